@@ -1,0 +1,62 @@
+import type { Field, Fields } from './field.ts';
+import type { Picture } from './picture.ts';
+
+/** The parts every WordPress item has; a type says which of them it needs to be kept. */
+export type ItemPart = 'title' | 'slug' | 'content';
+
+/**
+ * One definition per content type. From it follow what the embedded host stores and serves, what the site
+ * gets as a view model, what the admin form shows and checks, and the TypeScript types.
+ */
+export type ContentType<F extends Fields = Fields> = {
+  /** WordPress's name of the post type, which is also its REST base. */
+  readonly name: string;
+  readonly label: { readonly one: string; readonly many: string };
+  /** The address of one item on the site; types without pages of their own give their list's address. */
+  readonly pathOf: (slug: string) => string;
+  /** What the site shows when an item has no title; without it, an item may have an empty one. */
+  readonly titleFallback?: string;
+  /** Items lacking one of these are dropped (an id is always needed). */
+  readonly requires: readonly ItemPart[];
+  /** The field whose picture WordPress calls the featured one. */
+  readonly featured?: keyof F & string;
+  readonly fields: F;
+};
+
+export type AnyContentType = ContentType<Fields>;
+
+export const defineContentType = <const F extends Fields>(definition: ContentType<F>): ContentType<F> =>
+  definition;
+
+/** What every view model has. */
+export type BaseView = {
+  readonly id: number;
+  readonly slug: string;
+  /** In the site's time zone, without an offset, as WordPress gives it. */
+  readonly date: string;
+  readonly modified: string;
+  readonly title: string;
+  /** Sanitised HTML. */
+  readonly html: string;
+  /** The embedded author's name, where the host gave one. */
+  readonly author: string | null;
+};
+
+type OutOf<T> = T extends Field<infer Out, infer _Stored> ? Out : never;
+type StoredOf<T> = T extends Field<infer _Out, infer Stored> ? Stored : never;
+type FieldsOf<D> = D extends ContentType<infer F> ? F : never;
+
+/** The view model of a content type: what the site works with. */
+export type View<D extends AnyContentType> = BaseView & {
+  readonly [K in keyof FieldsOf<D>]: OutOf<FieldsOf<D>[K]>;
+};
+
+/** The field values as they are stored: what a form or the demo campaign hands in. */
+export type StoredFields<D extends AnyContentType> = {
+  readonly [K in keyof FieldsOf<D>]?: StoredOf<FieldsOf<D>[K]> | null;
+};
+
+/** Field values as read from WordPress or resolved from storage, before fallbacks; null is missing. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+export type { Picture };

@@ -1,0 +1,25 @@
+import type { Field, FieldSettings } from '../field.ts';
+import { readString } from '../raw.ts';
+import { checkWith } from './check-with.ts';
+
+/** Reads YYYYMMDD digits, an ISO day or an ISO moment as an ISO day; a day that does not exist is null. */
+export const readDay = (raw: unknown): string | null => {
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(readString(raw) ?? '');
+  if (!match) return null;
+  const day = `${match[1]}-${match[2]}-${match[3]}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
+};
+
+/** A day of the calendar, `2025-10-18`; in WordPress ACF's eight digits. */
+export const day = (settings: FieldSettings): Field<string | null, string> => ({
+  at: settings.at,
+  label: settings.label,
+  input: 'day',
+  fallback: null,
+  parse: readDay,
+  serialise: (value) => value?.replaceAll('-', '') ?? '',
+  check: checkWith(settings, (stored) =>
+    readDay(stored) === null ? `${settings.label} must be a day such as 2025-10-18.` : null,
+  ),
+});

@@ -1,0 +1,37 @@
+import type { AnyField, Field, FieldSettings } from '../field.ts';
+import { readString } from '../raw.ts';
+import { checkWith } from './check-with.ts';
+import { readDay } from './day.ts';
+
+/** Reads an ISO moment (also with a space for the T) or a day, which begins at midnight; keeps an offset. */
+export const readMoment = (raw: unknown): string | null => {
+  const day = readDay(raw);
+  if (day === null) return null;
+  const rest = (readString(raw) ?? '').replace(/^\d{4}-?\d{2}-?\d{2}/, '');
+  if (rest === '') return `${day}T00:00:00`;
+  const match = /^[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/.exec(rest);
+  if (!match) return null;
+  const moment = `${day}T${match[1]}${match[2] ?? ':00'}${match[3] ?? ''}`;
+  return Number.isNaN(Date.parse(moment)) ? null : moment;
+};
+
+type MomentSettings = FieldSettings & { readonly fallback?: string };
+
+/** A day and a time, `2025-11-20T00:00:00`; without an offset it is meant in the site's time zone. */
+export function moment(settings: MomentSettings & { readonly fallback: string }): Field<string, string>;
+export function moment(settings: MomentSettings): Field<string | null, string>;
+export function moment(settings: MomentSettings): AnyField {
+  return {
+    at: settings.at,
+    label: settings.label,
+    input: 'moment',
+    fallback: settings.fallback ?? null,
+    parse: readMoment,
+    serialise: (value) => value ?? '',
+    check: checkWith(settings, (stored) =>
+      readMoment(stored) === null
+        ? `${settings.label} must be a day and time such as 2025-11-20T00:00.`
+        : null,
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import { isObject, type RawObject, readAddress, readId, readString } from './raw.ts';
+import { decodeEntities } from './text.ts';
+
+/** One rendition of a picture. */
+export type PictureSize = {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** A picture as the site shows it, from an ACF image field, a WordPress attachment or our own media library. */
+export type Picture = {
+  readonly id: number | null;
+  readonly title: string;
+  readonly alt: string;
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Renditions by WordPress size name: thumbnail, medium, medium_large, large. */
+  readonly sizes: Readonly<Record<string, PictureSize>>;
+};
+
+const readLength = (raw: unknown): number | null => {
+  const length = readId(raw);
+  return length !== null && length <= 100_000 ? length : null;
+};
+
+/** ACF gives `sizes.large` as an address with `sizes["large-width"]` beside it; attachments give an object. */
+const readSize = (sizes: RawObject, name: string): PictureSize | null => {
+  const raw = sizes[name];
+  if (isObject(raw)) {
+    const url = readAddress(raw.source_url) ?? readAddress(raw.url);
+    return url === null ? null : { url, width: readLength(raw.width), height: readLength(raw.height) };
+  }
+  const url = readAddress(raw);
+  if (url === null) return null;
+  return { url, width: readLength(sizes[`${name}-width`]), height: readLength(sizes[`${name}-height`]) };
+};
+
+const readSizes = (raw: unknown): Record<string, PictureSize> => {
+  const sizes: Record<string, PictureSize> = {};
+  if (!isObject(raw)) return sizes;
+  for (const name of ['thumbnail', 'medium', 'medium_large', 'large', 'full']) {
+    const size = readSize(raw, name);
+    if (size !== null) sizes[name] = size;
+  }
+  return sizes;
+};
+
+/**
+ * Reads a picture, or null where no full image address can be resolved (such pictures are dropped).
+ * The full address falls back from `full_image_url` to the full size to `url`; the thumbnail to the medium size.
+ */
+export const readPicture = (raw: unknown): Picture | null => {
+  if (typeof raw === 'string') return readPicture({ url: raw });
+  if (!isObject(raw)) return null;
+  const details = isObject(raw.media_details) ? raw.media_details : {};
+  const sizes = { ...readSizes(details.sizes), ...readSizes(raw.sizes) };
+  const { full, ...smaller } = sizes;
+  const url =
+    readAddress(raw.full_image_url) ?? full?.url ?? readAddress(raw.url) ?? readAddress(raw.source_url);
+  if (url === null) return null;
+  const id = readId(raw.id) ?? readId(raw.ID);
+  const thumbnail = readAddress(raw.thumbnail_image_url);
+  if (thumbnail !== null && smaller.thumbnail?.url !== thumbnail)
+    smaller.thumbnail = { url: thumbnail, width: null, height: null };
+  if (!smaller.thumbnail && smaller.medium) smaller.thumbnail = smaller.medium;
+  const rawTitle = isObject(raw.title) ? raw.title.rendered : raw.title;
+  return {
+    id,
+    title: decodeEntities(readString(rawTitle) ?? `image-${id ?? 'unknown'}`),
+    alt: decodeEntities(readString(raw.alt_text) ?? readString(raw.alt) ?? ''),
+    url,
+    width: readLength(raw.width) ?? full?.width ?? readLength(details.width),
+    height: readLength(raw.height) ?? full?.height ?? readLength(details.height),
+    sizes: smaller,
+  };
+};
+
+/** Writes a picture in the shape of ACF's image field. */
+export const writePicture = (picture: Picture | null): unknown => {
+  if (picture === null) return false;
+  const sizes: Record<string, unknown> = {};
+  for (const [name, size] of Object.entries(picture.sizes)) {
+    sizes[name] = size.url;
+    sizes[`${name}-width`] = size.width;
+    sizes[`${name}-height`] = size.height;
+  }
+  const { id, title, alt, url, width, height } = picture;
+  return { id, title, alt, url, width, height, sizes };
+};
+
+/** Writes a picture as the gallery plugin lists it: an attachment with its addresses beside it. */
+export const writeGalleryPicture = (picture: Picture): unknown => {
+  const sizes: Record<string, unknown> = {
+    full: { source_url: picture.url, width: picture.width, height: picture.height },
+  };
+  for (const [name, size] of Object.entries(picture.sizes))
+    sizes[name] = { source_url: size.url, width: size.width, height: size.height };
+  return {
+    id: picture.id,
+    title: picture.title,
+    alt_text: picture.alt,
+    full_image_url: picture.url,
+    thumbnail_image_url: picture.sizes.thumbnail?.url ?? picture.sizes.medium?.url ?? picture.url,
+    url: picture.url,
+    media_details: { width: picture.width, height: picture.height, sizes },
+  };
+};

@@ -1,0 +1,76 @@
+import type { AnyContentType, BaseView, FieldValues, View } from './content-type.ts';
+import { isObject, readId, readRendered, readString, valueAt } from './raw.ts';
+import { stripHtml } from './text.ts';
+
+/** The parts of a WordPress item that do not depend on its type, tidied. */
+export type ItemBase = Omit<BaseView, 'author'> & { readonly author: string | null };
+
+export type Reading<T> = { readonly item: T } | { readonly dropped: string };
+
+const readEmbeddedAuthor = (raw: unknown): string | null => {
+  const authors = valueAt(raw, '_embedded.author');
+  const first: unknown = Array.isArray(authors) ? authors[0] : undefined;
+  const name = isObject(first) ? readString(first.name) : null;
+  return name === null ? null : stripHtml(name);
+};
+
+/** Reads what every type shares and applies the type's rules for dropping an item. */
+export const readBase = (type: AnyContentType, raw: unknown): Reading<ItemBase> => {
+  if (!isObject(raw)) return { dropped: 'not an object' };
+  const id = readId(raw.id);
+  if (id === null) return { dropped: 'no usable id' };
+  const title = stripHtml(readRendered(raw.title) ?? '');
+  const slug = readString(raw.slug) ?? '';
+  const html = readRendered(raw.content) ?? '';
+  const parts = { title, slug, content: html };
+  for (const part of type.requires) if (parts[part] === '') return { dropped: `item ${id} has no ${part}` };
+  const date = readString(raw.date) ?? '';
+  return {
+    item: {
+      id,
+      slug,
+      date,
+      modified: readString(raw.modified) ?? date,
+      title,
+      html,
+      author: readEmbeddedAuthor(raw),
+    },
+  };
+};
+
+/** The type's own fields, each null where it is missing or unusable. */
+export const readFields = (type: AnyContentType, raw: unknown): FieldValues => {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(type.fields)) values[name] = field.parse(valueAt(raw, field.at));
+  return values;
+};
+
+/** Reads one WordPress item as the type's view model, with its defaults, or says why it is dropped. */
+export const readItem = <D extends AnyContentType>(type: D, raw: unknown): Reading<View<D>> => {
+  const base = readBase(type, raw);
+  if ('dropped' in base) return base;
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(readFields(type, raw))) {
+    fields[name] = value ?? type.fields[name]?.fallback;
+  }
+  const title = base.item.title || (type.titleFallback ?? '');
+  // The loop above fills exactly the definition's fields; inference cannot follow it.
+  return { item: { ...base.item, title, ...fields } as View<D> };
+};
+
+/** Reads a list; a bad item is reported and left out, never taking the others with it. */
+export const readItems = <D extends AnyContentType>(
+  type: D,
+  raw: unknown,
+  report: (warning: string) => void,
+): View<D>[] => {
+  if (!Array.isArray(raw))
+    throw new TypeError(`The content host answered ${type.name} with something that is no list.`);
+  const items: View<D>[] = [];
+  for (const rawItem of raw) {
+    const reading = readItem(type, rawItem);
+    if ('dropped' in reading) report(`Dropped one ${type.name}: ${reading.dropped}.`);
+    else items.push(reading.item);
+  }
+  return items;
+};

@@ -1,0 +1,53 @@
+/** Turning WordPress's rendered text into plain text, without a DOM: the same code runs on both sides. */
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  eacute: 'é',
+};
+
+const fromCodePoint = (code: number, original: string): string =>
+  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : original;
+
+/** Decodes numeric entities and the named ones WordPress itself writes; an unknown name stays as it is. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, (original, decimal, hex, name) => {
+    if (decimal) return fromCodePoint(Number.parseInt(decimal, 10), original);
+    if (hex) return fromCodePoint(Number.parseInt(hex, 16), original);
+    return namedEntities[name] ?? original;
+  });
+
+/** What a reader would see of a piece of sanitised HTML, on one line. */
+export const stripHtml = (html: string): string =>
+  decodeEntities(html.replace(/<[^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+
+export const encodeEntities = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The first `length` characters of a text, cut between words, with an ellipsis where something was left out. */
+export const excerptOf = (text: string, length: number): string => {
+  const characters = Array.from(text);
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length + 1).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  const kept = lastSpace > length / 2 ? cut.slice(0, lastSpace) : characters.slice(0, length).join('');
+  return `${kept.replace(/[\s.,;:–—-]+$/, '')}…`;
+};

@@ -1,0 +1,15 @@
+import { defineContentType } from '../content-type.ts';
+import { picture } from '../fields/pictures.ts';
+
+/** Her story. Only the first item is used. */
+export const about = defineContentType({
+  name: 'about',
+  label: { one: 'About', many: 'About' },
+  pathOf: () => '/about',
+  requires: [],
+  featured: 'cover',
+  fields: {
+    /** The picture beside the story. */
+    cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
+  },
+});

@@ -1,0 +1,44 @@
+import { defineContentType } from '../content-type.ts';
+import { address } from '../fields/address.ts';
+import { clock } from '../fields/clock.ts';
+import { day } from '../fields/day.ts';
+import { flag } from '../fields/flag.ts';
+import { names } from '../fields/names.ts';
+import { picture } from '../fields/pictures.ts';
+import { text } from '../fields/text.ts';
+
+/** Something people can come to. Its content is shown as plain text. */
+export const event = defineContentType({
+  name: 'event',
+  label: { one: 'Event', many: 'Events' },
+  pathOf: () => '/events',
+  titleFallback: 'Untitled Event',
+  requires: [],
+  featured: 'cover',
+  fields: {
+    /** The day it takes place; missing shows as `Date TBA`. */
+    day: day({ at: 'acf.event_date', label: 'Date' }),
+    /** When it begins; missing shows as `Time TBA`. */
+    time: clock({ at: 'acf.event_time', label: 'Time' }),
+    /** Where it takes place. */
+    location: text({ at: 'acf.location', label: 'Location' }),
+    /** What the category select filters by. */
+    category: text({
+      at: 'acf.sub_title',
+      label: 'Category',
+      fallback: 'general',
+      lowercase: true,
+      maximum: 60,
+    }),
+    /** Whether it stands out among the others. */
+    isFeatured: flag({ at: 'acf.featured', label: 'Featured' }),
+    /** What it costs, in words or figures. */
+    price: text({ at: 'acf.amount', label: 'Price', fallback: 'Free', maximum: 60 }),
+    /** The picture of the card. */
+    cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
+    /** Short words on the card. */
+    tags: names({ at: 'tags', label: 'Tags' }),
+    /** Where tickets are sold; without it there is no ticket link. */
+    ticketUrl: address({ at: 'acf.get_tickets', label: 'Ticket link' }),
+  },
+});

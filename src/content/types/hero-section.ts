@@ -1,0 +1,31 @@
+import { defineContentType } from '../content-type.ts';
+import { address } from '../fields/address.ts';
+import { moment } from '../fields/moment.ts';
+import { picture } from '../fields/pictures.ts';
+import { text } from '../fields/text.ts';
+
+/** The opening of the home page. Only the first item is used; its content is shown as plain text. */
+export const heroSection = defineContentType({
+  name: 'hero-section',
+  label: { one: 'Hero', many: 'Hero' },
+  pathOf: () => '/',
+  titleFallback: 'Miss Malawi 2025',
+  requires: [],
+  featured: 'cover',
+  fields: {
+    /** The large picture; the site has a drawing of its own where it is missing. */
+    cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
+    /** When voting opened. */
+    votingStarts: moment({ at: 'acf.voting_period.start_date', label: 'Voting starts' }),
+    /** When voting closes: the target of the countdown. */
+    votingCloses: moment({
+      at: 'acf.voting_period.closing_date',
+      label: 'Voting closes',
+      fallback: '2025-11-20T00:00:00',
+    }),
+    /** Where the Vote Now button leads; without it there is no button. */
+    votingUrl: address({ at: 'acf.voting_url', label: 'Voting link' }),
+    /** What is said of the grand finale. */
+    grandFinale: text({ at: 'acf.grand_finale', label: 'Grand finale' }),
+  },
+});

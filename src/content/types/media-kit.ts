@@ -1,0 +1,14 @@
+import { defineContentType } from '../content-type.ts';
+import { pictures } from '../fields/pictures.ts';
+
+/** The pictures that the press may download and print. */
+export const mediaKit = defineContentType({
+  name: 'media-kit',
+  label: { one: 'Media kit', many: 'Media kits' },
+  pathOf: () => '/',
+  requires: [],
+  fields: {
+    /** The pictures of the kit, in order. */
+    photos: pictures({ at: 'acf.photo_gallery.multiple_photos', label: 'Pictures' }),
+  },
+});

@@ -1,0 +1,15 @@
+import { defineContentType } from '../content-type.ts';
+import { picture } from '../fields/pictures.ts';
+
+/** A page of text at an address of its own, such as the privacy page. */
+export const page = defineContentType({
+  name: 'page',
+  label: { one: 'Page', many: 'Pages' },
+  pathOf: (slug) => `/pages/${slug}`,
+  requires: ['title', 'slug'],
+  featured: 'cover',
+  fields: {
+    /** The picture above the text. */
+    cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
+  },
+});

@@ -1,0 +1,10 @@
+import { defineContentType } from '../content-type.ts';
+
+/** A sentence of hers, shown in the hero and in the journey section. */
+export const quote = defineContentType({
+  name: 'quote',
+  label: { one: 'Quote', many: 'Quotes' },
+  pathOf: () => '/',
+  requires: ['content'],
+  fields: {},
+});

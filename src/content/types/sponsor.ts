@@ -1,0 +1,18 @@
+import { defineContentType } from '../content-type.ts';
+import { address } from '../fields/address.ts';
+import { picture } from '../fields/pictures.ts';
+
+/** A partner of the campaign. */
+export const sponsor = defineContentType({
+  name: 'sponsor',
+  label: { one: 'Sponsor', many: 'Sponsors' },
+  pathOf: () => '/sponsors',
+  requires: ['title'],
+  featured: 'logo',
+  fields: {
+    /** The partner's own website. */
+    webUrl: address({ at: 'acf.web_url', label: 'Website' }),
+    /** The partner's mark. */
+    logo: picture({ at: 'logo', label: 'Logo' }),
+  },
+});

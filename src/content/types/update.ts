@@ -1,0 +1,18 @@
+import { defineContentType } from '../content-type.ts';
+import { picture } from '../fields/pictures.ts';
+import { text } from '../fields/text.ts';
+
+/** A piece of news. */
+export const update = defineContentType({
+  name: 'update',
+  label: { one: 'Update', many: 'Updates' },
+  pathOf: (slug) => `/updates/${slug}`,
+  requires: ['title', 'slug'],
+  featured: 'cover',
+  fields: {
+    /** What the category buttons filter by. */
+    category: text({ at: 'acf.sub_title', label: 'Category', fallback: 'Uncategorized', maximum: 60 }),
+    /** The picture above the text; the site shows the about image where it is missing. */
+    cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
+  },
+});

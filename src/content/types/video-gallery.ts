@@ -1,0 +1,17 @@
+import { defineContentType } from '../content-type.ts';
+import { address } from '../fields/address.ts';
+import { text } from '../fields/text.ts';
+
+/** One video on the video platform. */
+export const videoGallery = defineContentType({
+  name: 'video-gallery',
+  label: { one: 'Video', many: 'Videos' },
+  pathOf: () => '/gallery?tab=videos',
+  requires: ['title'],
+  fields: {
+    /** The line under the title. */
+    subtitle: text({ at: 'acf.sub_title', label: 'Subtitle' }),
+    /** The video's address; its id is the last segment of the path. */
+    videoUrl: address({ at: 'acf.video_url', label: 'Video link' }),
+  },
+});

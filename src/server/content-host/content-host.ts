@@ -1,0 +1,56 @@
+import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
+import type { Picture } from '../../content/picture.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** Who wrote an item; WordPress calls it a user. */
+export type Author = {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+};
+
+export type Tag = { readonly id: number; readonly name: string; readonly slug: string };
+
+/** A published item as both adapters give it: tidied, sanitised, independent of where it came from. */
+export type ContentItem = {
+  readonly id: number;
+  readonly slug: string;
+  /** In the site's time zone, without an offset. */
+  readonly date: string;
+  readonly dateGmt: string;
+  readonly modified: string;
+  readonly modifiedGmt: string;
+  /** Plain text. */
+  readonly title: string;
+  /** Sanitised HTML. */
+  readonly html: string;
+  readonly author: Author | null;
+  readonly tags: readonly Tag[];
+  /** The type's fields with pictures resolved; null is missing. */
+  readonly values: FieldValues;
+};
+
+export type ContentPage = { readonly items: readonly ContentItem[]; readonly total: number };
+
+/**
+ * Where public content comes from. Everything is read as a visitor: drafts and items dated in the future
+ * are not there. Missing is null; every other failure throws `ContentUnavailable`.
+ */
+export type ContentHost = {
+  readonly list: (type: AnyContentType, query: ListQuery) => Promise<ContentPage>;
+  readonly get: (type: AnyContentType, id: number) => Promise<ContentItem | null>;
+  readonly author: (id: number) => Promise<Author | null>;
+  readonly media: (id: number) => Promise<Picture | null>;
+  /**
+   * Changes whenever an answer of `list` or `get` may have changed, so that pages made from content can be
+   * kept until then. A plain string where it can be had without waiting.
+   */
+  readonly revision: () => string | Promise<string>;
+  readonly close: () => void;
+};
+
+/** The host could not be reached and there is no good copy: an outage, never an empty list. */
+export class ContentUnavailable extends Error {
+  override readonly name = 'ContentUnavailable';
+}

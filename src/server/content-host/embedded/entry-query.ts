@@ -1,0 +1,66 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { type ListQuery, searchWords } from '../list-query.ts';
+
+type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
+
+/** In a LIKE pattern these stand for themselves only behind the escape character. */
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+const contains = (column: 'search_text' | 'title_key', word: string) =>
+  sql<boolean>`${sql.ref(column)} like ${likePattern(word)} escape '\\'`;
+
+/** A visitor's view of a type: published, and its date has come. */
+export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
+  db
+    .selectFrom('entry')
+    .where('type', '=', type)
+    .where('status', '=', 'publish')
+    .where('date_gmt', '<=', now);
+
+/** Narrows a visitor's view to what was asked for. Every value travels as a parameter. */
+export const filterEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
+  let narrowed: EntrySelection = selection;
+  if (query.slugs) narrowed = narrowed.where('slug', 'in', query.slugs);
+  if (query.include) narrowed = narrowed.where('id', 'in', query.include);
+  if (query.exclude.length > 0) narrowed = narrowed.where('id', 'not in', query.exclude);
+  if (query.authors) narrowed = narrowed.where('author_id', 'in', query.authors);
+  if (query.after) narrowed = narrowed.where('date_gmt', '>', query.after);
+  if (query.before) narrowed = narrowed.where('date_gmt', '<', query.before);
+  if (query.modifiedAfter) narrowed = narrowed.where('modified_gmt', '>', query.modifiedAfter);
+  if (query.modifiedBefore) narrowed = narrowed.where('modified_gmt', '<', query.modifiedBefore);
+  for (const word of searchWords(query.search ?? ''))
+    narrowed = narrowed.where(contains('search_text', word));
+  return narrowed as T;
+};
+
+const positionIn = (column: 'id' | 'slug', values: readonly (string | number)[]) => {
+  const cases = values.map((value, position) => sql`when ${value} then ${sql.lit(position)}`);
+  return sql<number>`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.lit(values.length)} end`;
+};
+
+const columnFor = {
+  date: 'date_gmt',
+  modified: 'modified_gmt',
+  title: 'title_key',
+  slug: 'slug',
+  author: 'author_id',
+  id: 'id',
+} as const;
+
+/** Puts the entries in the order asked for; the id settles ties, so that pages never overlap. */
+export const orderEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
+  const { orderBy, order } = query;
+  if (orderBy === 'include' && query.include?.length)
+    return selection.orderBy(positionIn('id', query.include)).orderBy('id') as T;
+  if (orderBy === 'include_slugs' && query.slugs?.length)
+    return selection.orderBy(positionIn('slug', query.slugs)).orderBy('id') as T;
+  if (orderBy === 'relevance') {
+    const inTitle = searchWords(query.search ?? '').map((word) => contains('title_key', word));
+    const first = sql`case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end`;
+    return selection.orderBy(first).orderBy('date_gmt', 'desc').orderBy('id', 'desc') as T;
+  }
+  const column = orderBy === 'include' || orderBy === 'include_slugs' ? 'date_gmt' : columnFor[orderBy];
+  if (column === 'id') return selection.orderBy('id', order) as T;
+  return selection.orderBy(column, order).orderBy('id', order) as T;
+};

@@ -1,0 +1,126 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
+import { bumpRevision } from '../../db/revision.ts';
+import type { Schema } from '../../db/schema.ts';
+import { sanitiseHtml } from '../sanitise.ts';
+import { searchTextOf } from '../visible-text.ts';
+import { keepTags } from './tag-store.ts';
+
+/** What somebody wants to store. Moments are milliseconds; a date in the future schedules the entry. */
+export type EntryDraft<D extends AnyContentType = AnyContentType> = {
+  readonly slug: string;
+  readonly status: 'publish' | 'draft';
+  readonly date: number;
+  readonly authorId: number | null;
+  readonly title: string;
+  readonly html: string;
+  readonly fields: StoredFields<D>;
+};
+
+/** The sentences for each field whose rule is broken. Nothing was stored. */
+export class EntryRefused extends Error {
+  override readonly name = 'EntryRefused';
+  readonly faults: Readonly<Record<string, string>>;
+
+  constructor(faults: Readonly<Record<string, string>>) {
+    super(Object.values(faults).join(' '));
+    this.faults = faults;
+  }
+}
+
+export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19);
+
+const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
+
+const faultsOf = (type: AnyContentType, draft: EntryDraft): Record<string, string> => {
+  const faults: Record<string, string> = {};
+  if (type.requires.includes('title') && draft.title.trim() === '') faults.title = 'Title is required.';
+  if (type.requires.includes('content') && draft.html.trim() === '') faults.content = 'Content is required.';
+  if (draft.title.length > 300) faults.title = 'Title can have at most 300 characters.';
+  if (!slugPattern.test(draft.slug) || draft.slug.length > 200)
+    faults.slug = 'Slug can have small letters, digits and single dashes between them.';
+  const stored: Readonly<Record<string, unknown>> = draft.fields;
+  for (const [name, field] of Object.entries(type.fields)) {
+    const fault = field.check(stored[name] ?? null);
+    if (fault !== null) faults[name] = fault;
+  }
+  return faults;
+};
+
+/** NUL has no place in a text, and PostgreSQL refuses it. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
+  const faults = faultsOf(type, draft);
+  if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
+  const title = withoutNul(draft.title.trim());
+  const content = sanitiseHtml(withoutNul(draft.html));
+  return {
+    slug: draft.slug,
+    status: draft.status,
+    date_gmt: gmtText(draft.date),
+    modified_gmt: gmtText(now),
+    author_id: draft.authorId,
+    title,
+    title_key: title.toLowerCase(),
+    content,
+    search_text: searchTextOf(title, content),
+    fields: withoutNul(JSON.stringify(draft.fields)),
+  };
+};
+
+/** Writing entries: checked by their definition, sanitised, and seen by every cache at once. */
+export class EntryStore {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  async create(type: AnyContentType, draft: EntryDraft, now = Date.now()): Promise<number> {
+    const row = rowOf(type, draft, now);
+    return this.#change(async (transaction) => {
+      await keepTags(transaction, draft.fields);
+      const inserted = await transaction
+        .insertInto('entry')
+        .values({ type: type.name, ...row })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return inserted.id;
+    });
+  }
+
+  /** Replaces an entry; false where there is none. */
+  async update(type: AnyContentType, id: number, draft: EntryDraft, now = Date.now()): Promise<boolean> {
+    const row = rowOf(type, draft, now);
+    return this.#change(async (transaction) => {
+      await keepTags(transaction, draft.fields);
+      const result = await transaction
+        .updateTable('entry')
+        .set(row)
+        .where('id', '=', id)
+        .where('type', '=', type.name)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    });
+  }
+
+  async remove(type: AnyContentType, id: number): Promise<boolean> {
+    return this.#change(async (transaction) => {
+      const result = await transaction
+        .deleteFrom('entry')
+        .where('id', '=', id)
+        .where('type', '=', type.name)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    });
+  }
+
+  #change<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const result = await work(transaction);
+      await bumpRevision(transaction);
+      return result;
+    });
+  }
+}

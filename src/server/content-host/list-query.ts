@@ -1,0 +1,56 @@
+export const orderings = [
+  'date',
+  'id',
+  'slug',
+  'title',
+  'modified',
+  'author',
+  'relevance',
+  'include',
+  'include_slugs',
+] as const;
+export type Ordering = (typeof orderings)[number];
+
+/** What a list can be asked for, already checked. Moments are UTC as `2025-10-18T14:00:00`. */
+export type ListQuery = {
+  readonly page: number;
+  readonly perPage: number;
+  /** Skips items instead of pages, where given. */
+  readonly offset: number | null;
+  /** Null asks for any; an empty list matches nothing. */
+  readonly slugs: readonly string[] | null;
+  readonly search: string | null;
+  readonly include: readonly number[] | null;
+  readonly exclude: readonly number[];
+  readonly authors: readonly number[] | null;
+  readonly after: string | null;
+  readonly before: string | null;
+  readonly modifiedAfter: string | null;
+  readonly modifiedBefore: string | null;
+  readonly order: 'asc' | 'desc';
+  readonly orderBy: Ordering;
+};
+
+export const defaultQuery: ListQuery = {
+  page: 1,
+  perPage: 10,
+  offset: null,
+  slugs: null,
+  search: null,
+  include: null,
+  exclude: [],
+  authors: null,
+  after: null,
+  before: null,
+  modifiedAfter: null,
+  modifiedBefore: null,
+  order: 'desc',
+  orderBy: 'date',
+};
+
+/** How many items come before the first one asked for. */
+export const skipOf = (query: ListQuery): number => query.offset ?? (query.page - 1) * query.perPage;
+
+/** The words of a search; every one of them must be found. More than ten would only make the search slow. */
+export const searchWords = (search: string): string[] =>
+  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);

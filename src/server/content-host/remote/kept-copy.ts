@@ -1,0 +1,76 @@
+import { ContentUnavailable } from '../content-host.ts';
+
+type Times = {
+  /** For how long a copy counts as fresh. */
+  readonly fresh: number;
+  /** How long to leave a failing source alone before it is asked again. */
+  readonly rest: number;
+};
+
+export const defaultTimes: Times = { fresh: 60_000, rest: 2_000 };
+
+/**
+ * One value fetched from elsewhere and kept: fresh for a while, then still served while one flight fetches
+ * it anew in the background, and served for as long as the source fails. Without any copy a failure is
+ * an error.
+ */
+export class KeptCopy<T> {
+  readonly #fetch: () => Promise<T>;
+  readonly #report: (error: unknown) => void;
+  readonly #now: () => number;
+  readonly #times: Times;
+  #value: T | undefined;
+  #fetchedAt = Number.NEGATIVE_INFINITY;
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #failure: unknown = null;
+  #flight: Promise<void> | null = null;
+
+  constructor(
+    fetch: () => Promise<T>,
+    report: (error: unknown) => void,
+    now: () => number = Date.now,
+    times: Times = defaultTimes,
+  ) {
+    this.#fetch = fetch;
+    this.#report = report;
+    this.#now = now;
+    this.#times = times;
+  }
+
+  get hasValue(): boolean {
+    return this.#value !== undefined;
+  }
+
+  /** What is there now, without asking anybody. */
+  peek(): T | undefined {
+    return this.#value;
+  }
+
+  /** Starts fetching where the copy is no longer fresh and the source is not resting from a failure. */
+  touch(): void {
+    const isFresh = this.#now() - this.#fetchedAt < this.#times.fresh;
+    const isResting = this.#now() - this.#failedAt < this.#times.rest;
+    if (isFresh || isResting || this.#flight) return;
+    this.#flight = this.#refresh().finally(() => {
+      this.#flight = null;
+    });
+  }
+
+  async get(): Promise<T> {
+    this.touch();
+    if (this.#value === undefined && this.#flight) await this.#flight;
+    if (this.#value !== undefined) return this.#value;
+    throw new ContentUnavailable('The content host cannot be reached.', { cause: this.#failure });
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      this.#value = await this.#fetch();
+      this.#fetchedAt = this.#now();
+    } catch (error) {
+      this.#failedAt = this.#now();
+      this.#failure = error;
+      this.#report(error);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { readMoment } from '../../../content/fields/moment.ts';
+import { fromWallClock } from '../../../shared/dates.ts';
+import { defaultQuery, type ListQuery, type Ordering, orderings } from '../list-query.ts';
+import { listOf, type PhpQuery } from './php-query.ts';
+import { invalidParameters, type ParameterFault, RestError } from './rest-error.ts';
+
+/** The largest id either database can hold; a larger one exists nowhere. */
+const largestId = 2_147_483_647;
+
+/** Collects faults while the parameters are read, so that one answer names them all, as WordPress does. */
+class ParameterReader {
+  readonly faults = new Map<string, ParameterFault>();
+  readonly #query: PhpQuery;
+  readonly #timeZone: string;
+
+  constructor(query: PhpQuery, timeZone: string) {
+    this.#query = query;
+    this.#timeZone = timeZone;
+  }
+
+  #fault(name: string, code: string, message: string, status?: number): null {
+    this.faults.set(name, status === undefined ? { code, message } : { code, message, status });
+    return null;
+  }
+
+  text(name: string): string | null {
+    const value = this.#query.get(name);
+    if (value === undefined) return null;
+    if (typeof value === 'string') return value;
+    return this.#fault(name, 'rest_invalid_type', `${name} is not of type string.`);
+  }
+
+  integer(name: string, minimum: number, maximum: number): number | null {
+    const value = this.#query.get(name);
+    if (value === undefined) return null;
+    const number =
+      typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    if (Number.isNaN(number))
+      return this.#fault(name, 'rest_invalid_type', `${name} is not of type integer.`);
+    if (number >= minimum && number <= maximum) return number;
+    const message =
+      maximum === Number.MAX_SAFE_INTEGER
+        ? `${name} must be greater than or equal to ${minimum}`
+        : `${name} must be between ${minimum} (inclusive) and ${maximum} (inclusive)`;
+    return this.#fault(name, 'rest_out_of_bounds', message);
+  }
+
+  ids(name: string): number[] | null {
+    const list = listOf(this.#query.get(name));
+    if (list === null) return null;
+    const ids: number[] = [];
+    for (const [index, entry] of list.entries()) {
+      if (!/^-?\d{1,18}$/.test(entry))
+        return this.#fault(name, 'rest_invalid_type', `${name}[${index}] is not of type integer.`);
+      const id = Math.abs(Number(entry));
+      if (id <= largestId) ids.push(id);
+    }
+    // WordPress takes an empty list for "not asked"; ids too large to exist still ask for nothing else.
+    return list.length === 0 ? null : ids;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[]): T | null {
+    const value = this.#query.get(name);
+    if (value === undefined) return null;
+    const found = choices.find((choice) => choice === value);
+    return found ?? this.#fault(name, 'rest_not_in_enum', `${name} is not one of ${inWords(choices)}.`);
+  }
+
+  moment(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const moment = readMoment(value.trim().replace(/ (\d{2}:?\d{2})$/, '+$1'));
+    if (moment === null) return this.#fault(name, 'rest_invalid_date', 'Invalid date.');
+    return new Date(fromWallClock(moment, this.#timeZone)).toISOString().slice(0, 19);
+  }
+
+  /** Visitors may only ask for what is published. */
+  status(): void {
+    const forbidden = (listOf(this.#query.get('status')) ?? []).some((status) => status !== 'publish');
+    if (forbidden) this.#fault('status', 'rest_forbidden_status', 'Status is forbidden.', 401);
+  }
+
+  slugs(): string[] | null {
+    const list = listOf(this.#query.get('slug'));
+    return list === null || list.length === 0 ? null : list.map((slug) => slug.toLowerCase());
+  }
+}
+
+const inWords = (choices: readonly string[]): string =>
+  `${choices.slice(0, -1).join(', ')}, and ${choices[choices.length - 1]}`;
+
+const refuseContradictions = (query: ListQuery): void => {
+  if (query.orderBy === 'relevance' && query.search === null)
+    throw new RestError(
+      'rest_no_search_term_defined',
+      'You need to define a search term to order by relevance.',
+      400,
+    );
+  if (query.orderBy === 'include' && query.include === null)
+    throw new RestError(
+      'rest_orderby_include_missing_include',
+      'You need to define an include parameter to order by include.',
+      400,
+    );
+};
+
+/** Reads a list's parameters; anything wrong is answered in WordPress's own words. */
+export const parseListQuery = (php: PhpQuery, timeZone: string): ListQuery => {
+  const reader = new ParameterReader(php, timeZone);
+  const search = reader.text('search')?.trim();
+  reader.status();
+  const query: ListQuery = {
+    page: reader.integer('page', 1, Number.MAX_SAFE_INTEGER) ?? defaultQuery.page,
+    perPage: reader.integer('per_page', 1, 100) ?? defaultQuery.perPage,
+    offset: reader.integer('offset', 0, Number.MAX_SAFE_INTEGER),
+    slugs: reader.slugs(),
+    search: search ? search : null,
+    include: reader.ids('include'),
+    exclude: reader.ids('exclude') ?? [],
+    authors: reader.ids('author'),
+    after: reader.moment('after'),
+    before: reader.moment('before'),
+    modifiedAfter: reader.moment('modified_after'),
+    modifiedBefore: reader.moment('modified_before'),
+    order: reader.choice('order', ['asc', 'desc'] as const) ?? defaultQuery.order,
+    orderBy: reader.choice<Ordering>('orderby', orderings) ?? defaultQuery.orderBy,
+  };
+  if (reader.faults.size > 0) throw invalidParameters(reader.faults);
+  refuseContradictions(query);
+  return query;
+};

@@ -1,0 +1,29 @@
+/**
+ * A query string as PHP, and so WordPress, reads it: `slug[]=a&slug[]=b` and `slug[0]=a` are lists, and the
+ * last of several plain values counts. NUL characters are left out: no text in a database can hold them.
+ */
+export type PhpQuery = ReadonlyMap<string, string | readonly string[]>;
+
+export const parsePhpQuery = (search: URLSearchParams): PhpQuery => {
+  const query = new Map<string, string | string[]>();
+  for (const [rawName, rawValue] of search) {
+    const value = rawValue.replaceAll('\0', '');
+    const list = /^([^[]+)\[[^\]]*\]$/.exec(rawName);
+    if (!list) {
+      query.set(rawName, value);
+      continue;
+    }
+    const name = list[1] ?? '';
+    const known = query.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else query.set(name, [value]);
+  }
+  return query;
+};
+
+/** A value that may be a list, a comma-separated text, or missing. */
+export const listOf = (value: string | readonly string[] | undefined): readonly string[] | null => {
+  if (value === undefined) return null;
+  const list = typeof value === 'string' ? value.split(/[\s,]+/) : value;
+  return list.map((entry) => entry.trim()).filter((entry) => entry !== '');
+};

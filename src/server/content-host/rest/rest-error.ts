@@ -1,0 +1,44 @@
+/** WordPress's error answer: `{code, message, data: {status, …}}`. */
+export class RestError extends Error {
+  override readonly name = 'RestError';
+  readonly code: string;
+  readonly status: 400 | 401 | 404 | 500 | 503;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: string,
+    message: string,
+    status: RestError['status'],
+    details: RestError['details'] = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+
+  toAnswer(): unknown {
+    return { code: this.code, message: this.message, data: { status: this.status, ...this.details } };
+  }
+}
+
+/** What is wrong with one parameter, in WordPress's words. */
+export type ParameterFault = { readonly code: string; readonly message: string; readonly status?: number };
+
+export const invalidParameters = (faults: ReadonlyMap<string, ParameterFault>): RestError => {
+  const names = [...faults.keys()];
+  return new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
+    params: Object.fromEntries(names.map((name) => [name, faults.get(name)?.message])),
+    details: Object.fromEntries(
+      [...faults].map(([name, { code, message, status }]) => [
+        name,
+        { code, message, data: status === undefined ? null : { status } },
+      ]),
+    ),
+  });
+};
+
+export const noRoute = (): RestError =>
+  new RestError('rest_no_route', 'No route was found matching the URL and request method.', 404);
+
+export const invalidId = (): RestError => new RestError('rest_post_invalid_id', 'Invalid post ID.', 404);

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { migrationsFor } from './migrations/registry.ts';
+import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
+import type { Schema } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type DialectName = 'sqlite' | 'postgres';
+
+export type Database = {
+  readonly dialect: DialectName;
+  readonly db: Kysely<Schema>;
+  readonly revision: RevisionSource;
+  readonly close: () => Promise<void>;
+};
+
+export type DatabaseLocation =
+  | { readonly dialect: 'sqlite'; readonly file: string }
+  | { readonly dialect: 'postgres'; readonly url: string };
+
+const refuseNewer = (executed: readonly string[], dialect: DialectName): void => {
+  const known = Object.keys(migrationsFor(dialect));
+  const unknown = executed.find((name) => !known.includes(name));
+  if (unknown)
+    throw new StartError(
+      `The database was written by a newer version of this program (it has "${unknown}"); nothing was changed. Start the newer version instead.`,
+    );
+};
+
+/** Looks at an existing file read-only, so that a database we must refuse stays exactly as it was. */
+const executedInSqlite = (file: string): string[] => {
+  if (!existsSync(file)) return [];
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const table = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
+    if (!table) return [];
+    return database
+      .prepare('select name from kysely_migration')
+      .all()
+      .map((row) => String(row.name));
+  } finally {
+    database.close();
+  }
+};
+
+const executedInPostgres = async (pool: pg.Pool): Promise<string[]> => {
+  const table = await pool.query("select to_regclass('kysely_migration') as found");
+  if (table.rows[0]?.found === null) return [];
+  const rows = await pool.query<{ name: string }>('select name from kysely_migration');
+  return rows.rows.map((row) => row.name);
+};
+
+const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> => {
+  const provider = { getMigrations: async () => migrationsFor(dialect) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+};
+
+const openSqliteDatabase = async (file: string): Promise<Database> => {
+  refuseNewer(executedInSqlite(file), 'sqlite');
+  const { dialect, raw } = openSqlite(file);
+  const db = new Kysely<Schema>({ dialect });
+  await migrate(db, 'sqlite');
+  return { dialect: 'sqlite', db, revision: sqliteRevision(raw), close: () => db.destroy() };
+};
+
+const openPostgresDatabase = async (url: string): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    refuseNewer(await executedInPostgres(pool), 'postgres');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, 'postgres');
+  return { dialect: 'postgres', db, revision: postgresRevision(pool), close: () => db.destroy() };
+};
+
+/** Opens the database, refuses one from a newer version, and brings an older one up to date. */
+export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
+  location.dialect === 'sqlite' ? openSqliteDatabase(location.file) : openPostgresDatabase(location.url);

@@ -1,0 +1,79 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '', {
+    error: 'must be an origin such as https://example.org, without a path',
+  })
+  .transform((url) => url.origin);
+
+const postgresAddress = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+    error: 'must be an address such as postgres://user:password@host:5432/database',
+  });
+
+const Variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:[\]-]+$/, { error: 'must be a host name or an IP address' })
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'must be a port number from 0 to 65535' })
+    .default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresAddress.optional(),
+  CONTENT_HOST: origin.optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[\w.-]{3,60}$/, { error: 'must have 3 to 60 letters, digits, dots, dashes or underscores' })
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).optional(),
+});
+
+export type Environment = {
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, where it is not simply the one we listen on. */
+  readonly publicUrl: string | null;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  readonly contentHost: string | null;
+  /** No administrator's password is set: the demo pair works and is shown. */
+  readonly isDemo: boolean;
+};
+
+/** Checks the variables once, at start; a bad one stops the start with one sentence naming it. */
+export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
+  // An empty variable is one that somebody meant not to set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST } = parsed.data;
+  const isDemo = parsed.data.ADMIN_PASSWORD === undefined;
+  if (isDemo && !loopback.test(HOST))
+    throw new StartError(
+      `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
+    );
+  return {
+    host: HOST,
+    port: PORT,
+    publicUrl: PUBLIC_URL ?? null,
+    dataFolder: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    contentHost: CONTENT_HOST ?? null,
+    isDemo,
+  };
+};

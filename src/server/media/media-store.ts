@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Kysely, Selectable } from 'kysely';
+import type { Picture, PictureSize } from '../../content/picture.ts';
+import { uploadsPrefix } from '../../shared/paths.ts';
+import { bumpRevision } from '../db/revision.ts';
+import type { MediaTable, Schema } from '../db/schema.ts';
+import { type Rendition, renderSizes } from './picture-sizes.ts';
+
+type StoredSize = { readonly file: string; readonly width: number; readonly height: number };
+
+export type NewPicture = {
+  /** Becomes part of the file name. */
+  readonly name: string;
+  readonly title: string;
+  readonly alt: string;
+  readonly bytes: Buffer;
+};
+
+/** The folder and first part of a file's name: readable, and new whenever the bytes are. */
+const stemOf = (name: string, bytes: Buffer): string => {
+  const readable =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'picture';
+  return `${readable}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`;
+};
+
+const parseSizes = (json: string): Record<string, StoredSize> => JSON.parse(json);
+
+const toPicture = (row: Selectable<MediaTable>): Picture => {
+  const sizes: Record<string, PictureSize> = {};
+  for (const [name, size] of Object.entries(parseSizes(row.sizes)))
+    sizes[name] = { url: uploadsPrefix + size.file, width: size.width, height: size.height };
+  return {
+    id: row.id,
+    title: row.title,
+    alt: row.alt,
+    url: uploadsPrefix + row.file,
+    width: row.width,
+    height: row.height,
+    sizes,
+  };
+};
+
+/** The media library: files below the uploads folder, what is known of them in the database. */
+export class MediaStore {
+  readonly #db: Kysely<Schema>;
+  readonly #folder: string;
+
+  constructor(db: Kysely<Schema>, folder: string) {
+    this.#db = db;
+    this.#folder = folder;
+  }
+
+  async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, toPicture(row)]));
+  }
+
+  /** Makes all sizes of a picture, writes the files, then the row: a row always has its files. */
+  async add(picture: NewPicture, now = Date.now()): Promise<number> {
+    const { full, sizes } = await renderSizes(picture.bytes);
+    const stem = stemOf(picture.name, full.bytes);
+    const fileOf = (suffix: string, rendition: Rendition) => `${stem}${suffix}.${rendition.extension}`;
+    await this.#write(fileOf('', full), full.bytes);
+    const stored: Record<string, StoredSize> = {};
+    for (const [name, rendition] of Object.entries(sizes)) {
+      const file = fileOf(`-${rendition.width}x${rendition.height}`, rendition);
+      await this.#write(file, rendition.bytes);
+      stored[name] = { file, width: rendition.width, height: rendition.height };
+    }
+    return this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .insertInto('media')
+        .values({
+          file: fileOf('', full),
+          mime_type: full.mimeType,
+          width: full.width,
+          height: full.height,
+          title: picture.title,
+          alt: picture.alt,
+          sizes: JSON.stringify(stored),
+          created_gmt: new Date(now).toISOString().slice(0, 19),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await bumpRevision(transaction);
+      return row.id;
+    });
+  }
+
+  /** A half-written file never stands under its final name. */
+  async #write(file: string, bytes: Buffer): Promise<void> {
+    const path = join(this.#folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.part`, bytes);
+    await rename(`${path}.part`, path);
+  }
+}

@@ -1,0 +1,43 @@
+import sharp, { type Sharp } from 'sharp';
+
+export type Rendition = {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly extension: string;
+  readonly mimeType: string;
+};
+
+/** WordPress's own size names with the longest width each may have. */
+const sizeWidths = { medium: 360, medium_large: 768, large: 1280 } as const;
+const thumbnailSide = 160;
+
+const toWebp = async (image: Sharp): Promise<Rendition> => {
+  const { data, info } = await image.webp({ quality: 72, effort: 3 }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height, extension: 'webp', mimeType: 'image/webp' };
+};
+
+/** The picture in full for print and download: PNG where it is see-through, else JPEG. */
+const toFull = async (image: Sharp, hasAlpha: boolean): Promise<Rendition> => {
+  const format = hasAlpha ? 'png' : 'jpeg';
+  const encoded = hasAlpha ? image.png() : image.jpeg({ quality: 86, mozjpeg: false });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const extension = hasAlpha ? 'png' : 'jpg';
+  return { bytes: data, width: info.width, height: info.height, extension, mimeType: `image/${format}` };
+};
+
+/** Decodes a picture once and makes the full one and every smaller size of it. */
+export const renderSizes = async (
+  bytes: Buffer,
+): Promise<{ full: Rendition; sizes: Readonly<Record<string, Rendition>> }> => {
+  const { data, info } = await sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
+  const decoded = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const hasAlpha = info.channels === 4 && !(await decoded().stats()).isOpaque;
+  const sizes: Record<string, Rendition> = {
+    thumbnail: await toWebp(decoded().resize(thumbnailSide, thumbnailSide, { fit: 'cover' })),
+  };
+  for (const [name, width] of Object.entries(sizeWidths))
+    if (width < info.width) sizes[name] = await toWebp(decoded().resize(width));
+  return { full: await toFull(decoded(), hasAlpha), sizes };
+};
