@@ -16,8 +16,10 @@ export type ContentType<F extends Fields = Fields> = {
   readonly pathOf: (slug: string) => string;
   /** What the site shows when an item has no title; without it, an item may have an empty one. */
   readonly titleFallback?: string;
-  /** Items lacking one of these are dropped (an id is always needed). */
+  /** Items lacking one of these are dropped, and those lacking an id. */
   readonly requires: readonly ItemPart[];
+  /** The items are never told apart by their id, so one without it is kept. */
+  readonly canLackId?: true;
   /** The field whose picture WordPress calls the featured one. */
   readonly featured?: keyof F & string;
   readonly fields: F;
@@ -30,9 +32,10 @@ export const defineContentType = <const F extends Fields>(definition: ContentTyp
 
 /** What every view model has. */
 export type BaseView = {
+  /** 0 where the type can lack an id and the item has none. */
   readonly id: number;
   readonly slug: string;
-  /** In the site's time zone, without an offset, as WordPress gives it. */
+  /** In the site's time zone, without an offset, as WordPress gives it; empty where it is no date. */
   readonly date: string;
   readonly modified: string;
   readonly title: string;

@@ -1,5 +1,5 @@
-import { isObject, type RawObject, readAddress, readId, readString } from './raw.ts';
-import { decodeEntities } from './text.ts';
+import { isObject, type RawObject, readAddress, readId, readRendered, readString, valueAt } from './raw.ts';
+import { readPlain, writePlain } from './text.ts';
 
 /** One rendition of a picture. */
 export type PictureSize = {
@@ -47,6 +47,12 @@ const readSizes = (raw: unknown): Record<string, PictureSize> => {
   return sizes;
 };
 
+/** All renditions: an attachment keeps them in its details, an ACF image field beside its address. */
+const readAllSizes = (raw: RawObject): Record<string, PictureSize> => ({
+  ...readSizes(valueAt(raw, 'media_details.sizes')),
+  ...readSizes(raw.sizes),
+});
+
 /**
  * Reads a picture, or null where no full image address can be resolved (such pictures are dropped).
  * The full address falls back from `full_image_url` to the full size to `url`; the thumbnail to the medium size.
@@ -55,26 +61,37 @@ export const readPicture = (raw: unknown): Picture | null => {
   if (typeof raw === 'string') return readPicture({ url: raw });
   if (!isObject(raw)) return null;
   const details = isObject(raw.media_details) ? raw.media_details : {};
-  const sizes = { ...readSizes(details.sizes), ...readSizes(raw.sizes) };
-  const { full, ...smaller } = sizes;
+  const { full, ...smaller } = readAllSizes(raw);
   const url =
     readAddress(raw.full_image_url) ?? full?.url ?? readAddress(raw.url) ?? readAddress(raw.source_url);
   if (url === null) return null;
   const id = readId(raw.id) ?? readId(raw.ID);
   const thumbnail = readAddress(raw.thumbnail_image_url);
-  if (thumbnail !== null && smaller.thumbnail?.url !== thumbnail)
+  // Where there is no smaller one, the full address stands in for it; that is no rendition.
+  if (thumbnail !== null && thumbnail !== url && smaller.thumbnail?.url !== thumbnail)
     smaller.thumbnail = { url: thumbnail, width: null, height: null };
   if (!smaller.thumbnail && smaller.medium) smaller.thumbnail = smaller.medium;
-  const rawTitle = isObject(raw.title) ? raw.title.rendered : raw.title;
   return {
     id,
-    title: decodeEntities(readString(rawTitle) ?? `image-${id ?? 'unknown'}`),
-    alt: decodeEntities(readString(raw.alt_text) ?? readString(raw.alt) ?? ''),
+    title: readPlain(readRendered(raw.title) ?? '') || `image-${id ?? 'unknown'}`,
+    alt: readPlain(readString(raw.alt_text) ?? readString(raw.alt) ?? ''),
     url,
     width: readLength(raw.width) ?? full?.width ?? readLength(details.width),
     height: readLength(raw.height) ?? full?.height ?? readLength(details.height),
     sizes: smaller,
   };
+};
+
+/**
+ * Reads a picture that is only shown: where its full address is missing, the largest rendition stands in.
+ * A picture that is downloaded (`readPicture`) must not be replaced by a smaller one unnoticed.
+ */
+export const readCover = (raw: unknown): Picture | null => {
+  const picture = readPicture(raw);
+  if (picture !== null || !isObject(raw)) return picture;
+  const { large, medium_large, medium, thumbnail } = readAllSizes(raw);
+  const largest = large ?? medium_large ?? medium ?? thumbnail;
+  return largest === undefined ? null : readPicture({ ...raw, ...largest });
 };
 
 /** Writes a picture in the shape of ACF's image field. */
@@ -86,8 +103,8 @@ export const writePicture = (picture: Picture | null): unknown => {
     sizes[`${name}-width`] = size.width;
     sizes[`${name}-height`] = size.height;
   }
-  const { id, title, alt, url, width, height } = picture;
-  return { id, title, alt, url, width, height, sizes };
+  const { id, url, width, height } = picture;
+  return { id, title: writePlain(picture.title), alt: writePlain(picture.alt), url, width, height, sizes };
 };
 
 /** Writes a picture as the gallery plugin lists it: an attachment with its addresses beside it. */
@@ -99,8 +116,8 @@ export const writeGalleryPicture = (picture: Picture): unknown => {
     sizes[name] = { source_url: size.url, width: size.width, height: size.height };
   return {
     id: picture.id,
-    title: picture.title,
-    alt_text: picture.alt,
+    title: writePlain(picture.title),
+    alt_text: writePlain(picture.alt),
     full_image_url: picture.url,
     thumbnail_image_url: picture.sizes.thumbnail?.url ?? picture.sizes.medium?.url ?? picture.url,
     url: picture.url,

@@ -1,4 +1,5 @@
 import type { AnyContentType, BaseView, FieldValues, View } from './content-type.ts';
+import { readMoment } from './fields/moment.ts';
 import { isObject, readId, readRendered, readString, valueAt } from './raw.ts';
 import { stripHtml } from './text.ts';
 
@@ -11,26 +12,27 @@ const readEmbeddedAuthor = (raw: unknown): string | null => {
   const authors = valueAt(raw, '_embedded.author');
   const first: unknown = Array.isArray(authors) ? authors[0] : undefined;
   const name = isObject(first) ? readString(first.name) : null;
-  return name === null ? null : stripHtml(name);
+  return stripHtml(name ?? '') || null;
 };
 
 /** Reads what every type shares and applies the type's rules for dropping an item. */
 export const readBase = (type: AnyContentType, raw: unknown): Reading<ItemBase> => {
   if (!isObject(raw)) return { dropped: 'not an object' };
   const id = readId(raw.id);
-  if (id === null) return { dropped: 'no usable id' };
+  if (id === null && !type.canLackId) return { dropped: 'no usable id' };
   const title = stripHtml(readRendered(raw.title) ?? '');
   const slug = readString(raw.slug) ?? '';
   const html = readRendered(raw.content) ?? '';
-  const parts = { title, slug, content: html };
+  // Content that shows nothing, such as an empty paragraph, is no content.
+  const parts = { title, slug, content: stripHtml(html) };
   for (const part of type.requires) if (parts[part] === '') return { dropped: `item ${id} has no ${part}` };
-  const date = readString(raw.date) ?? '';
+  const date = readMoment(raw.date) ?? '';
   return {
     item: {
-      id,
+      id: id ?? 0,
       slug,
       date,
-      modified: readString(raw.modified) ?? date,
+      modified: readMoment(raw.modified) ?? date,
       title,
       html,
       author: readEmbeddedAuthor(raw),

@@ -29,18 +29,28 @@ export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, (original, decimal, hex, name) => {
     if (decimal) return fromCodePoint(Number.parseInt(decimal, 10), original);
     if (hex) return fromCodePoint(Number.parseInt(hex, 16), original);
-    return namedEntities[name] ?? original;
+    return Object.hasOwn(namedEntities, name) ? (namedEntities[name] ?? original) : original;
   });
+
+/** Tags inside a line, which do not part the words around them. */
+const inlineTag =
+  /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?>/gi;
 
 /** What a reader would see of a piece of sanitised HTML, on one line. */
 export const stripHtml = (html: string): string =>
-  decodeEntities(html.replace(/<[^<>]*>/g, ' '))
+  decodeEntities(html.replace(inlineTag, '').replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
     .trim();
 
 export const encodeEntities = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Plain text out of a value that an editor typed, pasted with markup, or that a plugin escaped. */
+export const readPlain = (text: string): string =>
+  text.includes('<') ? stripHtml(text) : decodeEntities(text).trim();
+
+/** Writes plain text as it is, and escapes only what `readPlain` would take for markup or an entity. */
+export const writePlain = (text: string): string => (readPlain(text) === text ? text : encodeEntities(text));
 
 /** The first `length` characters of a text, cut between words, with an ellipsis where something was left out. */
 export const excerptOf = (text: string, length: number): string => {

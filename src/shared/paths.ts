@@ -23,6 +23,7 @@ export const wordpress = {
 /** Built files with content-hashed names, and files people uploaded. */
 export const staticPrefix = '/static/';
 export const uploadsPrefix = '/uploads/';
+export const faviconPath = '/favicon.svg';
 
 /** The header's links in order; the footer's Quick Links are the same without Updates. */
 export const navigation = [

@@ -4,7 +4,9 @@ import type { FieldSettings } from '../field.ts';
 export const checkWith =
   (settings: FieldSettings, rule: (stored: unknown) => string | null) =>
   (stored: unknown): string | null => {
-    const isMissing = stored === null || stored === undefined || stored === '';
+    const isBlank =
+      typeof stored === 'string' ? stored.trim() === '' : Array.isArray(stored) && stored.length === 0;
+    const isMissing = stored === null || stored === undefined || isBlank;
     if (isMissing) return settings.required ? `${settings.label} is required.` : null;
     return rule(stored);
   };

@@ -4,12 +4,11 @@ import { checkWith } from './check-with.ts';
 
 /** Reads 9:05, 09:05, 09:05:00 and 9:05 pm as HH:MM. */
 const readClock = (raw: unknown): string | null => {
-  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i.exec(readString(raw) ?? '');
+  const match = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\s*([ap]m)?$/i.exec(readString(raw) ?? '');
   if (!match) return null;
   const half = match[3]?.toLowerCase();
   const hour = Number(match[1]);
-  const minute = Number(match[2]);
-  if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
+  if (hour > 23 || (half && (hour < 1 || hour > 12))) return null;
   const hours = half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour;
   return `${String(hours).padStart(2, '0')}:${match[2]}`;
 };

@@ -4,7 +4,7 @@ import { checkWith } from './check-with.ts';
 
 /** Reads YYYYMMDD digits, an ISO day or an ISO moment as an ISO day; a day that does not exist is null. */
 export const readDay = (raw: unknown): string | null => {
-  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(readString(raw) ?? '');
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?=$|[T ]\d)/.exec(readString(raw) ?? '');
   if (!match) return null;
   const day = `${match[1]}-${match[2]}-${match[3]}`;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import type { Field, FieldSettings } from '../field.ts';
-import { type Picture, readPicture, writeGalleryPicture, writePicture } from '../picture.ts';
+import { type Picture, readCover, readPicture, writeGalleryPicture, writePicture } from '../picture.ts';
 import { checkWith } from './check-with.ts';
 
 const isMediaId = (stored: unknown): boolean => Number.isSafeInteger(stored) && Number(stored) > 0;
@@ -10,7 +10,7 @@ export const picture = (settings: FieldSettings): Field<Picture | null, number> 
   label: settings.label,
   input: 'picture',
   fallback: null,
-  parse: readPicture,
+  parse: readCover,
   serialise: writePicture,
   check: checkWith(settings, (stored) =>
     isMediaId(stored) ? null : `${settings.label} must be a picture from the media library.`,

@@ -1,6 +1,6 @@
 import type { AnyField, Field, FieldInput, FieldSettings } from '../field.ts';
 import { readRendered } from '../raw.ts';
-import { decodeEntities, stripHtml } from '../text.ts';
+import { readPlain, writePlain } from '../text.ts';
 import { checkWith } from './check-with.ts';
 
 type TextSettings = FieldSettings & {
@@ -20,13 +20,11 @@ export function text(settings: TextSettings & { readonly fallback?: string }): A
     input: settings.input ?? 'line',
     fallback: settings.fallback ?? null,
     parse: (raw) => {
-      const value = readRendered(raw);
-      if (value === null) return null;
-      const plain = value.includes('<') ? stripHtml(value) : decodeEntities(value);
+      const plain = readPlain(readRendered(raw) ?? '');
       if (plain === '') return null;
       return settings.lowercase ? plain.toLowerCase() : plain;
     },
-    serialise: (value) => value ?? '',
+    serialise: (value) => writePlain(value ?? ''),
     check: checkWith(settings, (stored) => {
       if (typeof stored !== 'string') return `${settings.label} must be text.`;
       return stored.length > maximum ? `${settings.label} can have at most ${maximum} characters.` : null;

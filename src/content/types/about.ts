@@ -7,6 +7,7 @@ export const about = defineContentType({
   label: { one: 'About', many: 'About' },
   pathOf: () => '/about',
   requires: [],
+  canLackId: true,
   featured: 'cover',
   fields: {
     /** The picture beside the story. */

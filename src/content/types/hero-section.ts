@@ -11,6 +11,7 @@ export const heroSection = defineContentType({
   pathOf: () => '/',
   titleFallback: 'Miss Malawi 2025',
   requires: [],
+  canLackId: true,
   featured: 'cover',
   fields: {
     /** The large picture; the site has a drawing of its own where it is missing. */

@@ -7,6 +7,7 @@ export const mediaKit = defineContentType({
   label: { one: 'Media kit', many: 'Media kits' },
   pathOf: () => '/',
   requires: [],
+  canLackId: true,
   fields: {
     /** The pictures of the kit, in order. */
     photos: pictures({ at: 'acf.photo_gallery.multiple_photos', label: 'Pictures' }),

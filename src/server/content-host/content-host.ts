@@ -47,7 +47,6 @@ export type ContentHost = {
    * kept until then. A plain string where it can be had without waiting.
    */
   readonly revision: () => string | Promise<string>;
-  readonly close: () => void;
 };
 
 /** The host could not be reached and there is no good copy: an outage, never an empty list. */

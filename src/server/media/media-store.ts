@@ -6,7 +6,8 @@ import type { Picture, PictureSize } from '../../content/picture.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
-import { type Rendition, renderSizes } from './picture-sizes.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { renderSizes } from './picture-sizes.ts';
 
 type StoredSize = { readonly file: string; readonly width: number; readonly height: number };
 
@@ -16,6 +17,17 @@ export type NewPicture = {
   readonly title: string;
   readonly alt: string;
   readonly bytes: Buffer;
+};
+
+/** A picture whose files are written and which is not in the library yet. */
+export type PreparedPicture = {
+  readonly file: string;
+  readonly mimeType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly alt: string;
+  readonly sizes: Readonly<Record<string, StoredSize>>;
 };
 
 /** The folder and first part of a file's name: readable, and new whenever the bytes are. */
@@ -61,29 +73,40 @@ export class MediaStore {
     return new Map(rows.map((row) => [row.id, toPicture(row)]));
   }
 
-  /** Makes all sizes of a picture, writes the files, then the row: a row always has its files. */
-  async add(picture: NewPicture, now = Date.now()): Promise<number> {
+  /** Makes all sizes of a picture and writes the files; `keep` then writes the row, so a row always has its files. */
+  async prepare(picture: NewPicture): Promise<PreparedPicture> {
     const { full, sizes } = await renderSizes(picture.bytes);
     const stem = stemOf(picture.name, full.bytes);
-    const fileOf = (suffix: string, rendition: Rendition) => `${stem}${suffix}.${rendition.extension}`;
-    await this.#write(fileOf('', full), full.bytes);
+    const file = `${stem}.${full.extension}`;
+    await this.#write(file, full.bytes);
     const stored: Record<string, StoredSize> = {};
-    for (const [name, rendition] of Object.entries(sizes)) {
-      const file = fileOf(`-${rendition.width}x${rendition.height}`, rendition);
-      await this.#write(file, rendition.bytes);
-      stored[name] = { file, width: rendition.width, height: rendition.height };
+    for (const [name, { bytes, width, height, extension }] of Object.entries(sizes)) {
+      const sizeFile = `${stem}-${width}x${height}.${extension}`;
+      await this.#write(sizeFile, bytes);
+      stored[name] = { file: sizeFile, width, height };
     }
-    return this.#db.transaction().execute(async (transaction) => {
+    const { title, alt } = picture;
+    return {
+      file,
+      mimeType: full.mimeType,
+      width: full.width,
+      height: full.height,
+      title,
+      alt,
+      sizes: stored,
+    };
+  }
+
+  /** Writes a prepared picture into the library; returns its number. */
+  async keep(picture: PreparedPicture, now = Date.now()): Promise<number> {
+    const { mimeType, sizes, ...columns } = picture;
+    return inTransaction(this.#db, async (transaction) => {
       const row = await transaction
         .insertInto('media')
         .values({
-          file: fileOf('', full),
-          mime_type: full.mimeType,
-          width: full.width,
-          height: full.height,
-          title: picture.title,
-          alt: picture.alt,
-          sizes: JSON.stringify(stored),
+          ...columns,
+          mime_type: mimeType,
+          sizes: JSON.stringify(sizes),
           created_gmt: new Date(now).toISOString().slice(0, 19),
         })
         .returning('id')

@@ -1,6 +1,7 @@
 import { SiteSettings } from '../../shared/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 /** The site's settings, one row per key, read again only after something changed. */
 export class SettingsStore {
@@ -36,7 +37,7 @@ export class SettingsStore {
       .filter(([key]) => given.includes(key))
       .map(([key, value]) => ({ key, value: JSON.stringify(value) }));
     if (rows.length === 0) return;
-    await this.#database.db.transaction().execute(async (transaction) => {
+    await inTransaction(this.#database.db, async (transaction) => {
       await transaction
         .insertInto('setting')
         .values(rows)

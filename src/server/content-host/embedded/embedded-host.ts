@@ -124,6 +124,5 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
     author: async (id) => (await loadAuthors([id])).get(id) ?? null,
     media: async (id) => (await media.load([id])).get(id) ?? null,
     revision: () => counts.revision(),
-    close: () => {},
   };
 };

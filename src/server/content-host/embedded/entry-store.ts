@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { sanitiseHtml } from '../sanitise.ts';
 import { searchTextOf } from '../visible-text.ts';
 import { keepTags } from './tag-store.ts';
@@ -117,7 +118,7 @@ export class EntryStore {
   }
 
   #change<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return inTransaction(this.#db, async (transaction) => {
       const result = await work(transaction);
       await bumpRevision(transaction);
       return result;

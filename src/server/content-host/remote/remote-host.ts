@@ -88,6 +88,5 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
       });
       return digests.join('.');
     },
-    close: () => {},
   };
 };

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** Writes a brotli and a gzip copy beside every built file, so that the server never compresses one. */
+const compressBeside = (folder) => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+};
+
+process.env.NODE_ENV = 'production';
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+compressBeside(join('dist', 'client', 'static'));

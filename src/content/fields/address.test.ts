@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { address } from './address.ts';
+
+const field = address({ at: 'acf.web_url', label: 'Website' });
+
+test('has no default', () => expect(field.fallback).toBeNull());
+
+describe('parse', () => {
+  test.each([
+    ['https://example.org/', 'https://example.org/'],
+    [{ url: 'https://example.org/', title: 'Here', target: '_blank' }, 'https://example.org/'],
+    ['/vote', '/vote'],
+    [{ url: 'javascript:alert(1)' }, null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['//evil.example', null],
+    ['https://example.org/"x', null],
+    ['', null],
+    [false, null],
+    [null, null],
+    [undefined, null],
+    [[], null],
+    [{}, null],
+  ])('%j is %j', (raw, expected) => expect(field.parse(raw)).toBe(expected));
+});
+
+describe('check', () => {
+  const sentence = 'Website must be a web address that starts with https://.';
+
+  test.each([['https://example.org'], ['http://example.org/a'], ['/vote'], [''], [null]])(
+    'lets %j be stored',
+    (stored) => {
+      expect(field.check(stored)).toBeNull();
+    },
+  );
+
+  test.each([['example.org'], ['javascript:alert(1)'], ['//evil.example'], [7], [{}], [true]])(
+    'refuses %j',
+    (stored) => {
+      expect(field.check(stored)).toBe(sentence);
+    },
+  );
+
+  test('asks for a required one', () => {
+    expect(address({ at: 'a', label: 'Website', required: true }).check('')).toBe('Website is required.');
+  });
+});
+
+test('what is written is read back', () => {
+  expect(field.serialise(null)).toBe('');
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (value) => {
+      expect(field.parse(field.serialise(value))).toBe(value);
+      expect(field.check(value)).toBeNull();
+    }),
+  );
+});

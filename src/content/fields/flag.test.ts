@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { flag } from './flag.ts';
+
+const field = flag({ at: 'acf.featured', label: 'Featured' });
+
+test('is no by default', () => expect(field.fallback).toBe(false));
+
+describe('parse', () => {
+  test.each([[true], [1], ['1'], ['true'], ['TRUE'], ['yes'], ['Yes '], ['on']])('%j is yes', (raw) => {
+    expect(field.parse(raw)).toBe(true);
+  });
+
+  test.each([
+    [false],
+    [0],
+    ['0'],
+    ['no'],
+    ['false'],
+    [''],
+    ['maybe'],
+    [2],
+    [null],
+    [undefined],
+    [[]],
+    [['yes']],
+    [{}],
+  ])('%j is no', (raw) => expect(field.parse(raw) ?? field.fallback).toBe(false));
+});
+
+describe('check', () => {
+  test.each([[true], [false], [null]])('lets %j be stored', (stored) =>
+    expect(field.check(stored)).toBeNull(),
+  );
+
+  test.each([['yes'], [1], [{}]])('refuses %j', (stored) => {
+    expect(field.check(stored)).toBe('Featured must be yes or no.');
+  });
+});
+
+test.each([[true], [false]])('%j is written and read back', (value) => {
+  expect(field.serialise(value)).toBe(value);
+  expect(field.parse(field.serialise(value))).toBe(value);
+});

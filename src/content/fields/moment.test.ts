@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Field } from '../field.ts';
+import { moment, readMoment } from './moment.ts';
+
+const field = moment({ at: 'acf.a', label: 'Voting closes', fallback: '2025-11-20T00:00:00' });
+
+test('has the default it is given, else none', () => {
+  expect(field.fallback).toBe('2025-11-20T00:00:00');
+  const bare = moment({ at: 'acf.a', label: 'Opens' });
+  expect(bare.fallback).toBeNull();
+  expectTypeOf(field).toEqualTypeOf<Field<string, string>>();
+  expectTypeOf(bare).toEqualTypeOf<Field<string | null, string>>();
+});
+
+describe('readMoment', () => {
+  test.each([
+    ['2025-11-20T00:00:00', '2025-11-20T00:00:00'],
+    ['2025-11-20 18:30:15', '2025-11-20T18:30:15'],
+    ['2025-11-20T18:30', '2025-11-20T18:30:00'],
+    ['2025-11-20', '2025-11-20T00:00:00'],
+    ['20251120', '2025-11-20T00:00:00'],
+    [20251120, '2025-11-20T00:00:00'],
+    ['2025-11-20T18:30:00Z', '2025-11-20T18:30:00Z'],
+    ['2025-11-20T18:30:00+02:00', '2025-11-20T18:30:00+02:00'],
+    ['2025-11-20T18:30:00.123Z', '2025-11-20T18:30:00Z'],
+    [' 2025-11-20T00:00:00 ', '2025-11-20T00:00:00'],
+    ['2025-02-30T00:00:00', null],
+    ['2025-13-01', null],
+    ['2025-11-20T25:00:00', null],
+    ['2025-11-20T12:61:00', null],
+    ['2025-11-20T12:00:61', null],
+    ['2025-11-20T18:30:00+99:99', null],
+    ['2025-11-20 tomorrow', null],
+    ['0000-00-00 00:00:00', null],
+    ['20 November 2025', null],
+    [1763596800, null],
+    ['', null],
+    [false, null],
+    [null, null],
+    [undefined, null],
+    [[], null],
+    [{}, null],
+  ])('%j is %j', (raw, expected) => expect(readMoment(raw)).toBe(expected));
+
+  test('is what the field parses with', () => {
+    expect(field.parse('20251120')).toBe('2025-11-20T00:00:00');
+    expect(field.parse('soon')).toBeNull();
+  });
+});
+
+describe('check', () => {
+  test.each([['2025-11-20T00:00'], ['2025-11-20'], [''], [null]])('lets %j be stored', (stored) => {
+    expect(field.check(stored)).toBeNull();
+  });
+
+  test.each([['2025-02-30T00:00'], ['soon'], [true], [{}]])('refuses %j', (stored) => {
+    expect(field.check(stored)).toBe('Voting closes must be a day and time such as 2025-11-20T00:00.');
+  });
+});
+
+test('what is written is read back, with or without an offset', () => {
+  expect(field.serialise(null)).toBe('');
+  const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(dates, fc.constantFrom('', 'Z', '+02:00', '-05:30'), (date, offset) => {
+      const value = `${date.toISOString().slice(0, 19)}${offset}`;
+      expect(field.parse(field.serialise(value))).toBe(value);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { names } from './names.ts';
+
+const field = names({ at: 'tags', label: 'Tags' });
+
+test('is empty by default', () => expect(field.fallback).toEqual([]));
+
+describe('parse', () => {
+  test.each([
+    ['names', ['Youth', 'Lilongwe'], ['Youth', 'Lilongwe']],
+    ['objects', [{ id: 3, name: 'Youth', slug: 'youth' }, { name: 'Girls' }], ['Youth', 'Girls']],
+    ['ids, whose names we were not told', [3, 14], []],
+    ['comma text', 'Youth, Lilongwe ,,Girls', ['Youth', 'Lilongwe', 'Girls']],
+    ['one name', 'Youth', ['Youth']],
+    ['entities', ['Tea &amp; talk', { name: 'Chikondi&#8217;s' }], ['Tea & talk', 'Chikondi’s']],
+    ['tags of HTML', ['<b>Youth</b>'], ['Youth']],
+    ['repetitions', ['Youth', ' Youth ', { name: 'Youth' }], ['Youth']],
+    ['blanks', ['', '  ', '&nbsp;', { name: '' }, 'Youth'], ['Youth']],
+    ['a mixture with rubbish', ['Youth', 3, null, false, [], {}, { name: { a: 1 } }], ['Youth']],
+    ['an empty list', [], []],
+    ['empty text', '', []],
+  ])('%s', (_name, raw, expected) => expect(field.parse(raw)).toEqual(expected));
+
+  test.each([[false], [null], [undefined], [3], [{}], [true]])('%j is missing', (raw) => {
+    expect(field.parse(raw)).toBeNull();
+  });
+});
+
+describe('check', () => {
+  test.each([[['Youth']], [[]], [null], [['a'.repeat(60)]]])('lets %j be stored', (stored) => {
+    expect(field.check(stored)).toBeNull();
+  });
+
+  test.each([['Youth'], [[3]], [['']], [['  ']], [{}]])('refuses %j', (stored) => {
+    expect(field.check(stored)).toBe('Tags must be a list of names.');
+  });
+
+  test('refuses a name that is too long', () => {
+    expect(field.check(['Youth', 'a'.repeat(61)])).toBe('Each of Tags can have at most 60 characters.');
+  });
+});
+
+test('what is written is read back, commas and entities included', () => {
+  expect(field.serialise(null)).toEqual([]);
+  const name = fc
+    .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('&amp;', 'a, b', '<b>', '12', 'Tea & talk'))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  fc.assert(
+    fc.property(fc.uniqueArray(name), (value) => {
+      expect(field.parse(field.serialise(value))).toEqual(value);
+    }),
+  );
+});

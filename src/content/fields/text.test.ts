@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Field } from '../field.ts';
+import { text } from './text.ts';
+
+const plain = text({ at: 'acf.location', label: 'Location' });
+const lower = text({
+  at: 'acf.sub_title',
+  label: 'Category',
+  fallback: 'general',
+  lowercase: true,
+  maximum: 60,
+});
+
+test('has the default it is given, else none', () => {
+  expect(plain.fallback).toBeNull();
+  expect(lower.fallback).toBe('general');
+  expectTypeOf(plain).toEqualTypeOf<Field<string | null, string>>();
+  expectTypeOf(lower).toEqualTypeOf<Field<string, string>>();
+});
+
+test('is one line of the form unless told otherwise', () => {
+  expect(plain.input).toBe('line');
+  expect(text({ at: 'acf.a', label: 'A', input: 'paragraph' }).input).toBe('paragraph');
+});
+
+describe('parse', () => {
+  test.each([
+    ['Civo Stadium', 'Civo Stadium'],
+    [' Civo Stadium\n', 'Civo Stadium'],
+    ['Chikondi&#8217;s &amp; co', 'Chikondi’s & co'],
+    ['<p>Civo <b>Stadium</b></p>', 'Civo Stadium'],
+    [{ rendered: 'Civo Stadium' }, 'Civo Stadium'],
+    [5000, '5000'],
+    ['5000', '5000'],
+    ['one\ntwo', 'one\ntwo'],
+    ['<p></p>', null],
+    ['&nbsp;', null],
+    ['', null],
+    ['  ', null],
+    [false, null],
+    [true, null],
+    [null, null],
+    [undefined, null],
+    [[], null],
+    [{}, null],
+  ])('%j is %j', (raw, expected) => expect(plain.parse(raw)).toBe(expected));
+
+  test('lowercases only where told to', () => {
+    expect(lower.parse('Fundraising GALA')).toBe('fundraising gala');
+    expect(plain.parse('Fundraising GALA')).toBe('Fundraising GALA');
+  });
+});
+
+describe('check', () => {
+  test.each([['Zomba'], ['a'.repeat(300)], [''], [null]])('lets it be stored', (stored) => {
+    expect(plain.check(stored)).toBeNull();
+  });
+
+  test('refuses what is no text or too long', () => {
+    expect(plain.check(7)).toBe('Location must be text.');
+    expect(plain.check('a'.repeat(301))).toBe('Location can have at most 300 characters.');
+    expect(lower.check('a'.repeat(61))).toBe('Category can have at most 60 characters.');
+    expect(text({ at: 'a', label: 'Place', required: true }).check(' ')).toBe('Place is required.');
+  });
+});
+
+describe('what is written is read back', () => {
+  const line = fc
+    .array(
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('&', '&amp;', '<', '>', '<b>', '\n', '  ')),
+    )
+    .map((parts) => parts.join('').trim())
+    .filter((value) => value !== '');
+
+  test('missing is empty text', () => expect(plain.serialise(null)).toBe(''));
+
+  test('ordinary text is written as it is', () => {
+    expect(plain.serialise('Tea & talk')).toBe('Tea & talk');
+    expect(lower.serialise('R&B')).toBe('R&B');
+  });
+
+  test('any text', () => {
+    fc.assert(
+      fc.property(line, (value) => {
+        expect(plain.parse(plain.serialise(value))).toBe(value);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('any lowercased text', () => {
+    fc.assert(
+      fc.property(line, (value) => {
+        expect(lower.parse(lower.serialise(value))).toBe(value.toLowerCase());
+      }),
+    );
+  });
+});

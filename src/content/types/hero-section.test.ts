@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { readItem } from '../read-item.ts';
+import { heroSection } from './hero-section.ts';
+
+test('reads every field of the spec', () => {
+  expect(
+    readItem(heroSection, {
+      id: 1,
+      slug: 'hero',
+      title: { rendered: 'Thandiwe &amp; you' },
+      content: { rendered: '<p>For every girl</p>' },
+      date: '2025-08-01T08:00:00',
+      cover_photo: {
+        id: 4,
+        title: 'Her',
+        alt: 'Her',
+        url: 'https://host.example/h.jpg',
+        sizes: { large: 'https://host.example/h-1024.jpg', 'large-width': 1024, 'large-height': 683 },
+      },
+      acf: {
+        voting_period: { start_date: '20250901', closing_date: '2025-11-15 18:00:00' },
+        voting_url: 'https://vote.example/7',
+        grand_finale: 'October 18, 2025',
+      },
+    }),
+  ).toEqual({
+    item: {
+      id: 1,
+      slug: 'hero',
+      date: '2025-08-01T08:00:00',
+      modified: '2025-08-01T08:00:00',
+      title: 'Thandiwe & you',
+      html: '<p>For every girl</p>',
+      author: null,
+      cover: {
+        id: 4,
+        title: 'Her',
+        alt: 'Her',
+        url: 'https://host.example/h.jpg',
+        width: null,
+        height: null,
+        sizes: { large: { url: 'https://host.example/h-1024.jpg', width: 1024, height: 683 } },
+      },
+      votingStarts: '2025-09-01T00:00:00',
+      votingCloses: '2025-11-15T18:00:00',
+      votingUrl: 'https://vote.example/7',
+      grandFinale: 'October 18, 2025',
+    },
+  });
+});
+
+describe('has every default', () => {
+  const defaults = {
+    title: 'Miss Malawi 2025',
+    cover: null,
+    votingStarts: null,
+    votingCloses: '2025-11-20T00:00:00',
+    votingUrl: null,
+    grandFinale: null,
+  };
+
+  test.each([
+    [[]],
+    [false],
+    [null],
+    [undefined],
+    [{}],
+    [{ voting_period: [] }],
+    [{ voting_period: false, voting_url: '', grand_finale: false }],
+    [{ voting_period: { start_date: '', closing_date: '' } }],
+    [
+      {
+        voting_period: { start_date: '20250230', closing_date: '2025-11-31 00:00:00' },
+        voting_url: 'javascript:x',
+      },
+    ],
+  ])('where acf is %j', (acf) =>
+    expect(readItem(heroSection, { id: 1, acf })).toMatchObject({ item: defaults }),
+  );
+
+  test('where the title is empty', () => {
+    expect(readItem(heroSection, { id: 1, title: { rendered: ' ' } })).toMatchObject({ item: defaults });
+  });
+});
+
+test('a cover with only its large size is one', () => {
+  const cover_photo = { sizes: { large: 'https://host.example/h-1024.jpg' } };
+  expect(readItem(heroSection, { id: 1, cover_photo })).toMatchObject({
+    item: {
+      cover: {
+        url: 'https://host.example/h-1024.jpg',
+        sizes: { large: { url: 'https://host.example/h-1024.jpg' } },
+      },
+    },
+  });
+});
+
+test('is kept without an id: no rule of the spec drops it', () => {
+  expect(readItem(heroSection, { title: { rendered: 'Hello' } })).toMatchObject({
+    item: { id: 0, title: 'Hello' },
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { readItem } from '../read-item.ts';
+import { update } from './update.ts';
+
+const bare = { id: 11, slug: 'school-visit', title: { rendered: 'School visit' } };
+
+test('reads every field of the spec', () => {
+  expect(
+    readItem(update, {
+      ...bare,
+      title: { rendered: 'Chikondi&#8217;s visit &amp; talk' },
+      content: { rendered: '<p>Text</p>' },
+      date: '2025-09-30T10:00:00',
+      modified: '2025-10-01T10:00:00',
+      acf: { sub_title: 'Community' },
+      cover_photo: { id: 4, title: 'Visit', alt: 'Pupils', url: 'https://host.example/v.jpg' },
+      _embedded: { author: [{ name: 'Press desk' }] },
+    }),
+  ).toEqual({
+    item: {
+      id: 11,
+      slug: 'school-visit',
+      date: '2025-09-30T10:00:00',
+      modified: '2025-10-01T10:00:00',
+      title: 'Chikondi’s visit & talk',
+      html: '<p>Text</p>',
+      author: 'Press desk',
+      category: 'Community',
+      cover: {
+        id: 4,
+        title: 'Visit',
+        alt: 'Pupils',
+        url: 'https://host.example/v.jpg',
+        width: null,
+        height: null,
+        sizes: {},
+      },
+    },
+  });
+});
+
+test.each([
+  [[]],
+  [false],
+  [null],
+  [undefined],
+  [{}],
+  [{ sub_title: '' }],
+  [{ sub_title: false }],
+  [{ sub_title: '&nbsp;' }],
+])('is Uncategorized where acf is %j', (acf) =>
+  expect(readItem(update, { ...bare, acf })).toMatchObject({ item: { category: 'Uncategorized' } }),
+);
+
+test('keeps the case of its category', () => {
+  expect(readItem(update, { ...bare, acf: { sub_title: 'Youth Education' } })).toMatchObject({
+    item: { category: 'Youth Education' },
+  });
+});
+
+test('says null for a missing cover and author, for which the site has defaults', () => {
+  expect(readItem(update, { ...bare, cover_photo: false })).toMatchObject({
+    item: { cover: null, author: null },
+  });
+});
+
+describe('is dropped', () => {
+  test.each([
+    ['without an id', { ...bare, id: undefined }, 'no usable id'],
+    ['without a title', { ...bare, title: undefined }, 'item 11 has no title'],
+    ['with an empty title', { ...bare, title: { rendered: '' } }, 'item 11 has no title'],
+    ['with a title of tags only', { ...bare, title: { rendered: '<b></b>&nbsp;' } }, 'item 11 has no title'],
+    ['without a slug', { ...bare, slug: undefined }, 'item 11 has no slug'],
+    ['with an empty slug', { ...bare, slug: ' ' }, 'item 11 has no slug'],
+  ])('%s', (_name, raw, dropped) => expect(readItem(update, raw)).toEqual({ dropped }));
+
+  test('but not for lack of content', () => {
+    expect(readItem(update, bare)).toMatchObject({ item: { html: '' } });
+  });
+});
+
+test('has a page of its own', () => expect(update.pathOf('school-visit')).toBe('/updates/school-visit'));

@@ -1,0 +1,115 @@
+import { page } from '../../content/types/page.ts';
+import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { prose } from './prose.ts';
+
+export const pages: readonly DemoEntry[] = [
+  demoEntry({
+    type: page,
+    slug: 'privacy',
+    title: 'Privacy',
+    published: -116,
+    author: 'campaign-team',
+    fields: () => ({ cover: null }),
+    html: prose(`
+      <p>This page says what this website knows about you, why, and how to have it deleted. The short version:
+      we keep only what you send us yourself, we sell nothing, and nobody follows you around.</p>
+
+      <h2>When you only read</h2>
+
+      <p>We use no advertising and no tracking services of other companies. To see which pages are read, our
+      own server counts page views. It does so without cookies and without keeping your internet address, so
+      the count cannot be traced back to you.</p>
+
+      <p>Events that you mark as favourites are remembered in your own browser, not by us. The only people who
+      get a sign-in cookie are the campaign team, when they sign in.</p>
+
+      <h2>Videos and links to other sites</h2>
+
+      <p>The videos in our gallery and their preview pictures belong to a video platform. When you look at the
+      videos, your browser may fetch them from there, and that platform’s own rules apply. The share and
+      follow buttons are plain links: nothing is sent to a social network until you choose one.</p>
+
+      <h2>Newsletter</h2>
+
+      <p>If you subscribe, we first send you one e-mail and ask you to confirm. Until you do, you get no
+      newsletter. Every newsletter has a link with which you can leave at once.</p>
+
+      <h2>Messages and feedback</h2>
+
+      <p>What you write to us on the <a href="/contact">contact page</a> or as feedback is read by the
+      campaign team only. We keep your name, your address and your words so that we can answer. Feedback is
+      shown in public only after somebody in the team has read and approved it.</p>
+
+      <h2>Votes</h2>
+
+      <p>When you vote we keep the package, the price, the time, the payment method and the phone number you
+      gave. The number is there for your receipt, and so that a payment can be found again. In the public
+      ledger of votes it is masked, so that nobody can read it there. Card details are entered with the
+      payment service; we never see them.</p>
+
+      <h2>Seeing and deleting your data</h2>
+
+      <ol>
+        <li>Write to us through the <a href="/contact">contact page</a> with the subject “My data”.</li>
+        <li>Tell us the e-mail address or phone number you used, so that we can find it.</li>
+        <li>We check that it is really you, and then show, correct or delete what we hold.</li>
+      </ol>
+
+      <p>A paid vote stays in the ledger as a number of votes, because the total must add up. The phone number
+      behind it can be removed; you then need to keep the receipt yourself.</p>
+    `),
+  }),
+  demoEntry({
+    type: page,
+    slug: 'how-voting-works',
+    title: 'How voting works',
+    published: -30,
+    author: 'campaign-team',
+    fields: () => ({ cover: 'cover-vote' }),
+    html: prose(`
+      <p>Voting costs money, so you have a right to know exactly what happens to it. Here is every step, and
+      what to do when a step takes long.</p>
+
+      <h2>What a vote costs</h2>
+
+      <ul>
+        <li>1 vote: MWK 100</li>
+        <li>5 votes: MWK 450</li>
+        <li>10 votes: MWK 850</li>
+        <li>25 votes: MWK 2,000</li>
+      </ul>
+
+      <p>You can pay with Airtel Money, TNM Mpamba, or a Visa or Mastercard. We add no fee. Your mobile
+      network or bank may charge its own.</p>
+
+      <h2>Step by step</h2>
+
+      <ol>
+        <li>You choose a package and a way to pay on <a href="/vote">the vote page</a>.</li>
+        <li>Before you are asked to pay, your order is written down as <strong>pending</strong>.</li>
+        <li>You approve the payment on your phone or with your card. We never ask for your PIN.</li>
+        <li>Our server asks the payment service whether the money has arrived. Only its yes makes the order
+        <strong>paid</strong>.</li>
+        <li>You get a receipt, and your votes are added to the total and to the public ledger, once.</li>
+      </ol>
+
+      <h2>“I was debited, but it still says pending”</h2>
+
+      <p>Please do not pay a second time. Networks are sometimes slow, and our server keeps asking by itself,
+      also when you have closed the page. If nothing has changed after a day, send us your receipt code
+      through the <a href="/contact">contact page</a>. We look up the payment and tell you what we found.</p>
+
+      <h2>“How do I know that it is fair?”</h2>
+
+      <p>Every paid order stands in the public ledger with its time, its number of votes and a masked phone
+      number. Find yours, add up the list, and compare it with the total. The campaign team cannot add votes
+      to it by hand.</p>
+
+      <h2>Good to know</h2>
+
+      <p>Vote only with money that you can spare, and ask whoever owns the phone first. What we keep about a
+      vote is written down under <a href="/pages/privacy">Privacy</a>. While this site runs as a
+      demonstration, payments are test payments and no money is taken.</p>
+    `),
+  }),
+];

@@ -1,0 +1,54 @@
+import { quote } from '../../content/types/quote.ts';
+import { type DaysFromInstallation, type DemoEntry, demoEntry } from '../demo-entry.ts';
+
+const saying = (slug: string, published: DaysFromInstallation, words: string): DemoEntry =>
+  demoEntry({
+    type: quote,
+    slug,
+    title: '',
+    published,
+    author: 'thandiwe-banda',
+    fields: () => ({}),
+    html: `<p>${words}</p>`,
+  });
+
+/** Her own words, newest first. */
+export const quotes: readonly DemoEntry[] = [
+  saying('a-girl-who-reads', -3, 'A girl who reads becomes a woman who decides.'),
+  saying(
+    'one-head',
+    -11,
+    'Mutu umodzi susenza denga: one head does not carry a roof. So bring yours, and let us carry it together.',
+  ),
+  saying(
+    'the-sash',
+    -24,
+    'A sash is only cloth. What counts is whose names you carry under it when you walk out.',
+  ),
+  saying(
+    'leading',
+    -36,
+    'Leading is not standing in front. Leading is making sure that nobody behind you has stopped walking.',
+  ),
+  saying(
+    'nervous-and-ready',
+    -49,
+    'Nervous and ready feel nearly the same. Take a breath, call it ready, and begin.',
+  ),
+  saying(
+    'empty-chair',
+    -61,
+    'When I see a table with no woman at it, I do not see a full table. I see empty chairs.',
+  ),
+  saying('little-by-little', -77, 'Pang’ono pang’ono, page by page: that is how every doctor I know began.'),
+  saying(
+    'the-lake',
+    -94,
+    'I grew up beside a lake that feeds a nation. I learned early that giving makes you larger.',
+  ),
+  saying(
+    'one-lamp',
+    -113,
+    'Give a girl one lamp and one book, and by morning the whole house knows something new.',
+  ),
+];

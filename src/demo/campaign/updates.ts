@@ -1,0 +1,13 @@
+import type { DemoEntry } from '../demo-entry.ts';
+import { communityUpdates } from './updates-community.ts';
+import { educationUpdates } from './updates-education.ts';
+import { pageantUpdates } from './updates-pageant.ts';
+import { pressUpdates } from './updates-press.ts';
+
+/** The news: fifteen to be read, one scheduled, one draft. */
+export const updates: readonly DemoEntry[] = [
+  ...educationUpdates,
+  ...communityUpdates,
+  ...pageantUpdates,
+  ...pressUpdates,
+];

@@ -1,0 +1,47 @@
+import { videoGallery } from '../../content/types/video-gallery.ts';
+import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+
+const standsIn = 'A sample clip stands in until the campaign’s own film is uploaded.';
+
+const credit =
+  'For now you see an open film of the Blender Foundation (Creative Commons Attribution licence).';
+
+/** The campaign has no films of its own in the demo; open films stand in, and say so. */
+export const videoGalleries: readonly DemoEntry[] = [
+  demoEntry({
+    type: videoGallery,
+    slug: 'sample-film-big-buck-bunny',
+    title: 'Sample film: Big Buck Bunny',
+    published: -5,
+    author: 'campaign-team',
+    fields: () => ({ subtitle: standsIn, videoUrl: 'https://youtu.be/aqz-KE-bpKQ' }),
+    html: `<p>Kept free for our film about a Saturday at the Senga Bay reading club. ${credit}</p>`,
+  }),
+  demoEntry({
+    type: videoGallery,
+    slug: 'sample-film-sintel',
+    title: 'Sample film: Sintel',
+    published: -22,
+    author: 'campaign-team',
+    fields: () => ({ subtitle: standsIn, videoUrl: 'https://youtu.be/eRsGyueVLvQ' }),
+    html: `<p>Kept free for our film about the making of the chitenje gown. ${credit}</p>`,
+  }),
+  demoEntry({
+    type: videoGallery,
+    slug: 'sample-film-tears-of-steel',
+    title: 'Sample film: Tears of Steel',
+    published: -90,
+    author: 'campaign-team',
+    fields: () => ({ subtitle: standsIn, videoUrl: 'https://youtu.be/R6MlUcmOul8' }),
+    html: `<p>Kept free for our film about the first code workshop in Mzuzu. ${credit}</p>`,
+  }),
+  demoEntry({
+    type: videoGallery,
+    slug: 'sample-film-elephants-dream',
+    title: 'Sample film: Elephants Dream',
+    published: '2025-08-23T10:00:00',
+    author: 'campaign-team',
+    fields: () => ({ subtitle: standsIn, videoUrl: 'https://youtu.be/TLkA0RELQ1g' }),
+    html: `<p>Kept free for Thandiwe’s greeting to the voters. ${credit}</p>`,
+  }),
+];

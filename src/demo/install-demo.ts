@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
+import type { Database } from '../server/db/database.ts';
+import type { Schema } from '../server/db/schema.ts';
+import { MediaStore, type PreparedPicture } from '../server/media/media-store.ts';
+import { SettingsStore } from '../server/settings/settings-store.ts';
+import { authors } from './campaign/authors.ts';
+import { demoEntries } from './campaign/entries.ts';
+import { demoSettings } from './campaign/settings.ts';
+import type { DemoEntry } from './demo-entry.ts';
+import { pictures } from './pictures/catalogue.ts';
+
+const dayLength = 86_400_000;
+
+type Dependencies = {
+  readonly database: Database;
+  readonly uploadsFolder: string;
+  readonly say: (line: string) => void;
+  readonly now?: number;
+};
+
+const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
+  const [entry, setting] = await Promise.all([
+    db.selectFrom('entry').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('setting').select('key').limit(1).executeTakeFirst(),
+  ]);
+  return entry === undefined && setting === undefined;
+};
+
+/** Only pictures that content shows; the catalogue has the site's own fallbacks, too. */
+const picturesUsed = (entries: readonly DemoEntry[]): Set<string> => {
+  const names = new Set<string>();
+  for (const entry of entries) {
+    const fields: Readonly<Record<string, unknown>> = entry.fields(() => '2025-01-01');
+    for (const [name, field] of Object.entries(entry.type.fields))
+      if (field.input === 'picture' || field.input === 'pictures')
+        for (const picture of [fields[name]].flat()) if (typeof picture === 'string') names.add(picture);
+  }
+  return names;
+};
+
+/** Draws the pictures, two at a time, and says how far it is: this is the long part of a first start. */
+const drawPictures = async (
+  media: MediaStore,
+  names: ReadonlySet<string>,
+  say: (line: string) => void,
+): Promise<Map<string, PreparedPicture>> => {
+  const prepared = new Map<string, PreparedPicture>();
+  const waiting = pictures.filter((picture) => names.has(picture.name));
+  const total = waiting.length;
+  const draw = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, title, alt } = next;
+      prepared.set(name, await media.prepare({ name, title, alt, bytes: Buffer.from(next.draw()) }));
+      if (prepared.size % 10 === 0) say(`Drawing the demo campaign's pictures: ${prepared.size} of ${total}`);
+    }
+  };
+  await Promise.all([draw(), draw()]);
+  return prepared;
+};
+
+/** Stored fields with the demo's picture names turned into media numbers. */
+const storedFields = (
+  entry: DemoEntry,
+  onDay: (days: number) => string,
+  mediaIds: ReadonlyMap<string, number>,
+): Record<string, unknown> => {
+  const idOf = (name: unknown): number => {
+    const id = mediaIds.get(String(name));
+    if (id === undefined) throw new Error(`The demo campaign has no picture called ${name}.`);
+    return id;
+  };
+  const fields: Record<string, unknown> = { ...entry.fields(onDay) };
+  for (const [name, field] of Object.entries(entry.type.fields)) {
+    const value = fields[name];
+    if (value === null || value === undefined) continue;
+    if (field.input === 'picture') fields[name] = idOf(value);
+    if (field.input === 'pictures' && Array.isArray(value)) fields[name] = value.map(idOf);
+  }
+  return fields;
+};
+
+/**
+ * Installs the sample campaign into a database that has never been used. The pictures are drawn first; then
+ * everything is stored in one transaction, so a start that is cut off half-way leaves nothing behind but files
+ * that the next one writes again.
+ */
+export const installDemo = async ({
+  database,
+  uploadsFolder,
+  say,
+  now = Date.now(),
+}: Dependencies): Promise<void> => {
+  if (!(await isEmpty(database.db))) return;
+  say('First start: installing the demo campaign');
+  const media = new MediaStore(database.db, uploadsFolder);
+  const prepared = await drawPictures(media, picturesUsed(demoEntries), say);
+  const today = Math.floor(now / dayLength) * dayLength;
+  const onDay = (days: number) => new Date(today + days * dayLength).toISOString().slice(0, 10);
+
+  await database.db.transaction().execute(async (transaction) => {
+    const mediaIds = new Map<string, number>();
+    for (const [name, picture] of prepared)
+      mediaIds.set(name, await new MediaStore(transaction, uploadsFolder).keep(picture, now));
+    const authorIds = new Map<string, number>();
+    for (const author of authors) {
+      const { id } = await transaction
+        .insertInto('author')
+        .values(author)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      authorIds.set(author.slug, id);
+    }
+    const store = new EntryStore(transaction);
+    for (const entry of demoEntries) {
+      const date =
+        typeof entry.published === 'string'
+          ? Date.parse(`${entry.published}Z`)
+          : now + entry.published * dayLength;
+      await store.create(
+        entry.type,
+        {
+          slug: entry.slug,
+          status: entry.status ?? 'publish',
+          date,
+          authorId: authorIds.get(entry.author) ?? null,
+          title: entry.title,
+          html: entry.html,
+          fields: storedFields(entry, onDay, mediaIds),
+        },
+        Math.min(date, now),
+      );
+    }
+    await new SettingsStore({ ...database, db: transaction }).set(demoSettings);
+  });
+};

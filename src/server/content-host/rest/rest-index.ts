@@ -1,0 +1,93 @@
+import type { AnyContentType } from '../../../content/content-type.ts';
+import { wordpress } from '../../../shared/paths.ts';
+import { orderings } from '../list-query.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const listParameters: Json = {
+  context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
+  page: { type: 'integer', default: 1, minimum: 1, required: false },
+  per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
+  offset: { type: 'integer', required: false },
+  search: { type: 'string', required: false },
+  slug: { type: 'array', items: { type: 'string' }, required: false },
+  include: { type: 'array', items: { type: 'integer' }, default: [], required: false },
+  exclude: { type: 'array', items: { type: 'integer' }, default: [], required: false },
+  author: { type: 'array', items: { type: 'integer' }, default: [], required: false },
+  status: { type: 'array', items: { enum: ['publish'] }, default: 'publish', required: false },
+  after: { type: 'string', format: 'date-time', required: false },
+  before: { type: 'string', format: 'date-time', required: false },
+  modified_after: { type: 'string', format: 'date-time', required: false },
+  modified_before: { type: 'string', format: 'date-time', required: false },
+  order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
+  orderby: { type: 'string', enum: orderings, default: 'date', required: false },
+};
+
+const itemParameters: Json = {
+  id: { type: 'integer', required: false },
+  context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
+};
+
+const route = (args: Json, self?: string): Json => ({
+  namespace: 'wp/v2',
+  methods: ['GET'],
+  endpoints: [{ methods: ['GET'], args }],
+  ...(self ? { _links: { self: [{ href: self }] } } : {}),
+});
+
+const routesOf = (types: readonly AnyContentType[], site: string): Json => {
+  const routes: Record<string, Json> = {
+    '/wp/v2': route({}, site + wordpress.namespace),
+    '/wp/v2/types': route({}, `${site}${wordpress.namespace}/types`),
+    '/wp/v2/types/(?P<type>[\\w-]+)': route({ type: { type: 'string', required: false } }),
+    '/wp/v2/users/(?P<id>[\\d]+)': route(itemParameters),
+    '/wp/v2/media/(?P<id>[\\d]+)': route(itemParameters),
+    '/wp/v2/tags': route({ post: { type: 'integer', required: true } }),
+  };
+  for (const type of types) {
+    routes[`/wp/v2/${type.name}`] = route(listParameters, site + wordpress.list(type.name));
+    routes[`/wp/v2/${type.name}/(?P<id>[\\d]+)`] = route(itemParameters);
+  }
+  return routes;
+};
+
+export type SiteFacts = {
+  readonly name: string;
+  readonly description: string;
+  readonly timeZone: string;
+  readonly site: string;
+};
+
+/** `GET /wp-json/`: the site, its namespaces and routes. */
+export const describeSite = (types: readonly AnyContentType[], facts: SiteFacts): Json => ({
+  name: facts.name,
+  description: facts.description,
+  url: facts.site,
+  home: facts.site,
+  timezone_string: facts.timeZone,
+  namespaces: ['wp/v2'],
+  authentication: {},
+  routes: routesOf(types, facts.site),
+});
+
+export const describeNamespace = (types: readonly AnyContentType[], site: string): Json => ({
+  namespace: 'wp/v2',
+  routes: routesOf(types, site),
+});
+
+export const describeType = (type: AnyContentType, site: string): Json => ({
+  description: '',
+  hierarchical: false,
+  name: type.label.many,
+  slug: type.name,
+  taxonomies: 'tags' in type.fields ? ['post_tag'] : [],
+  rest_base: type.name,
+  rest_namespace: 'wp/v2',
+  _links: {
+    collection: [{ href: `${site}${wordpress.namespace}/types` }],
+    'wp:items': [{ href: site + wordpress.list(type.name) }],
+  },
+});
+
+export const describeTypes = (types: readonly AnyContentType[], site: string): Json =>
+  Object.fromEntries(types.map((type) => [type.name, describeType(type, site)]));

@@ -1,0 +1,20 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+export type DataFolder = { readonly databaseFile: string; readonly uploads: string };
+
+/** Creates the data folder where it is missing; one that cannot be written to stops the start. */
+export const openDataFolder = (folder: string): DataFolder => {
+  const uploads = join(folder, 'uploads');
+  try {
+    mkdirSync(uploads, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    accessSync(uploads, constants.W_OK);
+  } catch {
+    throw new StartError(
+      `The data folder ${folder} cannot be written to; set DATA_DIR to a folder that can.`,
+    );
+  }
+  return { databaseFile: join(folder, 'site.db'), uploads };
+};

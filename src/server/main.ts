@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installDemo } from '../demo/install-demo.ts';
+import { demoSignIn } from '../shared/demo-sign-in.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type DatabaseLocation, openDatabase } from './db/database.ts';
+import { parseEnvironment } from './environment.ts';
+import { createLog } from './log.ts';
+import type { ServerEntry } from './render/page-renderer.ts';
+import { createSite } from './site.ts';
+import { StartError } from './start-error.ts';
+
+/** How long open connections get to finish before they are cut at shutdown. */
+const shutdownGrace = 5_000;
+
+const listen = (server: Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new StartError(`Port ${port} on ${host} is in use by another program; set PORT to a free one.`),
+        );
+      else if (error.code === 'EACCES')
+        reject(new StartError(`Port ${port} may not be used by this user; set PORT to one above 1023.`));
+      else reject(new StartError(`Cannot listen on ${host}:${port} (${error.code}); check HOST and PORT.`));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+const closeServer = async (server: Server): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), shutdownGrace);
+  await closed;
+  clearTimeout(timer);
+};
+
+/** The address for people; `0.0.0.0` is where we listen, not where they go. */
+const addressOf = (host: string, port: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+};
+
+const loadServerEntry = async (root: string): Promise<ServerEntry> =>
+  import(pathToFileURL(join(root, 'dist', 'server', 'entry-server.js')).href);
+
+export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
+
+/** Starts the program: environment, data folder, database, demo campaign at first start, then it listens. */
+export const startSite = async (
+  variables: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<RunningSite> => {
+  const root = join(import.meta.dirname, '..', '..');
+  const environment = parseEnvironment(variables);
+  const log = createLog((line) => process.stderr.write(line));
+  const folder = openDataFolder(environment.dataFolder);
+  const location: DatabaseLocation =
+    environment.databaseUrl === null
+      ? { dialect: 'sqlite', file: folder.databaseFile }
+      : { dialect: 'postgres', url: environment.databaseUrl };
+  const [database, entry] = await Promise.all([openDatabase(location), loadServerEntry(root)]);
+  try {
+    if (environment.isDemo && environment.contentHost === null)
+      await installDemo({ database, uploadsFolder: folder.uploads, say });
+    const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
+    const server = await createSite({
+      database,
+      uploadsFolder: folder.uploads,
+      site,
+      contentHost: environment.contentHost,
+      clientFolder: join(root, 'dist', 'client'),
+      entry,
+      log,
+    });
+    const port = await listen(server, environment.host, environment.port);
+    const address = addressOf(environment.host, port);
+    say(`The site is at ${address}`);
+    if (environment.isDemo) say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
+    return {
+      address,
+      stop: async () => {
+        await closeServer(server);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** Runs until it is told to stop. */
+export const main = async (): Promise<void> => {
+  try {
+    const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`));
+    const stop = () => {
+      process.off('SIGTERM', stop);
+      process.off('SIGINT', stop);
+      void site.stop();
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+};

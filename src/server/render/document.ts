@@ -1,0 +1,43 @@
+import { encodeEntities } from '../../content/text.ts';
+import { faviconPath } from '../../shared/paths.ts';
+import { type PageData, pageDataId } from '../../web/page-data.ts';
+
+export type DocumentParts = {
+  readonly title: string;
+  readonly description: string;
+  readonly themeColor: string;
+  readonly styleSheet: string;
+  readonly entry: string;
+  readonly scripts: readonly string[];
+  /** Tags that ask for the first picture early. */
+  readonly preloads: string;
+  readonly html: string;
+  readonly data: PageData;
+  /** Without scripts, a page that could not get its content asks again by itself after so many seconds. */
+  readonly reloadAfter: number | null;
+  /** Extra tags that development needs. */
+  readonly headExtras?: string;
+};
+
+/** JSON that cannot end its script element early, nor break a line where a script may not have one. */
+const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The whole HTML page around what React rendered. */
+export const documentOf = (parts: DocumentParts): string => {
+  const modulePreloads = parts.scripts
+    .map((script) => `<link rel="modulepreload" href="${script}">`)
+    .join('');
+  const reload =
+    parts.reloadAfter === null
+      ? ''
+      : `<noscript><meta http-equiv="refresh" content="${parts.reloadAfter}"></noscript>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${encodeEntities(parts.title)}</title><meta name="description" content="${encodeEntities(parts.description)}"><meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${faviconPath}" type="image/svg+xml"><link rel="stylesheet" href="${parts.styleSheet}">${parts.preloads}${modulePreloads}<script type="module" src="${parts.entry}"></script>${reload}${parts.headExtras ?? ''}</head><body><div id="root">${parts.html}</div><script type="application/json" id="${pageDataId}">${jsonForScript(parts.data)}</script></body></html>`;
+};
+
+/** The last resort, when rendering itself fails: needs nothing but itself. */
+export const plainErrorDocument = (path: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head><body><h1>Oops! Something went wrong</h1><p>This page could not be shown. Please try again in a few minutes.</p><p><a href="${encodeEntities(path)}">Try Again</a></p></body></html>`;

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type CompressedBody, chooseEncoding } from './compressed-body.ts';
+
+/** An answer that stands ready: written straight to the socket, before any framework. */
+export type ReadyAnswer = {
+  readonly status: number;
+  readonly body: CompressedBody;
+  readonly headers: Readonly<Record<Encoding, readonly string[]>>;
+  readonly notModifiedHeaders: readonly string[];
+};
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Prepares the header lists, so that answering builds nothing. */
+export const readyAnswer = (
+  status: number,
+  body: CompressedBody,
+  headers: Readonly<Record<string, string>>,
+): ReadyAnswer => {
+  const shared = [...Object.entries(headers).flat(), 'ETag', body.etag, 'Vary', 'Accept-Encoding'];
+  const forEncoding = (encoding: Encoding): string[] => [
+    ...shared,
+    'Content-Length',
+    String(body[encoding].length),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  ];
+  return {
+    status,
+    body,
+    headers: { br: forEncoding('br'), gzip: forEncoding('gzip'), identity: forEncoding('identity') },
+    notModifiedHeaders: shared,
+  };
+};
+
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false;
+
+/** Sends it: 304 where the client has it, the best accepted encoding otherwise, no body for HEAD. */
+export const sendReady = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void => {
+  if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.body.etag)) {
+    response.writeHead(304, answer.notModifiedHeaders as string[]);
+    response.end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  response.writeHead(answer.status, answer.headers[encoding] as string[]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(answer.body[encoding]);
+};

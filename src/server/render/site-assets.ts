@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+);
+
+/** What a page has to name of the browser's build. */
+export type SiteAssets = {
+  readonly entry: string;
+  /** The style sheet's address, before the theme's colours are put in. */
+  readonly styleSheet: string;
+  /** Page chunk names to addresses. */
+  readonly chunks: Readonly<Record<string, string>>;
+  /** Every script of a page's first view, by chunk name. */
+  readonly scriptsOf: (chunk: string) => readonly string[];
+};
+
+/** Reads the manifest that the build wrote. */
+export const readSiteAssets = (clientFolder: string, chunkNames: readonly string[]): SiteAssets => {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')));
+  const records = Object.entries(manifest);
+  const fileOf = (found: [string, { file: string }] | undefined, what: string): string => {
+    if (!found) throw new Error(`The build has no ${what}.`);
+    return `/${found[1].file}`;
+  };
+  const entry = records.find(([, record]) => record.isEntry);
+  const chunkRecord = (chunk: string) =>
+    records.find(([, record]) => record.name === chunk && !record.isEntry);
+
+  const withImports = (key: string, seen: Set<string>): Set<string> => {
+    const record = manifest[key];
+    if (!record || seen.has(`/${record.file}`)) return seen;
+    seen.add(`/${record.file}`);
+    for (const imported of record.imports ?? []) withImports(imported, seen);
+    return seen;
+  };
+
+  return {
+    entry: fileOf(entry, 'entry'),
+    styleSheet: fileOf(
+      records.find(([, record]) => record.file.endsWith('.css')),
+      'style sheet',
+    ),
+    chunks: Object.fromEntries(
+      chunkNames.map((chunk) => [chunk, fileOf(chunkRecord(chunk), `chunk ${chunk}`)]),
+    ),
+    scriptsOf: (chunk) => {
+      const seen = withImports(entry?.[0] ?? '', new Set());
+      return [...withImports(chunkRecord(chunk)?.[0] ?? '', seen)];
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { AnyContentType, View } from '../content/content-type.ts';
+import { readItems } from '../content/read-item.ts';
+import { wordpress } from '../shared/paths.ts';
+
+/** The parameters of a list that pages ask for; the names are WordPress's. */
+export type ListParameters = {
+  readonly per_page?: number;
+  readonly page?: number;
+  readonly slug?: string;
+};
+
+/**
+ * Where pages get their content: the server has one that asks the content host in the same process, the
+ * browser one that asks the REST door. Both read what they get through the content model.
+ */
+export type ContentSource = {
+  readonly list: <D extends AnyContentType>(type: D, parameters: ListParameters) => Promise<View<D>[]>;
+};
+
+const timeout = 30_000;
+
+/** The browser's source. Only ever asks its own origin. */
+export const restSource: ContentSource = {
+  list: async (type, parameters) => {
+    const search = new URLSearchParams(
+      Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+    );
+    search.set('_embed', '1');
+    const response = await fetch(`${wordpress.list(type.name)}?${search}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!response.ok)
+      throw new Error(`The content host answered ${type.name} with status ${response.status}.`);
+    return readItems(type, await response.json(), reportToConsole);
+  },
+};
+
+const reportToConsole = (warning: string): void => {
+  // biome-ignore lint/suspicious/noConsole: a dropped item is told to whoever looks, and to nobody else
+  console.warn(warning);
+};

@@ -1,0 +1,36 @@
+import './styles/site.css';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+import { rememberChunkAddresses } from './chunk-loader.ts';
+import { restSource } from './content-source.ts';
+import { type PageData, pageDataId } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+import { notFoundPage, routeFor } from './routes.tsx';
+
+/**
+ * Takes over the server's page. Should the page's own script fail to load, the server's page stays as it is:
+ * it can be read, and its links are links.
+ */
+const start = async (): Promise<void> => {
+  const block = document.getElementById(pageDataId);
+  const root = document.getElementById('root');
+  if (!block || !root) return;
+  const data: PageData = JSON.parse(block.textContent ?? '');
+  rememberChunkAddresses(data.chunks);
+  const client = createQueryClient();
+  hydrate(client, data.queries);
+  await (routeFor(window.location.pathname)?.page ?? notFoundPage).preload();
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App data={data} source={restSource} client={client} />
+      </BrowserRouter>,
+    );
+  });
+};
+
+void start();

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { loadChunk } from './chunk-loader.ts';
+
+export type LazyPage = {
+  /** The name of the page's script, without its hash. */
+  readonly chunk: string;
+  /** Loads the script ahead of showing the page. */
+  readonly preload: () => Promise<void>;
+  readonly Page: ComponentType;
+};
+
+type PageModule = { readonly default: ComponentType };
+
+/**
+ * A page whose script is loaded when it is needed. Once loaded it renders at once, so that the server's
+ * page and the browser's first render are the same.
+ */
+export const lazyPage = (chunk: string, load: () => Promise<PageModule>): LazyPage => {
+  let loaded: ComponentType | null = null;
+
+  const fetchPage = async (): Promise<PageModule> => {
+    const module = await loadChunk(chunk, load);
+    loaded = module.default;
+    return module;
+  };
+  // React keeps a failed lazy component failed for good; a new one gives the next visit a new try.
+  let Waiting = lazy(fetchPage);
+  const fetchOrRenew = () =>
+    fetchPage().catch((error) => {
+      Waiting = lazy(fetchOrRenew);
+      throw error;
+    });
+  Waiting = lazy(fetchOrRenew);
+
+  const Page = () => {
+    const [Chosen] = useState<ComponentType>(() => loaded ?? Waiting);
+    return <Chosen />;
+  };
+  return { chunk, preload: async () => void (await fetchPage()), Page };
+};

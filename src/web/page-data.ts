@@ -1,0 +1,15 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { PublicSettings } from '../shared/site-settings.ts';
+import type { ChunkAddresses } from './chunk-loader.ts';
+
+/** What the server's page carries for the browser to go on from. */
+export type PageData = {
+  readonly settings: PublicSettings;
+  /** The hour for which the page was made, in milliseconds: server and browser first render from the same moment. */
+  readonly moment: number;
+  readonly chunks: ChunkAddresses;
+  readonly queries: DehydratedState;
+};
+
+/** The id of the JSON block in the page. */
+export const pageDataId = 'page-data';

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** How often a failed request is made again, until it succeeds. */
+const retryInterval = 10_000;
+
+/**
+ * One client per page load, or per rendering on the server. What the server filled in is used as it is for
+ * a minute; a request that failed is repeated by itself until the content host is back.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: false,
+        // Mounting must not change a state the server rendered; the interval below does the trying.
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: (query) =>
+          query.state.data === undefined && query.state.errorUpdateCount > 0 ? retryInterval : false,
+      },
+    },
+  });

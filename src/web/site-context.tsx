@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { PublicSettings } from '../shared/site-settings.ts';
+import type { ContentSource } from './content-source.ts';
+
+/** What every page may need to know. */
+export type Site = {
+  readonly settings: PublicSettings;
+  readonly moment: number;
+  readonly source: ContentSource;
+  /** Whether a page is built for this path: nothing links to a room that is not there. */
+  readonly hasRoom: (path: string) => boolean;
+};
+
+const SiteContext = createContext<Site | null>(null);
+
+export const SiteProvider = SiteContext.Provider;
+
+export const useSite = (): Site => {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite was called outside SiteProvider.');
+  return site;
+};

@@ -1,0 +1,14 @@
+import { ReloadLink } from '../../ui/reload-link.tsx';
+
+/** Something of ours failed. The link loads the page anew, from the server. */
+export const ErrorPage = () => (
+  <section className="wrap py-24 text-center">
+    <p className="eyebrow">Error</p>
+    <h1 className="mt-3 text-4xl md:text-6xl">Oops! Something went wrong</h1>
+    <p className="mx-auto mt-5 max-w-lg text-ink-soft">
+      This page could not be shown. Check your connection and try again; if it keeps happening, please come
+      back in a few minutes.
+    </p>
+    <ReloadLink>Try Again</ReloadLink>
+  </section>
+);

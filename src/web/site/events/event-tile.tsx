@@ -1,0 +1,64 @@
+import { formatDay } from '../../../shared/dates.ts';
+import eventStock from '../../pictures/event-stock.svg';
+import { useSite } from '../../site-context.tsx';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import type { EventCard } from './events-queries.ts';
+
+/** How many tags a card shows before it counts the rest. */
+const tagsShown = 2;
+
+const Tags = ({ tags }: { readonly tags: readonly string[] }) => {
+  if (tags.length === 0) return null;
+  const rest = tags.length - tagsShown;
+  const pill = 'rounded-full bg-theme-soft px-3 py-1';
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm">
+      {tags.slice(0, tagsShown).map((tag) => (
+        <li key={tag} className={pill}>
+          {tag}
+        </li>
+      ))}
+      {rest > 0 ? <li className={pill}>+{rest} more</li> : null}
+    </ul>
+  );
+};
+
+/** One event in a list. */
+export const EventTile = ({ card }: { readonly card: EventCard }) => {
+  const { settings } = useSite();
+  return (
+    <article className="flex w-full flex-col overflow-hidden rounded-3xl bg-white shadow-sm">
+      <ContentPicture
+        picture={card.cover}
+        fallback={eventStock}
+        sizes="(min-width: 1024px) 40vw, 90vw"
+        className="aspect-[16/9] w-full object-cover"
+      />
+      <div className="flex flex-1 flex-col gap-4 p-6 md:p-8">
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span className="eyebrow">{card.category}</span>
+          <span className="font-bold">{card.price}</span>
+        </p>
+        <h3 className="text-2xl md:text-3xl">{card.title}</h3>
+        <p className="text-ink-soft">
+          {card.day === null ? (
+            'Date TBA'
+          ) : (
+            <time dateTime={card.day}>{formatDay(card.day, settings.dateFormat)}</time>
+          )}
+          {' · '}
+          {card.time ?? 'Time TBA'}
+          {card.location === null ? null : <span className="block">{card.location}</span>}
+        </p>
+        <Tags tags={card.tags} />
+        {card.ticketUrl === null ? null : (
+          <p className="mt-auto pt-2">
+            <a href={card.ticketUrl} target="_blank" rel="noopener" className="button button-quiet">
+              Get Tickets<span className="sr-only"> for {card.title} (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,61 @@
+import { useSite } from '../../site-context.tsx';
+import { useNow } from './use-now.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** What is left until a moment, in the parts of a clock; zeros once it has passed. */
+export const timeLeft = (target: number, now: number) => {
+  const left = Math.max(0, target - now);
+  return {
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+    seconds: Math.floor((left % minute) / second),
+  };
+};
+
+/**
+ * Counts down to the target, second by second. The page itself is made for an hour and may be kept that long,
+ * so until the browser's own clock takes over, minutes and seconds are left open. Those who listen hear days
+ * and hours once, not a chatter of seconds.
+ */
+export const Countdown = ({ target }: { readonly target: number }) => {
+  const { settings, moment } = useSite();
+  const now = useNow(second);
+  const left = timeLeft(target, now ?? moment);
+  const isOver = left.days + left.hours + left.minutes + left.seconds === 0;
+  const fine = (value: number) => (now === null && !isOver ? '––' : twoDigits(value));
+  const parts = [
+    ['Days', String(left.days)],
+    ['Hours', twoDigits(left.hours)],
+    ['Minutes', fine(left.minutes)],
+    ['Seconds', fine(left.seconds)],
+  ] as const;
+  return (
+    <section aria-label="Grand Finale" className="mt-10 max-w-xl">
+      <h2 className="text-2xl">Grand Finale</h2>
+      <p className="sr-only">
+        {left.days} days and {left.hours} hours left
+      </p>
+      <div aria-hidden="true" className="mt-3">
+        <dl className="grid grid-cols-4 overflow-hidden rounded-2xl bg-ink text-center text-white">
+          {parts.map(([label, value]) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse border-r border-white/15 px-1 py-4 last:border-r-0"
+            >
+              <dt className="text-xs text-paper-deep">{label}</dt>
+              <dd className="font-display text-3xl font-bold tabular-nums md:text-5xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="mt-3 text-ink-soft">{settings.finaleCaption}</p>
+    </section>
+  );
+};

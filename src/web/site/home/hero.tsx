@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Picture } from '../../../content/picture.ts';
+import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import coverFallback from '../../pictures/cover-fallback.svg';
+import { useSite } from '../../site-context.tsx';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { SunRays } from '../../ui/sun-rays.tsx';
+import { Countdown } from './countdown.tsx';
+import { useNow } from './use-now.ts';
+
+export type HeroContent = {
+  readonly title: string;
+  readonly description: string;
+  readonly cover: Picture | null;
+  readonly votingCloses: string;
+  readonly votingUrl: string | null;
+};
+
+/** The call to vote opens in a new tab; it is there only when it leads somewhere. */
+const VoteNow = ({ votingUrl }: { readonly votingUrl: string | null }) => {
+  const { hasRoom } = useSite();
+  if (votingUrl === null || (votingUrl.startsWith('/') && !hasRoom(votingUrl))) return null;
+  return (
+    <a href={votingUrl} target="_blank" rel="noopener" className="button button-main">
+      Vote Now<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+};
+
+/** The days left, on a sun at the corner of the picture. */
+const ClosesBadge = ({ closes }: { readonly closes: number }) => {
+  const { moment } = useSite();
+  const now = useNow(60_000);
+  const days = daysUntil(closes, now ?? moment);
+  return (
+    <p className="absolute -bottom-6 -left-4 grid size-32 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-12 md:size-40">
+      <span className="text-sm leading-tight font-semibold">Vote Closes In</span>
+      <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">{days}</span>
+      <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
+    </p>
+  );
+};
+
+/** The opening of the site: who she is, what to do, how long it can still be done. */
+export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
+  const { settings, hasRoom } = useSite();
+  const closes = fromWallClock(hero.votingCloses, settings.timezone);
+  return (
+    <section className="relative overflow-hidden">
+      <SunRays className="absolute -top-1/4 right-0 -z-10 h-[150%] w-full opacity-20 md:w-3/4" />
+      <div className="wrap grid items-center gap-10 py-10 md:grid-cols-12 md:gap-6 md:py-16">
+        <div className="relative z-10 md:col-span-7">
+          <p className="eyebrow">{settings.heroLine}</p>
+          <h1 className="mt-4 text-5xl leading-[0.98] md:-mr-16 md:text-7xl lg:text-8xl">{hero.title}</h1>
+          <p className="mt-6 max-w-xl text-lg text-ink-soft md:text-xl">{hero.description}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <VoteNow votingUrl={hero.votingUrl} />
+            {hasRoom(paths.contact) ? (
+              <Link to={paths.contact} className="button button-quiet">
+                Support My Journey
+              </Link>
+            ) : null}
+          </div>
+          <Countdown target={closes} />
+        </div>
+        <div className="relative mx-auto w-full max-w-sm pb-6 md:order-none md:col-span-5 md:max-w-none">
+          <ContentPicture
+            picture={hero.cover}
+            fallback={coverFallback}
+            sizes="(min-width: 768px) 40vw, 90vw"
+            isFirst
+            className="aspect-[4/5] w-full rounded-t-full rounded-b-3xl border-8 border-white object-cover object-top shadow-xl"
+          />
+          <ClosesBadge closes={closes} />
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { stripHtml } from '../../../content/text.ts';
+import { heroSection } from '../../../content/types/hero-section.ts';
+import type { ContentSource } from '../../content-source.ts';
+import { eventsTeaserQuery } from '../events/events-queries.ts';
+import { updatesTeaserQuery } from '../updates/updates-queries.ts';
+
+/** The first hero item as the page shows it, or null where there is none. */
+export const heroQuery = (source: ContentSource) =>
+  queryOptions({
+    queryKey: ['hero'],
+    queryFn: async () => {
+      const [hero] = await source.list(heroSection, { per_page: 1 });
+      if (!hero) return null;
+      const { title, cover, votingCloses, votingUrl } = hero;
+      return { title, description: stripHtml(hero.html), cover, votingCloses, votingUrl };
+    },
+  });
+
+export const homeQueries = (client: QueryClient, source: ContentSource, moment: number): Promise<void>[] => [
+  client.prefetchQuery(heroQuery(source)),
+  client.prefetchQuery(updatesTeaserQuery(source)),
+  client.prefetchQuery(eventsTeaserQuery(source, moment)),
+];

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { navigation, paths } from '../../../shared/paths.ts';
+import { useSite } from '../../site-context.tsx';
+import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const heading = 'font-display text-lg font-bold text-white';
+const link =
+  'inline-flex min-h-11 items-center underline decoration-theme underline-offset-4 hover:text-white';
+
+/** Purpose, Quick Links, contact, copyright with the current year, and who built it. */
+export const SiteFooter = () => {
+  const { settings, moment, hasRoom } = useSite();
+  const quickLinks = navigation.filter(({ path }) => path !== paths.updates && hasRoom(path));
+  return (
+    <footer className="bg-ink text-paper-deep">
+      <ChitenjeBand id="footer-band" />
+      <div className="wrap grid gap-10 py-14 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-md">
+          <p className="font-display text-2xl font-bold text-white">{settings.contestantName}</p>
+          <p className="mt-3">{settings.purpose}</p>
+          <SocialLinks links={settings.socialLinks} />
+        </div>
+        <nav aria-label="Quick Links">
+          <h2 className={heading}>Quick Links</h2>
+          <ul className="mt-2">
+            {quickLinks.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={heading}>Contact</h2>
+          <p className="mt-2">
+            <a href={`mailto:${settings.contactEmail}`} className={`${link} break-all`}>
+              {settings.contactEmail}
+            </a>
+          </p>
+          <p>{settings.location}</p>
+        </div>
+      </div>
+      <div className="border-t border-white/15">
+        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
+          <p>
+            © {new Date(moment).getUTCFullYear()} {settings.contestantName}. All rights reserved.
+          </p>
+          <p>
+            Powered by{' '}
+            <a href={settings.poweredBy.url} className="underline underline-offset-4 hover:text-white">
+              {settings.poweredBy.name}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+};
