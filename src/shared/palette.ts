@@ -40,10 +40,22 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Takes a colour toward ink until it has the contrast against every given background. */
+/** The colour with its lightness scaled, hue and saturation kept: a red stays a red, and does not turn brown. */
+const scaleLightness = (hex: string, factor: number): string => {
+  const rgb = parse(hex).map((value) => value / 255);
+  const lightest = Math.max(...rgb);
+  const darkest = Math.min(...rgb);
+  const lightness = (lightest + darkest) / 2;
+  const range = 1 - Math.abs(2 * lightness - 1);
+  const target = lightness * factor;
+  const stretch = range === 0 ? 1 : (1 - Math.abs(2 * target - 1)) / range;
+  return format(rgb.map((value) => Math.min(1, Math.max(0, target + (value - lightness) * stretch)) * 255));
+};
+
+/** Darkens a colour until it has the contrast against every given background. */
 const darkenFor = (hex: string, backgrounds: readonly string[], needed: number): string => {
-  for (let share = 0; share < 1; share += 0.02) {
-    const shade = mix(hex, ink, share);
+  for (let factor = 1; factor > 0.02; factor -= 0.02) {
+    const shade = scaleLightness(hex, factor);
     if (backgrounds.every((background) => contrast(shade, background) >= needed)) return shade;
   }
   return ink;
@@ -53,7 +65,7 @@ export const paletteFrom = (themeColor: string): Palette => {
   const theme = themeColor.toLowerCase();
   const themeSoft = mix(theme, paper, 0.86);
   const themeStrong = darkenFor(theme, ['#ffffff', paper, themeSoft], 4.6);
-  return { theme, themeSoft, themeStrong, themeDeep: mix(themeStrong, ink, 0.5) };
+  return { theme, themeSoft, themeStrong, themeDeep: scaleLightness(themeStrong, 0.55) };
 };
 
 /** The palette as the style sheet's variables. */

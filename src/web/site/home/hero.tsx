@@ -34,7 +34,7 @@ const ClosesBadge = ({ closes }: { readonly closes: number }) => {
   const now = useNow(60_000);
   const days = daysUntil(closes, now ?? moment);
   return (
-    <p className="absolute -bottom-6 -left-4 grid size-32 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-12 md:size-40">
+    <p className="absolute -bottom-2 -left-2 grid size-34 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-6 lg:-left-12 lg:size-40">
       <span className="text-sm leading-tight font-semibold">Vote Closes In</span>
       <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">{days}</span>
       <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
@@ -48,23 +48,13 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
   const closes = fromWallClock(hero.votingCloses, settings.timezone);
   return (
     <section className="relative overflow-hidden">
-      <SunRays className="absolute -top-1/4 right-0 -z-10 h-[150%] w-full opacity-20 md:w-3/4" />
-      <div className="wrap grid items-center gap-10 py-10 md:grid-cols-12 md:gap-6 md:py-16">
-        <div className="relative z-10 md:col-span-7">
+      <SunRays className="absolute -top-1/2 -left-1/4 -z-10 h-[200%] w-[200%] max-w-none opacity-20" />
+      <div className="wrap grid gap-x-6 gap-y-8 py-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-16">
+        <div className="relative z-10 md:col-span-7 md:col-start-1">
           <p className="eyebrow">{settings.heroLine}</p>
           <h1 className="mt-4 text-5xl leading-[0.98] md:-mr-16 md:text-7xl lg:text-8xl">{hero.title}</h1>
-          <p className="mt-6 max-w-xl text-lg text-ink-soft md:text-xl">{hero.description}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <VoteNow votingUrl={hero.votingUrl} />
-            {hasRoom(paths.contact) ? (
-              <Link to={paths.contact} className="button button-quiet">
-                Support My Journey
-              </Link>
-            ) : null}
-          </div>
-          <Countdown target={closes} />
         </div>
-        <div className="relative mx-auto w-full max-w-sm pb-6 md:order-none md:col-span-5 md:max-w-none">
+        <div className="relative mx-auto w-full max-w-sm self-center pb-6 md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1 md:max-w-none">
           <ContentPicture
             picture={hero.cover}
             fallback={coverFallback}
@@ -73,6 +63,18 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
             className="aspect-[4/5] w-full rounded-t-full rounded-b-3xl border-8 border-white object-cover object-top shadow-xl"
           />
           <ClosesBadge closes={closes} />
+        </div>
+        <div className="relative z-10 md:col-span-7 md:col-start-1">
+          <p className="max-w-xl text-lg text-ink-soft md:pr-8 md:text-xl">{hero.description}</p>
+          <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
+            <VoteNow votingUrl={hero.votingUrl} />
+            {hasRoom(paths.contact) ? (
+              <Link to={paths.contact} className="button button-quiet">
+                Support My Journey
+              </Link>
+            ) : null}
+          </div>
+          <Countdown target={closes} />
         </div>
       </div>
     </section>

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openDatabase } from './database.ts';
+import { bumpRevision } from './revision.ts';
+
+onEveryDatabase(({ newLocation, open }, dialect) => {
+  test('opening twice migrates once and keeps what is stored', async () => {
+    const location = await newLocation();
+    const first = await openDatabase(location);
+    await first.db.insertInto('setting').values({ key: 'year', value: '2025' }).execute();
+    await first.close();
+    const second = await open(location);
+    expect(await second.db.selectFrom('setting').selectAll().execute()).toEqual([
+      { key: 'year', value: '2025' },
+    ]);
+  });
+
+  test('a database from a newer version is refused and left as it was', async () => {
+    const location = await newLocation();
+    const first = await openDatabase(location);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'now')`.execute(
+      first.db,
+    );
+    await first.close();
+    const digest = () =>
+      location.dialect === 'sqlite'
+        ? createHash('sha256').update(readFileSync(location.file)).digest('hex')
+        : dialect;
+    const before = digest();
+    await expect(openDatabase(location)).rejects.toThrow(
+      /newer version.*9999-from-the-future.*nothing was changed/,
+    );
+    expect(digest()).toBe(before);
+  });
+
+  test('another connection sees a new revision the moment a change is committed', async () => {
+    const location = await newLocation();
+    const [writer, reader] = [await open(location), await open(location)];
+    const before = await reader.revision.current();
+    expect(await reader.revision.current()).toBe(before);
+    await bumpRevision(writer.db);
+    expect(await reader.revision.current()).not.toBe(before);
+  });
+
+  test('a revision that was rolled back never comes again', async () => {
+    const database = await open();
+    const before = await database.revision.current();
+    await expect(
+      database.db.transaction().execute(async (transaction) => {
+        await bumpRevision(transaction);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await database.revision.current()).toBe(before);
+  });
+
+  test('many who ask for the revision at once all get it', async () => {
+    const database = await open();
+    const answers = await Promise.all(Array.from({ length: 500 }, () => database.revision.current()));
+    expect(new Set(answers).size).toBe(1);
+  });
+});
