@@ -42,10 +42,20 @@ export const readId = (raw: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
+/** `URL.canParse` is younger than many of the phones this runs on. */
+const canParse = (text: string): boolean => {
+  try {
+    new URL(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** An address a page may link to or load: http(s), or a path on our own site. Anything else is not there. */
 export const readAddress = (raw: unknown): string | null => {
   const text = readString(raw);
   if (text === null || /[\s<>"\\]/.test(text)) return null;
   if (text.startsWith('/') && !text.startsWith('//')) return text;
-  return /^https?:\/\/[^/]+/i.test(text) && URL.canParse(text) ? text : null;
+  return /^https?:\/\/[^/]+/i.test(text) && canParse(text) ? text : null;
 };

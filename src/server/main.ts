@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { installDemo } from '../demo/install-demo.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type DatabaseLocation, openDatabase } from './db/database.ts';
 import { parseEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
-import type { ServerEntry } from './render/page-renderer.ts';
+import { createBuiltFront } from './render/built-front.ts';
+import type { Front } from './render/front.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
 
@@ -45,15 +45,13 @@ const addressOf = (host: string, port: number): string => {
   return `http://${name}:${port}`;
 };
 
-const loadServerEntry = async (root: string): Promise<ServerEntry> =>
-  import(pathToFileURL(join(root, 'dist', 'server', 'entry-server.js')).href);
-
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** Starts the program: environment, data folder, database, demo campaign at first start, then it listens. */
 export const startSite = async (
   variables: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
+  createFront: (root: string) => Promise<Front> = createBuiltFront,
 ): Promise<RunningSite> => {
   const root = join(import.meta.dirname, '..', '..');
   const environment = parseEnvironment(variables);
@@ -63,7 +61,7 @@ export const startSite = async (
     environment.databaseUrl === null
       ? { dialect: 'sqlite', file: folder.databaseFile }
       : { dialect: 'postgres', url: environment.databaseUrl };
-  const [database, entry] = await Promise.all([openDatabase(location), loadServerEntry(root)]);
+  const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
   try {
     if (environment.isDemo && environment.contentHost === null)
       await installDemo({ database, uploadsFolder: folder.uploads, say });
@@ -73,8 +71,7 @@ export const startSite = async (
       uploadsFolder: folder.uploads,
       site,
       contentHost: environment.contentHost,
-      clientFolder: join(root, 'dist', 'client'),
-      entry,
+      front,
       log,
     });
     const port = await listen(server, environment.host, environment.port);
@@ -85,6 +82,7 @@ export const startSite = async (
       address,
       stop: async () => {
         await closeServer(server);
+        await front.close();
         await database.close();
       },
     };

@@ -5,6 +5,7 @@ import { staticPrefix, uploadsPrefix } from '../shared/paths.ts';
 import type { Log } from './log.ts';
 import { sendUpload } from './media/upload-files.ts';
 import { plainErrorDocument } from './render/document.ts';
+import type { Front } from './render/front.ts';
 import type { PageCache } from './render/page-cache.ts';
 import { type ReadyAnswer, sendReady } from './render/ready-answer.ts';
 
@@ -19,6 +20,8 @@ export type SiteServerDependencies = {
   readonly readsOf: (pathname: string) => readonly string[] | null;
   /** A file with a content-hashed name; may wait for a style sheet that another process named first. */
   readonly staticFile: (path: string) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
+  /** Answers before everything else while developing. */
+  readonly middleware: Front['middleware'];
   readonly uploadsFolder: string;
 };
 
@@ -52,7 +55,7 @@ const isForApp = (path: string): boolean => path === '/wp-json' || path.startsWi
  * else goes to the framework.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, log, pages, revision, render, readsOf, staticFile, uploadsFolder } = dependencies;
+  const { app, log, pages, revision, render, readsOf, staticFile, middleware, uploadsFolder } = dependencies;
   const toApp = getRequestListener(app.fetch);
 
   /** The address of a page without the parameters it does not read, so that they do not fill the cache. */
@@ -141,14 +144,18 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     else sendPage(request, response, key, current).catch((error) => failPage(response, path, error));
   };
 
+  const handleSafely = (request: IncomingMessage, response: ServerResponse): void => {
+    try {
+      handle(request, response);
+    } catch (error) {
+      failPage(response, '/', error);
+    }
+  };
+
   return createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
-    (request, response) => {
-      try {
-        handle(request, response);
-      } catch (error) {
-        failPage(response, '/', error);
-      }
-    },
+    middleware === null
+      ? handleSafely
+      : (request, response) => middleware(request, response, () => handleSafely(request, response)),
   );
 };

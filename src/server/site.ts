@@ -10,12 +10,10 @@ import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
 import { MediaStore } from './media/media-store.ts';
 import { compressBody } from './render/compressed-body.ts';
+import type { Front } from './render/front.ts';
 import { PageCache } from './render/page-cache.ts';
-import { createPageRenderer, type ServerEntry } from './render/page-renderer.ts';
-import { readyAnswer } from './render/ready-answer.ts';
-import { readSiteAssets } from './render/site-assets.ts';
-import { loadStaticFiles } from './render/static-files.ts';
-import { themeStyleSheet } from './render/themed-style-sheet.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
+import { type ReadyAnswer, readyAnswer } from './render/ready-answer.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { createSiteServer } from './site-server.ts';
 
@@ -25,8 +23,7 @@ export type SiteDependencies = {
   /** The origin people use. */
   readonly site: string;
   readonly contentHost: string | null;
-  readonly clientFolder: string;
-  readonly entry: ServerEntry;
+  readonly front: Front;
   readonly log: Log;
 };
 
@@ -49,46 +46,37 @@ const siteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
   };
 };
 
+const loadFavicon = async (): Promise<ReadyAnswer> => {
+  const bytes = readFileSync(join(import.meta.dirname, 'render', 'favicon.svg'));
+  const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' };
+  return readyAnswer(200, await compressBody(bytes, 11), headers);
+};
+
 /** Puts the whole site together from its parts. */
 export const createSite = async (dependencies: SiteDependencies): Promise<Server> => {
-  const { database, uploadsFolder, site, contentHost, clientFolder, entry, log } = dependencies;
+  const { database, uploadsFolder, site, contentHost, front, log } = dependencies;
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const host = createHost(dependencies, store);
-  const assets = readSiteAssets(clientFolder, entry.chunkNames);
-  const files = loadStaticFiles(clientFolder);
-  const builtStyles = files.get(assets.styleSheet)?.body.identity ?? Buffer.alloc(0);
-  const favicon = await compressBody(readFileSync(join(import.meta.dirname, 'render', 'favicon.svg')), 11);
-  const faviconHeaders = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' };
-  files.set(faviconPath, readyAnswer(200, favicon, faviconHeaders));
-
-  const styleSheets = new Map<string, Promise<string>>();
-  const styleSheet = (themeColor: string): Promise<string> => {
-    const known = styleSheets.get(themeColor);
-    if (known) return known;
-    const made = themeStyleSheet(builtStyles, assets.styleSheet, themeColor).then(({ path, answer }) => {
-      files.set(path, answer);
-      return path;
-    });
-    styleSheets.set(themeColor, made);
-    return made;
-  };
+  const favicon = await loadFavicon();
 
   return createSiteServer({
     app: createApp({ host, site, settings, log }),
     log,
-    pages: new PageCache(),
+    pages: new PageCache(front.isFinal ? undefined : 0),
     revision: siteRevision(dependencies, host),
-    render: createPageRenderer({ entry, assets, host, site, contentHost, settings, styleSheet, log }),
-    readsOf: entry.readsOf,
+    render: createPageRenderer({ front, host, site, contentHost, settings, log }),
+    readsOf: front.entry.readsOf,
     staticFile: (path) => {
-      const file = files.get(path);
+      if (path === faviconPath) return favicon;
+      const file = front.staticFile(path);
       if (file || !path.startsWith(staticPrefix) || !path.endsWith('.css')) return file;
       // Another process may have named a style sheet for a theme that this one has not met yet.
       return settings()
-        .then(({ themeColor }) => styleSheet(themeColor))
-        .then(() => files.get(path));
+        .then(({ themeColor }) => front.styleSheet(themeColor))
+        .then(() => front.staticFile(path));
     },
+    middleware: front.middleware,
     uploadsFolder,
   });
 };

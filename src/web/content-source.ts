@@ -26,10 +26,13 @@ export const restSource: ContentSource = {
       Object.entries(parameters).map(([name, value]) => [name, String(value)]),
     );
     search.set('_embed', '1');
+    // AbortSignal.timeout is younger than many of the phones this runs on.
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeout);
     const response = await fetch(`${wordpress.list(type.name)}?${search}`, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(timeout),
-    });
+      signal: abort.signal,
+    }).finally(() => clearTimeout(timer));
     if (!response.ok)
       throw new Error(`The content host answered ${type.name} with status ${response.status}.`);
     return readItems(type, await response.json(), reportToConsole);

@@ -16,7 +16,7 @@ export type DocumentParts = {
   /** Without scripts, a page that could not get its content asks again by itself after so many seconds. */
   readonly reloadAfter: number | null;
   /** Extra tags that development needs. */
-  readonly headExtras?: string;
+  readonly headExtras: string;
 };
 
 /** JSON that cannot end its script element early, nor break a line where a script may not have one. */
@@ -35,7 +35,7 @@ export const documentOf = (parts: DocumentParts): string => {
     parts.reloadAfter === null
       ? ''
       : `<noscript><meta http-equiv="refresh" content="${parts.reloadAfter}"></noscript>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${encodeEntities(parts.title)}</title><meta name="description" content="${encodeEntities(parts.description)}"><meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${faviconPath}" type="image/svg+xml"><link rel="stylesheet" href="${parts.styleSheet}">${parts.preloads}${modulePreloads}<script type="module" src="${parts.entry}"></script>${reload}${parts.headExtras ?? ''}</head><body><div id="root">${parts.html}</div><script type="application/json" id="${pageDataId}">${jsonForScript(parts.data)}</script></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${encodeEntities(parts.title)}</title><meta name="description" content="${encodeEntities(parts.description)}"><meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${faviconPath}" type="image/svg+xml"><link rel="stylesheet" href="${parts.styleSheet}">${parts.headExtras}${parts.preloads}${modulePreloads}<script type="module" src="${parts.entry}"></script>${reload}</head><body><div id="root">${parts.html}</div><script type="application/json" id="${pageDataId}">${jsonForScript(parts.data)}</script></body></html>`;
 };
 
 /** The last resort, when rendering itself fails: needs nothing but itself. */

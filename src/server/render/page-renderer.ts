@@ -6,10 +6,10 @@ import type { Log } from '../log.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
 import { documentOf } from './document.ts';
+import type { Front } from './front.ts';
 import { hourOf } from './page-cache.ts';
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
-import type { SiteAssets } from './site-assets.ts';
 
 /** The server's half of the web code, from its own build. */
 export type ServerEntry = {
@@ -19,13 +19,11 @@ export type ServerEntry = {
 };
 
 type Dependencies = {
-  readonly entry: ServerEntry;
-  readonly assets: SiteAssets;
+  readonly front: Front;
   readonly host: ContentHost;
   readonly site: string;
   readonly contentHost: string | null;
   readonly settings: () => Promise<SiteSettings>;
-  readonly styleSheet: (themeColor: string) => Promise<string>;
   readonly log: Log;
   readonly now?: () => number;
 };
@@ -35,9 +33,11 @@ const retryAfter = 10;
 
 /** Renders a whole page, ready to be sent and, unless something failed, to be kept. */
 export const createPageRenderer = (dependencies: Dependencies) => {
-  const { entry, assets, host, site, contentHost, settings, styleSheet, log, now = Date.now } = dependencies;
+  const { front, host, site, contentHost, settings, log, now = Date.now } = dependencies;
+  const { entry, assets } = front;
   const source = hostSource(host, site, log);
-  const securityHeaders = pageSecurityHeaders(contentHost);
+  // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
+  const securityHeaders = front.isFinal ? pageSecurityHeaders(contentHost) : {};
 
   return async (path: string): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
     const { themeColor, ...publicSettings } = await settings();
@@ -48,12 +48,13 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       title: page.title === null ? siteTitle : `${page.title} | ${siteTitle}`,
       description: siteDescription,
       themeColor,
-      styleSheet: await styleSheet(themeColor),
+      styleSheet: await front.styleSheet(themeColor),
       entry: assets.entry,
       scripts: assets.scriptsOf(page.chunk).filter((script) => script !== assets.entry),
       preloads: page.preloads,
       html: page.html,
       data: { settings: publicSettings, moment, chunks: assets.chunks, queries: page.queries },
+      headExtras: front.headExtras(themeColor),
       reloadAfter: page.status === 503 ? retryAfter : null,
     });
     const hasFailed = page.status === 503;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
+import { stripHtml } from '../../../content/text.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -36,7 +37,8 @@ const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 const faultsOf = (type: AnyContentType, draft: EntryDraft): Record<string, string> => {
   const faults: Record<string, string> = {};
   if (type.requires.includes('title') && draft.title.trim() === '') faults.title = 'Title is required.';
-  if (type.requires.includes('content') && draft.html.trim() === '') faults.content = 'Content is required.';
+  if (type.requires.includes('content') && stripHtml(draft.html) === '')
+    faults.content = 'Content is required.';
   if (draft.title.length > 300) faults.title = 'Title can have at most 300 characters.';
   if (!slugPattern.test(draft.slug) || draft.slug.length > 200)
     faults.slug = 'Slug can have small letters, digits and single dashes between them.';

@@ -1,0 +1,92 @@
+// Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const needed = 24;
+
+const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+
+const stop = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
+
+const digestOf = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex');
+};
+
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .sort();
+
+/** Whether what was made before was made from just this; `remember` then notes that it is. */
+const freshness = (marker, digest) => {
+  const file = join(root, marker);
+  return {
+    isFresh: existsSync(file) && readFileSync(file, 'utf8') === digest,
+    remember: () => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, digest);
+    },
+  };
+};
+
+/** Installs the packages of the lock file where they are missing or of another lock file or machine. */
+export const ensureInstalled = () => {
+  const lock = `${digestOf(['package.json', 'package-lock.json'])} ${process.platform} ${process.arch}`;
+  const { isFresh, remember } = freshness('node_modules/.installed', lock);
+  if (isFresh) return;
+  process.stdout.write('Installing packages (once, and after updates)\n');
+  // npm tells scripts where it is itself, which works however it was installed.
+  const npm = process.env.npm_execpath;
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other systems, and a registry may
+  // not carry those. `--no-save` installs the locked versions and leaves the lock file as it is.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const isDone = npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  if (!isDone)
+    stop('The packages could not be installed; check the connection to the npm registry and try again.');
+  remember();
+};
+
+/** The Node that runs the program: the one the project brings, else the machine's own where it is new enough. */
+export const runtime = () => {
+  const brought = join(root, 'node_modules', 'node', 'bin', 'node');
+  if (existsSync(brought)) {
+    const answer = spawnSync(brought, ['--version'], { encoding: 'utf8' });
+    if (answer.status === 0 && majorOf(answer.stdout) >= needed) return brought;
+  }
+  if (majorOf(process.version) >= needed) return process.execPath;
+  return stop(
+    `This program needs Node ${needed} or later and could not install it for ${process.platform} ${process.arch}; install Node ${needed} on this machine and start again.`,
+  );
+};
+
+/** Whether this very process runs on a Node that is new enough. */
+export const isOnRuntime = () => majorOf(process.version) >= needed;
+
+/** Builds the site where the build is missing or its sources have changed. */
+export const ensureBuilt = () => {
+  const sources = ['src/content', 'src/shared', 'src/web'].flatMap(filesBelow);
+  const digest = digestOf([...sources, 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json']);
+  const { isFresh, remember } = freshness('dist/.built', digest);
+  if (isFresh) return;
+  process.stdout.write('Building the site (once, and after changes)\n');
+  if (!run(runtime(), ['scripts/build.mjs'])) stop('The site could not be built; the lines above say why.');
+  remember();
+};

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { isOnRuntime, root, runtime } from './prepare.mjs';
+
+/** Runs a script on the project's own Node, passing signals on and the exit code back. */
+export const runOnRuntime = (args, env = process.env) =>
+  new Promise((resolve) => {
+    const child = spawn(runtime(), args, { cwd: root, stdio: 'inherit', env });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGTERM', pass);
+    process.on('SIGINT', pass);
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', pass);
+      process.off('SIGINT', pass);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+
+/** Does the work in this process where its Node is new enough, else starts the same script again on one that is. */
+export const onRuntime = async (script, work) => {
+  if (isOnRuntime()) await work();
+  else process.exitCode = await runOnRuntime([script, ...process.argv.slice(2)]);
+};

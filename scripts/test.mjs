@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { onRuntime, runOnRuntime } from './relay.mjs';
+
+const results = join(root, '.cache');
+
+const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** A check without tests of its own counts as one. */
+const check = async (name, args) => {
+  process.stdout.write(`\n== ${name}\n`);
+  const isGood = (await runOnRuntime(args)) === 0;
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+};
+
+/** A runner that ends badly without naming a failed test has failed all the same. */
+const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+
+const runVitest = async () => {
+  process.stdout.write('\n== unit and integration tests\n');
+  const file = join(results, 'vitest.json');
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runOnRuntime(['node_modules/vitest/vitest.mjs', ...args]);
+  const result = readResult(file);
+  return counted(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+};
+
+const runPlaywright = async () => {
+  process.stdout.write('\n== browser tests\n');
+  const { findChromium } = await import('./chromium.mjs');
+  const chromium = await findChromium();
+  if (!chromium) {
+    process.stdout.write(
+      'No Chromium could be had: install one (as root: apt-get install chromium) and try again.\n',
+    );
+    return { passed: 0, failed: 1 };
+  }
+  process.stdout.write(`Chromium: ${chromium}\n`);
+  const file = join(results, 'playwright.json');
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const code = await runOnRuntime(args, env);
+  const stats = readResult(file)?.stats;
+  return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+};
+
+ensureInstalled();
+await onRuntime('scripts/test.mjs', async () => {
+  ensureBuilt();
+  rmSync(join(results, 'vitest.json'), { force: true });
+  rmSync(join(results, 'playwright.json'), { force: true });
+  mkdirSync(results, { recursive: true });
+  const parts = [
+    await check('types', ['node_modules/typescript/bin/tsc']),
+    await check('lint and layers', [
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '.',
+    ]),
+    await runVitest(),
+    await runPlaywright(),
+  ];
+  const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,36 @@
+import { createServer } from 'vite';
+import { paletteCss, paletteFrom } from '../../shared/palette.ts';
+import type { Front } from './front.ts';
+import type { ServerEntry } from './page-renderer.ts';
+
+const entryModule = '/src/web/entry-server.tsx';
+const browserModule = '/src/web/entry-client.tsx';
+
+/** What the React plugin's refresh needs in a page before any component is loaded. */
+const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`;
+
+/** The web code straight from its sources: every change is in the next page, and in the open one at once. */
+export const createDevFront = async (root: string): Promise<Front> => {
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, ws: { port: 0 } },
+    appType: 'custom',
+  });
+  const load = async () => (await vite.ssrLoadModule(entryModule)) as ServerEntry;
+  const first = await load();
+  return {
+    entry: {
+      renderPage: async (request) => (await load()).renderPage(request),
+      readsOf: first.readsOf,
+      chunkNames: first.chunkNames,
+    },
+    assets: { entry: browserModule, styleSheet: '', chunks: {}, scriptsOf: () => [] },
+    styleSheet: async () => '/src/web/styles/site.css?direct',
+    staticFile: () => undefined,
+    headExtras: (themeColor) =>
+      `<script type="module" src="/@vite/client"></script>${refreshPreamble}<style>${paletteCss(paletteFrom(themeColor))}</style>`,
+    isFinal: false,
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+};
