@@ -40,5 +40,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   build: isSsrBuild ? serverBuild : browserBuild,
   // One file with everything in it starts faster than a folder of packages.
-  ssr: { noExternal: true },
+  ssr: { noExternal: isSsrBuild ? true : [] },
 }));

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 import type { PublicSettings } from '../shared/site-settings.ts';
 import { App } from './app.tsx';
 import type { ContentSource } from './content-source.ts';
+import { notFoundTitle, titleOf } from './page-title.ts';
 import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor, routes } from './routes.tsx';
 
@@ -17,8 +18,7 @@ export type RenderRequest = {
 
 export type RenderedPage = {
   readonly status: 200 | 404 | 503;
-  /** The page's own part of the title. */
-  readonly title: string | null;
+  readonly title: string;
   readonly html: string;
   readonly queries: ReturnType<typeof dehydrate>;
   /** The chunk of this page, to be loaded with the first script. */
@@ -58,7 +58,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   const status = !route ? 404 : hasFailed ? 503 : 200;
   return {
     status,
-    title: route ? route.title : 'Page not found',
+    title: titleOf(route ? route.title : notFoundTitle, request.settings.siteTitle),
     html,
     queries,
     chunk: page.chunk,

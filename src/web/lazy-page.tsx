@@ -13,7 +13,8 @@ type PageModule = { readonly default: ComponentType };
 
 /**
  * A page whose script is loaded when it is needed. Once loaded it renders at once, so that the server's
- * page and the browser's first render are the same.
+ * page and the browser's first render are the same. One that failed stays failed until the page is loaded
+ * anew, which is what the error page's Try Again does.
  */
 export const lazyPage = (chunk: string, load: () => Promise<PageModule>): LazyPage => {
   let loaded: ComponentType | null = null;
@@ -23,16 +24,10 @@ export const lazyPage = (chunk: string, load: () => Promise<PageModule>): LazyPa
     loaded = module.default;
     return module;
   };
-  // React keeps a failed lazy component failed for good; a new one gives the next visit a new try.
-  let Waiting = lazy(fetchPage);
-  const fetchOrRenew = () =>
-    fetchPage().catch((error) => {
-      Waiting = lazy(fetchOrRenew);
-      throw error;
-    });
-  Waiting = lazy(fetchOrRenew);
+  const Waiting = lazy(fetchPage);
 
   const Page = () => {
+    // Chosen once: exchanging one for the other later would mount the page a second time.
     const [Chosen] = useState<ComponentType>(() => loaded ?? Waiting);
     return <Chosen />;
   };

@@ -54,6 +54,13 @@ const executedInPostgres = async (pool: pg.Pool): Promise<string[]> => {
   return rows.rows.map((row) => row.name);
 };
 
+/** The server's own words may quote the address with its password; only the kind of failure is told. */
+const refuseUnreachable = (error: NodeJS.ErrnoException): never => {
+  throw new StartError(
+    `The database at DATABASE_URL cannot be reached (${error.code ?? error.name}); check the address and that the server runs.`,
+  );
+};
+
 const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> => {
   const provider = { getMigrations: async () => migrationsFor(dialect) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -73,7 +80,7 @@ const openPostgresDatabase = async (url: string): Promise<Database> => {
   // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {
-    refuseNewer(await executedInPostgres(pool), 'postgres');
+    refuseNewer(await executedInPostgres(pool).catch(refuseUnreachable), 'postgres');
   } catch (error) {
     await pool.end();
     throw error;

@@ -13,8 +13,10 @@ const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } f
 export const createDevFront = async (root: string): Promise<Front> => {
   const vite = await createServer({
     root,
-    server: { middlewareMode: true, ws: { port: 0 } },
     appType: 'custom',
+    // Read as it is: a bundled copy would be a new file each time, for which the watcher would start us again.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { port: 0 } },
   });
   const load = async () => (await vite.ssrLoadModule(entryModule)) as ServerEntry;
   const first = await load();

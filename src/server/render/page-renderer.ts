@@ -43,9 +43,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const { themeColor, ...publicSettings } = await settings();
     const moment = hourOf(now());
     const page = await entry.renderPage({ path, settings: publicSettings, moment, source });
-    const { siteTitle, siteDescription } = publicSettings;
+    const { siteDescription } = publicSettings;
     const html = documentOf({
-      title: page.title === null ? siteTitle : `${page.title} | ${siteTitle}`,
+      title: page.title,
       description: siteDescription,
       themeColor,
       styleSheet: await front.styleSheet(themeColor),

@@ -9,10 +9,12 @@ import { UpdatesTeaser } from './updates-teaser.tsx';
 
 /** The front page, section by section. */
 export default function HomePage() {
-  const { source } = useSite();
+  const { source, settings } = useSite();
   const hero = useQuery(heroQuery(source));
   return (
     <>
+      {/* The hero carries the page's heading; while it is not there, the site's name does. */}
+      {hero.data ? null : <h1 className="sr-only">{settings.siteTitle}</h1>}
       <QueryView
         query={hero}
         loading="Loading hero section..."

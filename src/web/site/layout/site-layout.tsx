@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { usePageTitle } from '../../page-title.ts';
 import { PageErrorBoundary } from '../error/page-error-boundary.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -7,6 +8,7 @@ import { SiteHeader } from './site-header.tsx';
 /** What all public pages share. A page that fails leaves header and footer standing. */
 export const SiteLayout = () => {
   const { pathname } = useLocation();
+  usePageTitle();
   return (
     <div className="flex min-h-screen flex-col">
       <a

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `npm test` names the Chromium it found; without that, Playwright's own is used. */
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e-results',
+  globalSetup: './tests/e2e/support/demo-data.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+  },
+});

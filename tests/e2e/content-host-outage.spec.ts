@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { FakeContentHost } from '../support/fake-content-host.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+import { numberedUpdates } from '../support/wordpress-items.ts';
+import { expect, test } from './support/site-test.ts';
+
+test('with the content host down the page says so, and recovers by itself when it comes back', async ({
+  page,
+  complaints,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-outage-'));
+  const host = await new FakeContentHost({
+    update: numberedUpdates(5),
+    event: [],
+    'hero-section': [{ id: 1, title: { rendered: 'Back again' }, date: '2025-08-01T08:00:00' }],
+  }).start();
+  await host.goDown();
+  const site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    CONTENT_HOST: host.origin,
+  });
+  try {
+    const answer = await page.goto(site.address);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText('Failed to load hero section. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Failed to load updates. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Oops! Something went wrong')).toHaveCount(3);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+
+    await host.start();
+    // Nobody touches anything: each part asks again by itself.
+    await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Latest Updates' }).getByRole('article')).toHaveCount(4);
+    await expect(page.getByText('No events planned yet. Come back soon.')).toBeVisible();
+    // The browser reports each refused request; the page itself has nothing to say.
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
+  } finally {
+    await site.end('SIGTERM');
+    await host.goDown();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('Try Again asks at once', async ({ page, complaints }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-outage-'));
+  const host = await new FakeContentHost({ update: numberedUpdates(5) }).start();
+  await host.goDown();
+  const site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    CONTENT_HOST: host.origin,
+  });
+  try {
+    await page.goto(site.address);
+    await host.start();
+    // The server leaves a failing host alone for two seconds before it asks again.
+    await page.waitForTimeout(2_100);
+    const updates = page.getByRole('region', { name: 'Latest Updates' });
+    await updates.getByRole('link', { name: 'Try Again' }).click();
+    await expect(updates.getByRole('article')).toHaveCount(4, { timeout: 4_000 });
+    complaints.splice(0);
+  } finally {
+    await site.end('SIGTERM');
+    await host.goDown();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,71 @@
+import { expect, test } from './support/site-test.ts';
+
+test.describe('the home page', () => {
+  test('opens with the hero: first line, headline, description, picture, countdown and days left', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.goto(demoSite.address);
+    await expect(page).toHaveTitle('Thandiwe Banda for Miss Malawi 2025');
+    await expect(page.getByText('Miss Malawi 2025 • Empowering Change')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'A book in every hand, a woman at every table',
+    );
+    await expect(page.getByRole('img', { name: /Thandiwe/ }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Grand Finale' })).toBeVisible();
+    await expect(page.getByText('October 18, 2025 at Amaryllis Hotel')).toBeVisible();
+    await expect(page.getByText('Vote Closes In')).toBeVisible();
+  });
+
+  test('counts down second by second once the script runs', async ({ page, demoSite }) => {
+    await page.goto(demoSite.address);
+    const seconds = page.locator('dt', { hasText: 'Seconds' }).locator('xpath=following-sibling::dd');
+    await expect(seconds).toHaveText(/^\d\d$/);
+    const shown = await seconds.textContent();
+    await expect(seconds).not.toHaveText(shown ?? '');
+  });
+
+  test('shows the first four updates and the first two events', async ({ page, demoSite }) => {
+    await page.goto(demoSite.address);
+    const updates = page.getByRole('region', { name: 'Latest Updates' });
+    await expect(updates.getByRole('article')).toHaveCount(4);
+    await expect(updates.getByRole('article').first()).toContainText('Book number 5,000 has a name in it');
+    const events = page.getByRole('region', { name: 'Upcoming Events' });
+    await expect(events.getByRole('article')).toHaveCount(2);
+    await expect(events.getByRole('article').first()).toContainText('+1 more');
+  });
+
+  test('excerpts end between words', async ({ page, demoSite }) => {
+    await page.goto(demoSite.address);
+    const excerpts = page.getByRole('region', { name: 'Latest Updates' }).locator('article p:last-child');
+    for (const text of await excerpts.allTextContents()) {
+      expect(text.length).toBeLessThanOrEqual(201);
+      expect(text).toMatch(/\p{L}…$/u);
+    }
+  });
+
+  test('header and footer link only to pages there are', async ({ page, demoSite, request }) => {
+    await page.goto(demoSite.address);
+    await expect(page.getByRole('banner')).toContainText('Miss Malawi 2025');
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getUTCFullYear()}`);
+    await expect(page.getByRole('contentinfo')).toContainText('Lilongwe, Malawi');
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const link of new Set(links))
+      expect((await request.get(demoSite.address + link)).status()).toBe(200);
+    for (const network of ['Facebook', 'LinkedIn', 'Instagram', 'TikTok']) {
+      await expect(page.getByRole('link', { name: network })).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  test('can be read without JavaScript', async ({ browser, demoSite }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(demoSite.address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByText('Vote Closes In')).toBeVisible();
+    await context.close();
+  });
+});

@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts';
+import { demoFolder } from './demo-data.ts';
+
+type WorkerFixtures = {
+  /** The demo campaign, running in a process of its own. */
+  demoSite: SiteProcess;
+};
+
+type TestFixtures = {
+  /** What the page said to the console or threw; a test that expects some empties it, anything left fails it. */
+  complaints: string[];
+};
+
+const listenTo = (page: Page, complaints: string[]): void => {
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.name}: ${error.message}`));
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  demoSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
+      cpSync(demoFolder, folder, { recursive: true });
+      const site = await startSiteProcess({ DATA_DIR: folder });
+      await use(site);
+      await site.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      listenTo(page, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,50 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from './support/site-test.ts';
+
+const kilobyte = 1024;
+
+test('the first view of the home page on a phone keeps to its budgets', async ({ page, demoSite }) => {
+  const bytes = { script: 0, text: 0, all: 0 };
+  page.on('response', async (response) => {
+    const { responseBodySize } = await response.request().sizes();
+    const type = response.request().resourceType();
+    const size = responseBodySize;
+    bytes.all += size;
+    if (type === 'script') bytes.script += size;
+    if (type === 'document' || type === 'stylesheet' || type === 'font') bytes.text += size;
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+  expect(bytes.script).toBeGreaterThan(10 * kilobyte);
+  expect(bytes.script).toBeLessThanOrEqual(95 * kilobyte);
+  expect(bytes.text).toBeLessThanOrEqual(60 * kilobyte);
+  expect(bytes.all).toBeLessThanOrEqual(250 * kilobyte);
+});
+
+test('pages and scripts come compressed, and the page is not sent again while it is the same', async ({
+  demoSite,
+}) => {
+  const first = await fetch(demoSite.address, { headers: { 'accept-encoding': 'br' } });
+  const html = await first.text();
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(Number(first.headers.get('content-length'))).toBeLessThan(brotliCompressSync(html).length * 1.25);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await fetch(demoSite.address, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  const script = /src="(\/static\/js\/[\w-]+\.js)"/.exec(html)?.[1];
+  const file = await fetch(demoSite.address + script);
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('pages carry no inline script or style and a policy that forbids them', async ({ demoSite }) => {
+  const answer = await fetch(demoSite.address);
+  const html = await answer.text();
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/unsafe|\*|data:/);
+  const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toMatch(/ src="\/static\/js\/|type="application\/json"/);
+  expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+export type SiteProcess = {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** Everything it has printed, both streams. */
+  readonly output: () => string;
+  /** Sends the signal and waits for the end; gives the exit code, or the signal's name where that ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | string>;
+};
+
+type Ended = { readonly code: number | string; readonly output: string };
+
+const spawnSite = (variables: Readonly<Record<string, string>>) => {
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]): number | string => code ?? signal);
+  return { child, output: () => output, ended };
+};
+
+/** Starts the real program, as `npm start` does, and waits until it says where it is. */
+export const startSiteProcess = async (variables: Readonly<Record<string, string>>): Promise<SiteProcess> => {
+  const port = variables.PORT ?? String(await freePort());
+  const { child, output, ended } = spawnSite({ ...variables, PORT: port });
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /The site is at (\S+)/.exec(output());
+      if (found?.[1]) resolve(found[1]);
+    };
+    child.stdout.on('data', look);
+    void ended.then((code) =>
+      reject(new Error(`The site ended with ${code} instead of starting:\n${output()}`)),
+    );
+  });
+  return {
+    address,
+    process: child,
+    output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};
+
+/** Starts the program where it is expected to refuse, and waits for its end. */
+export const runSiteToItsEnd = async (variables: Readonly<Record<string, string>>): Promise<Ended> => {
+  const { output, ended } = spawnSite(variables);
+  const code = await ended;
+  return { code, output: output() };
+};
