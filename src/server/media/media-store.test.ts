@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { MediaStore } from './media-store.ts';
+
+const drawing = (width: number, height: number): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#ef4444"/></svg>`,
+  );
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('a picture is kept with every size it is large enough for, each with its true measures', async () => {
+    const folder = newFolder();
+    const store = new MediaStore((await open()).db, folder);
+    const id = await store.keep(
+      await store.prepare({ name: 'On the Lake!', title: 'Lake', alt: 'A lake', bytes: drawing(1000, 500) }),
+    );
+    const picture = (await store.load([id])).get(id);
+    expect(picture).toMatchObject({ id, title: 'Lake', alt: 'A lake', width: 1000, height: 500 });
+    expect(picture?.url).toMatch(/^\/uploads\/on-the-lake-[\da-f]{10}\.jpg$/);
+    expect(Object.keys(picture?.sizes ?? {}).sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
+    for (const size of Object.values(picture?.sizes ?? {})) {
+      const file = join(folder, size.url.replace('/uploads/', ''));
+      expect(await sharp(file).metadata()).toMatchObject({
+        width: size.width,
+        height: size.height,
+        format: 'webp',
+      });
+    }
+  });
+
+  test('a see-through picture stays see-through', async () => {
+    const folder = newFolder();
+    const store = new MediaStore((await open()).db, folder);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><circle r="50"/></svg>';
+    const prepared = await store.prepare({ name: 'logo', title: '', alt: '', bytes: Buffer.from(svg) });
+    expect(prepared.file).toMatch(/\.png$/);
+    expect((await sharp(join(folder, prepared.file)).stats()).isOpaque).toBe(false);
+  });
+
+  test('preparing the same picture twice writes the same files, and leaves no half-written one', async () => {
+    const folder = newFolder();
+    const store = new MediaStore((await open()).db, folder);
+    const picture = { name: 'x', title: '', alt: '', bytes: drawing(500, 500) };
+    const [one, other] = [await store.prepare(picture), await store.prepare(picture)];
+    expect(other).toEqual(one);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(existsSync(join(folder, one.file))).toBe(true);
+  });
+
+  test('a number nobody has is simply not there', async () => {
+    const store = new MediaStore((await open()).db, newFolder());
+    expect((await store.load([1, 2])).size).toBe(0);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { SiteSettings } from '../../shared/site-settings.ts';
+import { documentOf } from './document.ts';
+
+test('nothing in the data can end its block early, and the data comes back whole', () => {
+  const name = '</script><script>alert(1)</script><!--\u2028"&amp;';
+  const html = documentOf({
+    title: `<b>"${name}`,
+    description: `"><script>${name}`,
+    themeColor: '#ef4444',
+    styleSheet: '/s.css',
+    entry: '/e.js',
+    scripts: [],
+    preloads: '',
+    html: '<p>Moni</p>',
+    data: {
+      settings: { ...SiteSettings.parse({}), contestantName: name },
+      moment: 0,
+      chunks: {},
+      queries: { mutations: [], queries: [] },
+    },
+    reloadAfter: null,
+    headExtras: '',
+  });
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html).not.toContain('<b>');
+  const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block).settings.contestantName).toBe(name);
+});

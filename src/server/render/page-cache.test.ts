@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { compressBody } from './compressed-body.ts';
+import { PageCache } from './page-cache.ts';
+import { readyAnswer } from './ready-answer.ts';
+
+const page = async (text: string) => readyAnswer(200, await compressBody(Buffer.from(text), 1), {});
+const hour = 3_600_000;
+
+test('a page is used for its revision and its hour only', async () => {
+  let now = 10 * hour;
+  const cache = new PageCache(10, () => now);
+  const answer = await page('home');
+  await cache.make('/', 'a', async () => ({ answer, mayKeep: true }));
+  expect(cache.find('/', 'a')).toBe(answer);
+  expect(cache.find('/', 'b')).toBeNull();
+  now += hour;
+  expect(cache.find('/', 'a')).toBeNull();
+  expect(cache.findStale('/')).toBe(answer);
+});
+
+test('many who ask at once share one rendering', async () => {
+  const cache = new PageCache();
+  let renderings = 0;
+  const render = async () => {
+    renderings += 1;
+    return { answer: await page('home'), mayKeep: true };
+  };
+  await Promise.all(Array.from({ length: 100 }, () => cache.make('/', 'a', render)));
+  expect(renderings).toBe(1);
+});
+
+test('a page made from an older revision does not count for a newer one', async () => {
+  const cache = new PageCache();
+  const [old, young] = [await page('old'), await page('young')];
+  let finishOld: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    finishOld = resolve;
+  });
+  const slow = cache.make('/', 'a', async () => {
+    await waiting;
+    return { answer: old, mayKeep: true };
+  });
+  await cache.make('/', 'b', async () => ({ answer: young, mayKeep: true }));
+  finishOld();
+  await slow;
+  expect(cache.find('/', 'b')).not.toBe(old);
+});
+
+test('what failed is not kept, and the next one tries again', async () => {
+  const cache = new PageCache();
+  const answer = await page('sorry');
+  await cache.make('/', 'a', async () => ({ answer, mayKeep: false }));
+  expect(cache.find('/', 'a')).toBeNull();
+  await expect(cache.make('/', 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(cache.make('/', 'a', async () => ({ answer, mayKeep: true }))).resolves.toBe(answer);
+});
+
+test('it never holds more than it may', async () => {
+  const cache = new PageCache(3);
+  for (let index = 0; index < 10; index += 1) {
+    await cache.make(`/${index}`, 'a', async () => ({ answer: await page(String(index)), mayKeep: true }));
+  }
+  const held = Array.from({ length: 10 }, (_, index) => cache.find(`/${index}`, 'a')).filter(Boolean);
+  expect(held).toHaveLength(3);
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysUntil, formatDay, fromWallClock, toWallClock } from './dates.ts';
+import { timeZones } from './site-settings.ts';
+
+describe('a day is shown in the format that was chosen', () => {
+  test.each([
+    ['MM/DD/YYYY', '10/05/2025'],
+    ['DD/MM/YYYY', '05/10/2025'],
+    ['YYYY-MM-DD', '2025-10-05'],
+    ['F j, Y', 'October 5, 2025'],
+  ] as const)('%s', (format, shown) => {
+    expect(formatDay('2025-10-05', format)).toBe(shown);
+    expect(formatDay('2025-10-05T23:59:59', format)).toBe(shown);
+  });
+
+  test('no date shows nothing', () => expect(formatDay('', 'F j, Y')).toBe(''));
+});
+
+describe('wall clocks', () => {
+  test('Blantyre is two hours ahead of UTC', () => {
+    expect(toWallClock(Date.parse('2025-10-18T14:00:00Z'), 'Africa/Blantyre')).toBe('2025-10-18T16:00:00');
+    expect(fromWallClock('2025-10-18T16:00:00', 'Africa/Blantyre')).toBe(Date.parse('2025-10-18T14:00:00Z'));
+  });
+
+  test('an offset counts as given', () => {
+    expect(fromWallClock('2025-10-18T16:00:00+02:00', 'Asia/Tokyo')).toBe(Date.parse('2025-10-18T14:00:00Z'));
+    expect(fromWallClock('2025-10-18T16:00:00Z', 'Asia/Tokyo')).toBe(Date.parse('2025-10-18T16:00:00Z'));
+  });
+
+  test('there and back again gives the same clock in every zone, changes of the clocks apart', () => {
+    const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...timeZones), (date, zone) => {
+        const clock = toWallClock(date.getTime(), zone);
+        expect(toWallClock(fromWallClock(clock, zone), zone)).toBe(clock);
+      }),
+    );
+  });
+});
+
+test('days left are counted up to the begun one, and never below zero', () => {
+  const target = Date.parse('2025-11-20T00:00:00Z');
+  expect(daysUntil(target, target - 86_400_000)).toBe(1);
+  expect(daysUntil(target, target - 86_400_001)).toBe(2);
+  expect(daysUntil(target, target - 1)).toBe(1);
+  expect(daysUntil(target, target)).toBe(0);
+  expect(daysUntil(target, target + 86_400_000)).toBe(0);
+});
