@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentTypes } from '../../content/registry.ts';
 import { excerptOf, stripHtml } from '../../content/text.ts';
 import type { DaysFromInstallation, DemoEntry } from '../demo-entry.ts';
+import { pictures } from '../pictures/catalogue.ts';
 import { authors } from './authors.ts';
 import { demoEntries } from './entries.ts';
 
@@ -18,34 +19,9 @@ const kitPictures = [
   'kit-reading',
   'kit-crest',
 ];
-const logos = [
-  'logo-nyanja',
-  'logo-mulanje',
-  'logo-chitenje',
-  'logo-lilongwe',
-  'logo-warmheart',
-  'logo-sunrise',
-];
-const covers = [
-  'cover-radio',
-  'cover-mentoring',
-  'cover-walk',
-  'cover-books',
-  'cover-gala',
-  'cover-press',
-  'cover-vote',
-  'cover-scholarship',
-  'cover-workshop',
-  'cover-finale',
-];
-const pictureNames = [
-  'hero-cover',
-  'about-portrait',
-  ...galleryPictures,
-  ...kitPictures,
-  ...logos,
-  ...covers,
-];
+const pictureNames = pictures.map(({ name }) => name);
+const logos = pictureNames.filter((name) => name.startsWith('logo-'));
+const covers = pictureNames.filter((name) => name.startsWith('cover-') && name !== 'cover-fallback');
 
 const installedOn = Date.UTC(2025, 8, 15);
 const onDay = (days: DaysFromInstallation): string =>

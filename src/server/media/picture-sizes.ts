@@ -13,7 +13,7 @@ const sizeWidths = { medium: 360, medium_large: 768, large: 1280 } as const;
 const thumbnailSide = 160;
 
 const toWebp = async (image: Sharp): Promise<Rendition> => {
-  const { data, info } = await image.webp({ quality: 72, effort: 3 }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.webp({ quality: 72, effort: 4 }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, extension: 'webp', mimeType: 'image/webp' };
 };
 
@@ -26,6 +26,12 @@ const toFull = async (image: Sharp, hasAlpha: boolean): Promise<Rendition> => {
   return { bytes: data, width: info.width, height: info.height, extension, mimeType: `image/${format}` };
 };
 
+/** Whether any pixel of raw four-channel data lets something through. */
+const isSeeThrough = (data: Buffer): boolean => {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
+};
+
 /** Decodes a picture once and makes the full one and every smaller size of it. */
 export const renderSizes = async (
   bytes: Buffer,
@@ -33,7 +39,7 @@ export const renderSizes = async (
   const { data, info } = await sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
   const decoded = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const hasAlpha = info.channels === 4 && !(await decoded().stats()).isOpaque;
+  const hasAlpha = info.channels === 4 && isSeeThrough(data);
   const sizes: Record<string, Rendition> = {
     thumbnail: await toWebp(decoded().resize(thumbnailSide, thumbnailSide, { fit: 'cover' })),
   };

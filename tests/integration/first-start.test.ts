@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
+import { type SiteProcess, spawnSite, startSiteProcess } from '../support/site-process.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-first-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Listed = { acf: Record<string, string>; tags?: string[]; slug: string };
+
+const listAll = async (site: SiteProcess, base: string): Promise<Listed[]> =>
+  (await fetch(`${site.address}/wp-json/wp/v2/${base}?per_page=100`)).json();
+
+test('a first start cut off half-way leaves nothing half; the next one brings the whole demo, a third one nothing new', {
+  timeout: 240_000,
+}, async () => {
+  const cut = spawnSite({ DATA_DIR: folder, PORT: '0' });
+  while (!cut.output().includes('20 of')) await new Promise((resolve) => setTimeout(resolve, 20));
+  cut.child.kill('SIGKILL');
+  await cut.ended;
+
+  const first = await startSiteProcess({ DATA_DIR: folder });
+  expect(first.output()).toContain('installing the demo campaign');
+  const updates = await listAll(first, 'update');
+  expect(updates.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(updates.map((update) => update.acf.sub_title)).size).toBe(4);
+  const events = await listAll(first, 'event');
+  expect(events.length).toBeGreaterThanOrEqual(15);
+  expect(events.filter((event) => event.acf.event_date === '').length).toBeGreaterThan(0);
+  expect(events.filter((event) => event.acf.event_time === '').length).toBeGreaterThan(0);
+  expect((await listAll(first, 'quote')).length).toBeGreaterThanOrEqual(8);
+  expect(await listAll(first, 'photo-gallery')).toHaveLength(4);
+  expect(await listAll(first, 'video-gallery')).toHaveLength(4);
+  expect(await listAll(first, 'sponsor')).toHaveLength(6);
+  expect((await listAll(first, 'page')).map((page) => page.slug)).toContain('privacy');
+  const pictures =
+    JSON.stringify(await listAll(first, 'photo-gallery')).match(/full_image_url":"[^"]+/g) ?? [];
+  expect(new Set(pictures).size).toBeGreaterThanOrEqual(24);
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(first.output()).toContain(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
+
+  const files = readdirSync(join(folder, 'uploads')).length;
+  const second = await startSiteProcess({ DATA_DIR: folder });
+  expect(second.output()).not.toContain('installing');
+  expect(await listAll(second, 'update')).toHaveLength(updates.length);
+  expect(readdirSync(join(folder, 'uploads'))).toHaveLength(files);
+  await second.end('SIGTERM');
+});
+
+test('a site with a password of its own starts empty, not with somebody else’s campaign', async () => {
+  const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
+  expect(site.output()).not.toContain('demo');
+  expect(await listAll(site, 'update')).toEqual([]);
+  expect(await (await fetch(`${site.address}/`)).text()).toContain('No hero data found.');
+  await site.end('SIGTERM');
+});
