@@ -20,6 +20,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
+  globalTimeout: 480_000,
   use: {
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },

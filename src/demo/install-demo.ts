@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
-import type { Schema } from '../server/db/schema.ts';
 import { MediaStore, type PreparedPicture } from '../server/media/media-store.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
 import { authors } from './campaign/authors.ts';
@@ -17,14 +15,6 @@ type Dependencies = {
   readonly uploadsFolder: string;
   readonly say: (line: string) => void;
   readonly now?: number;
-};
-
-const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
-  const [entry, setting] = await Promise.all([
-    db.selectFrom('entry').select('id').limit(1).executeTakeFirst(),
-    db.selectFrom('setting').select('key').limit(1).executeTakeFirst(),
-  ]);
-  return entry === undefined && setting === undefined;
 };
 
 /** Only pictures that content shows; the catalogue has the site's own fallbacks, too. */
@@ -91,7 +81,6 @@ export const installDemo = async ({
   say,
   now = Date.now(),
 }: Dependencies): Promise<void> => {
-  if (!(await isEmpty(database.db))) return;
   say('First start: installing the demo campaign');
   const media = new MediaStore(database.db, uploadsFolder);
   const prepared = await drawPictures(media, picturesUsed(demoEntries), say);

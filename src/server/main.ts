@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { installDemo } from '../demo/install-demo.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
+import { isUnused } from './content-host/embedded/unused-database.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type DatabaseLocation, openDatabase } from './db/database.ts';
 import { parseEnvironment } from './environment.ts';
@@ -63,8 +63,11 @@ export const startSite = async (
       : { dialect: 'postgres', url: environment.databaseUrl };
   const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
   try {
-    if (environment.isDemo && environment.contentHost === null)
+    if (environment.isDemo && environment.contentHost === null && (await isUnused(database.db))) {
+      // Its texts and drawings are only ever needed once.
+      const { installDemo } = await import('../demo/install-demo.ts');
       await installDemo({ database, uploadsFolder: folder.uploads, say });
+    }
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
     const server = await createSite({
       database,

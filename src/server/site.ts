@@ -32,7 +32,7 @@ const createHost = (dependencies: SiteDependencies, settings: SettingsStore): Co
   if (contentHost !== null) return createRemoteHost({ origin: contentHost, log });
   const media = new MediaStore(database.db, uploadsFolder);
   const timeZone = async () => (await settings.get()).timezone;
-  return createEmbeddedHost({ database, media, timeZone });
+  return createEmbeddedHost({ database, media, timeZone, log });
 };
 
 /** Pages depend on content and settings; the embedded host's revision covers both, a remote one's only content. */

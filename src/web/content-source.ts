@@ -1,12 +1,15 @@
 import type { AnyContentType, View } from '../content/content-type.ts';
 import { readItems } from '../content/read-item.ts';
 import { wordpress } from '../shared/paths.ts';
+import { reportToConsole } from './console-report.ts';
 
 /** The parameters of a list that pages ask for; the names are WordPress's. */
 export type ListParameters = {
   readonly per_page?: number;
   readonly page?: number;
   readonly slug?: string;
+  /** Only these parts of each item, where the rest would be carried for nothing. */
+  readonly _fields?: string;
 };
 
 /**
@@ -25,7 +28,7 @@ export const restSource: ContentSource = {
     const search = new URLSearchParams(
       Object.entries(parameters).map(([name, value]) => [name, String(value)]),
     );
-    search.set('_embed', '1');
+    if (!parameters._fields) search.set('_embed', '1');
     // AbortSignal.timeout is younger than many of the phones this runs on.
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), timeout);
@@ -37,9 +40,4 @@ export const restSource: ContentSource = {
       throw new Error(`The content host answered ${type.name} with status ${response.status}.`);
     return readItems(type, await response.json(), reportToConsole);
   },
-};
-
-const reportToConsole = (warning: string): void => {
-  // biome-ignore lint/suspicious/noConsole: a dropped item is told to whoever looks, and to nobody else
-  console.warn(warning);
 };

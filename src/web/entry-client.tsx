@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { rememberChunkAddresses } from './chunk-loader.ts';
+import { reportToConsole } from './console-report.ts';
 import { restSource } from './content-source.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -20,7 +21,7 @@ const start = async (): Promise<void> => {
   if (!block || !root) return;
   const data: PageData = JSON.parse(block.textContent ?? '');
   rememberChunkAddresses(data.chunks);
-  const client = createQueryClient();
+  const client = createQueryClient(reportToConsole);
   hydrate(client, data.queries);
   await (routeFor(window.location.pathname)?.page ?? notFoundPage).preload();
   startTransition(() => {

@@ -38,12 +38,14 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   const { pathname } = new URL(request.path, 'http://site.invalid');
   const route = routeFor(pathname);
   const page = route?.page ?? notFoundPage;
-  const client = createQueryClient();
+  // The content host itself logs what failed, with the reason.
+  const client = createQueryClient(() => {});
   await Promise.all([page.preload(), ...(route?.prefetch(client, request.source, request.moment) ?? [])]);
+  // A part the page is whole without does not make the page a failure.
   const hasFailed = client
     .getQueryCache()
     .getAll()
-    .some((query) => query.state.status === 'error');
+    .some((query) => query.state.status === 'error' && !query.meta?.isOptional);
   const { prelude } = await prerender(
     <StaticRouter location={request.path}>
       <App data={request} source={request.source} client={client} />

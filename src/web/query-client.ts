@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** How often a failed request is made again, until it succeeds. */
 const retryInterval = 10_000;
@@ -7,8 +7,14 @@ const retryInterval = 10_000;
  * One client per page load, or per rendering on the server. What the server filled in is used as it is for
  * a minute; a request that failed is repeated by itself until the content host is back.
  */
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = (report: (warning: string) => void): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      // Where nothing on the page tells of a failure, this does.
+      onError: (error, query) => {
+        if (query.meta?.isOptional) report(`Failed to load ${query.queryKey[0]}. ${error.message}`);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,

@@ -69,3 +69,31 @@ test.describe('the home page', () => {
     await context.close();
   });
 });
+
+test('another quote comes every 15 seconds; where it cannot, that is only logged', async ({
+  page,
+  demoSite,
+  complaints,
+}) => {
+  const asked: number[] = [];
+  const begun = Date.now();
+  await page.route('**/wp-json/wp/v2/quote**', (route) => {
+    asked.push(Date.now() - begun);
+    if (asked.length > 1) return route.fulfill({ status: 503, json: {} });
+    const item = {
+      id: 7,
+      slug: 'q',
+      date: '2025-01-01T00:00:00',
+      content: { rendered: '<p>Tiyeni, together.</p>' },
+    };
+    return route.fulfill({ json: [item] });
+  });
+  await page.goto(demoSite.address);
+  const quote = page.locator('blockquote');
+  await expect(quote).toBeVisible();
+  await expect(quote).toHaveText('“Tiyeni, together.”', { timeout: 25_000 });
+  expect(asked[0]).toBeGreaterThan(14_000);
+  await expect.poll(() => complaints.join(), { timeout: 25_000 }).toContain('Failed to load quotes.');
+  await expect(quote).toHaveText('“Tiyeni, together.”');
+  complaints.splice(0);
+});

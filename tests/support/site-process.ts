@@ -24,7 +24,8 @@ export type SiteProcess = {
 
 type Ended = { readonly code: number | string; readonly output: string };
 
-const spawnSite = (variables: Readonly<Record<string, string>>) => {
+/** Starts the program without waiting for anything. */
+export const spawnSite = (variables: Readonly<Record<string, string>>) => {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

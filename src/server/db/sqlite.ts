@@ -1,21 +1,36 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 
+const keptStatements = 200;
+
 /** Gives Node's own SQLite to Kysely's SQLite dialect, which expects the interface of better-sqlite3. */
-const adapt = (database: DatabaseSync): SqliteDatabase => ({
-  close: () => database.close(),
-  prepare: (text) => {
+const adapt = (database: DatabaseSync): SqliteDatabase => {
+  // The same few dozen statements are asked for again and again; preparing each anew costs more than running it.
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (text: string): StatementSync => {
+    const known = prepared.get(text);
+    if (known) return known;
+    if (prepared.size >= keptStatements) prepared.clear();
     const statement = database.prepare(text);
-    const columns = statement.columns();
-    const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-    return {
-      reader: columns.length > 0,
-      all: (parameters) => statement.all(...inputs(parameters)),
-      run: (parameters) => statement.run(...inputs(parameters)),
-      iterate: (parameters) => statement.iterate(...inputs(parameters)) as IterableIterator<unknown>,
-    };
-  },
-});
+    prepared.set(text, statement);
+    return statement;
+  };
+  const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const statement = prepare(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...inputs(parameters)),
+        run: (parameters) => statement.run(...inputs(parameters)),
+        // Two readers of one prepared statement would take rows from each other.
+        iterate: (parameters) =>
+          database.prepare(text).iterate(...inputs(parameters)) as IterableIterator<unknown>,
+      };
+    },
+  };
+};
 
 /**
  * Opens the file for writing. `synchronous=FULL` makes every commit reach the disk before it is

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 export type Rendition = {
   readonly bytes: Buffer;
@@ -36,6 +36,8 @@ const isSeeThrough = (data: Buffer): boolean => {
 export const renderSizes = async (
   bytes: Buffer,
 ): Promise<{ full: Rendition; sizes: Readonly<Record<string, Rendition>> }> => {
+  // Loaded only when a picture is made: most starts make none.
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
   const decoded = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

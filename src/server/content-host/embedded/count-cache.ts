@@ -23,30 +23,28 @@ export const countCache = (database: Database, now: () => number) => {
   const { db } = database;
   let stamp = '';
   let totals = new Map<string, number>();
-  let nextScheduled: string | null = null;
-  let published = 0;
+  let nextScheduled = Number.NEGATIVE_INFINITY;
+  let refreshes = 0;
+  let known = '';
 
-  const refresh = async (current: string, moment: string): Promise<void> => {
+  const refresh = async (current: string): Promise<string> => {
     const row = await db
       .selectFrom('entry')
       .select((entry) => entry.fn.min('date_gmt').as('next'))
       .where('status', '=', 'publish')
-      .where('date_gmt', '>', moment)
+      .where('date_gmt', '>', gmtText(now()))
       .executeTakeFirst();
-    nextScheduled = row?.next ?? null;
+    nextScheduled = row?.next ? Date.parse(`${row.next}Z`) : Number.POSITIVE_INFINITY;
     stamp = current;
-    published += 1;
+    refreshes += 1;
+    known = `${stamp}.${refreshes}`;
     totals = new Map();
+    return known;
   };
 
-  const isCurrent = (current: string, moment: string): boolean =>
-    current === stamp && (nextScheduled === null || nextScheduled > moment);
-
-  const revisionFor = (current: string): string | Promise<string> => {
-    const moment = gmtText(now());
-    if (isCurrent(current, moment)) return `${stamp}.${published}`;
-    return refresh(current, moment).then(() => `${stamp}.${published}`);
-  };
+  /** Asked on every request, so it compares and builds nothing. */
+  const revisionFor = (current: string): string | Promise<string> =>
+    current === stamp && now() < nextScheduled ? known : refresh(current);
 
   const revision = (): string | Promise<string> => {
     const current = database.revision.current();
@@ -58,14 +56,15 @@ export const countCache = (database: Database, now: () => number) => {
     total: async (
       type: string,
       query: ListQuery,
-      count: () => Promise<{ total: string | number | bigint }>,
+      count: (asOf: string) => Promise<{ total: string | number | bigint }>,
     ): Promise<number> => {
-      if (!isPlain(query)) return Number((await count()).total);
+      if (!isPlain(query)) return Number((await count(gmtText(now()))).total);
       await revision();
-      const known = totals.get(type);
-      if (known !== undefined) return known;
+      const remembered = totals.get(type);
+      if (remembered !== undefined) return remembered;
       const counted = totals;
-      const total = Number((await count()).total);
+      // Never as of an earlier moment than the one these totals hold from: a scheduled entry may lie between.
+      const total = Number((await count(gmtText(now()))).total);
       counted.set(type, total);
       return total;
     },

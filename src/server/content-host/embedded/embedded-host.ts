@@ -5,6 +5,7 @@ import { isObject } from '../../../content/raw.ts';
 import { toWallClock } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { EntryTable } from '../../db/schema.ts';
+import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, ContentHost, ContentItem, ContentPage, Tag } from '../content-host.ts';
 import { type ListQuery, skipOf } from '../list-query.ts';
@@ -20,11 +21,18 @@ type Dependencies = {
   readonly media: MediaStore;
   readonly timeZone: () => Promise<string>;
   readonly now?: () => number;
+  /** Where an entry that cannot be read is reported. */
+  readonly log?: Log;
 };
 
-const parseStored = (row: EntryRow): FieldValues => {
-  const parsed: unknown = JSON.parse(row.fields);
-  return isObject(parsed) ? parsed : {};
+/** The stored fields, or null where the row is damaged. */
+const parseStored = (row: EntryRow): FieldValues | null => {
+  try {
+    const parsed: unknown = JSON.parse(row.fields);
+    return isObject(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
 };
 
 const mediaIdsOf = (type: AnyContentType, stored: FieldValues): number[] =>
@@ -53,9 +61,22 @@ const resolveMedia = (
   return values;
 };
 
+/**
+ * Which rows to read for a page. A page in the far half is counted off from the far end, so that the last
+ * page of a long list comes as quickly as the first.
+ */
+const windowOf = (query: ListQuery, total: number) => {
+  const skip = skipOf(query);
+  const limit = Math.max(0, Math.min(query.perPage, total - skip));
+  const isReversible = !['relevance', 'include', 'include_slugs'].includes(query.orderBy);
+  if (!isReversible || skip <= total / 2) return { order: query.order, limit, offset: skip };
+  const order: ListQuery['order'] = query.order === 'asc' ? 'desc' : 'asc';
+  return { order, limit, offset: total - skip - limit };
+};
+
 /** Content from our own database. */
 export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
-  const { database, media, timeZone, now = Date.now } = dependencies;
+  const { database, media, timeZone, now = Date.now, log } = dependencies;
   const { db } = database;
   const counts = countCache(database, now);
 
@@ -65,8 +86,19 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-  const toItems = async (type: AnyContentType, rows: readonly EntryRow[]): Promise<ContentItem[]> => {
-    const stored = rows.map(parseStored);
+  /** A damaged row is reported and left out, never taking the others with it. */
+  const readable = (type: AnyContentType, found: readonly EntryRow[]) =>
+    found.flatMap((row) => {
+      const fields = parseStored(row);
+      if (fields !== null) return [{ row, fields }];
+      log?.warn('content item dropped', { type: type.name, reason: `item ${row.id} has unreadable fields` });
+      return [];
+    });
+
+  const toItems = async (type: AnyContentType, found: readonly EntryRow[]): Promise<ContentItem[]> => {
+    const entries = readable(type, found);
+    const rows = entries.map(({ row }) => row);
+    const stored = entries.map(({ fields }) => fields);
     const authorIds = [...new Set(rows.map((row) => row.author_id).filter((id) => id !== null))];
     const [zone, pictures, authors, tags] = await Promise.all([
       timeZone(),
@@ -75,8 +107,7 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
       tagsByName(db, stored),
     ]);
     const local = (gmt: string) => toWallClock(Date.parse(`${gmt}Z`), zone);
-    return rows.map((row, index) => {
-      const fields = stored[index] ?? {};
+    return entries.map(({ row, fields }) => {
       const names: unknown[] = Array.isArray(fields.tags) ? fields.tags : [];
       return {
         id: row.id,
@@ -97,18 +128,23 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
   const list = async (type: AnyContentType, query: ListQuery): Promise<ContentPage> => {
     const isEmptyChoice = [query.slugs, query.include, query.authors].some((choice) => choice?.length === 0);
     if (isEmptyChoice) return { items: [], total: 0 };
-    const moment = gmtText(now());
-    const narrowed = filterEntries(visibleEntries(db, type.name, moment), query);
-    const wanted = orderEntries(narrowed, query).select('id').limit(query.perPage).offset(skipOf(query));
-    const [rows, total] = await Promise.all([
-      // Skipped entries are counted off in the index alone; only the wanted ones are read whole.
-      orderEntries(db.selectFrom('entry').where('id', 'in', wanted), query)
-        .selectAll()
-        .execute(),
-      counts.total(type.name, query, () =>
-        narrowed.select((count) => count.fn.countAll().as('total')).executeTakeFirstOrThrow(),
-      ),
-    ]);
+    const narrowed = (asOf: string) => filterEntries(visibleEntries(db, type.name, asOf), query);
+    const total = await counts.total(type.name, query, (asOf) =>
+      narrowed(asOf)
+        .select((count) => count.fn.countAll().as('total'))
+        .executeTakeFirstOrThrow(),
+    );
+    const window = windowOf(query, total);
+    if (window.limit === 0) return { items: [], total };
+    const ordered = { ...query, order: window.order };
+    const wanted = orderEntries(narrowed(gmtText(now())), ordered)
+      .select('id')
+      .limit(window.limit)
+      .offset(window.offset);
+    // Skipped entries are counted off in the index alone; only the wanted ones are read whole.
+    const rows = await orderEntries(db.selectFrom('entry').where('id', 'in', wanted), query)
+      .selectAll()
+      .execute();
     return { items: await toItems(type, rows), total };
   };
 

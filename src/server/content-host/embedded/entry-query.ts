@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type ListQuery, searchWords } from '../list-query.ts';
 
@@ -9,6 +9,12 @@ const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (chara
 
 const contains = (column: 'search_text' | 'title_key', word: string) =>
   sql<boolean>`${sql.ref(column)} like ${likePattern(word)} escape '\\'`;
+
+/** WordPress counts what nobody signed as author 0. */
+const writtenBy = (authors: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
+  authors.includes(0)
+    ? entry.or([entry('author_id', 'in', authors), entry('author_id', 'is', null)])
+    : entry('author_id', 'in', authors);
 
 /** A visitor's view of a type: published, and its date has come. */
 export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
@@ -24,7 +30,7 @@ export const filterEntries = <T extends EntrySelection>(selection: T, query: Lis
   if (query.slugs) narrowed = narrowed.where('slug', 'in', query.slugs);
   if (query.include) narrowed = narrowed.where('id', 'in', query.include);
   if (query.exclude.length > 0) narrowed = narrowed.where('id', 'not in', query.exclude);
-  if (query.authors) narrowed = narrowed.where('author_id', 'in', query.authors);
+  if (query.authors) narrowed = narrowed.where(writtenBy(query.authors));
   if (query.after) narrowed = narrowed.where('date_gmt', '>', query.after);
   if (query.before) narrowed = narrowed.where('date_gmt', '<', query.before);
   if (query.modifiedAfter) narrowed = narrowed.where('modified_gmt', '>', query.modifiedAfter);
@@ -58,9 +64,15 @@ export const orderEntries = <T extends EntrySelection>(selection: T, query: List
   if (orderBy === 'relevance') {
     const inTitle = searchWords(query.search ?? '').map((word) => contains('title_key', word));
     const first = sql`case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end`;
-    return selection.orderBy(first).orderBy('date_gmt', 'desc').orderBy('id', 'desc') as T;
+    const ranked = inTitle.length > 0 ? selection.orderBy(first) : selection;
+    return ranked.orderBy('date_gmt', 'desc').orderBy('id', 'desc') as T;
   }
   const column = orderBy === 'include' || orderBy === 'include_slugs' ? 'date_gmt' : columnFor[orderBy];
   if (column === 'id') return selection.orderBy('id', order) as T;
+  // Left to themselves, the databases disagree on which end a missing author belongs to.
+  if (column === 'author_id')
+    return selection
+      .orderBy(column, (by) => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))
+      .orderBy('id', order) as T;
   return selection.orderBy(column, order).orderBy('id', order) as T;
 };

@@ -50,14 +50,17 @@ const faultsOf = (type: AnyContentType, draft: EntryDraft): Record<string, strin
   return faults;
 };
 
-/** NUL has no place in a text, and PostgreSQL refuses it. */
-const withoutNul = (text: string): string => text.replaceAll('\0', '');
+/** NUL has no place in a text, and PostgreSQL refuses it: it is left out wherever it stands. */
+const withoutNul = (draft: EntryDraft): EntryDraft =>
+  JSON.parse(JSON.stringify(draft), (_, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  );
 
 const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
   const faults = faultsOf(type, draft);
   if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
-  const title = withoutNul(draft.title.trim());
-  const content = sanitiseHtml(withoutNul(draft.html));
+  const title = draft.title.trim();
+  const content = sanitiseHtml(draft.html);
   return {
     slug: draft.slug,
     status: draft.status,
@@ -68,7 +71,7 @@ const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
     title_key: title.toLowerCase(),
     content,
     search_text: searchTextOf(title, content),
-    fields: withoutNul(JSON.stringify(draft.fields)),
+    fields: JSON.stringify(draft.fields),
   };
 };
 
@@ -80,7 +83,8 @@ export class EntryStore {
     this.#db = db;
   }
 
-  async create(type: AnyContentType, draft: EntryDraft, now = Date.now()): Promise<number> {
+  async create(type: AnyContentType, given: EntryDraft, now = Date.now()): Promise<number> {
+    const draft = withoutNul(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
       await keepTags(transaction, draft.fields);
@@ -94,7 +98,8 @@ export class EntryStore {
   }
 
   /** Replaces an entry; false where there is none. */
-  async update(type: AnyContentType, id: number, draft: EntryDraft, now = Date.now()): Promise<boolean> {
+  async update(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<boolean> {
+    const draft = withoutNul(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
       await keepTags(transaction, draft.fields);

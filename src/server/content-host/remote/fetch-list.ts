@@ -53,7 +53,10 @@ const fetchPage = async (address: URL, limits: RemoteLimits): Promise<ListPage> 
   return { items, totalPages: Number.isSafeInteger(totalPages) ? totalPages : 1, text };
 };
 
-/** Every item of a list, all its pages followed, with the text it was read from to tell changes by. */
+/**
+ * Every item of a list, all its pages followed, with the text it was read from to tell changes by. The pages
+ * are ordered by id: among items of one date WordPress keeps no order, so that pages by date may miss some.
+ */
 export const fetchWholeList = async (
   origin: string,
   base: string,
@@ -62,7 +65,9 @@ export const fetchWholeList = async (
   const items: unknown[] = [];
   const texts: string[] = [];
   for (let page = 1, totalPages = 1; page <= Math.min(totalPages, limits.pages); page += 1) {
-    const address = new URL(`${origin}${wordpress.list(base)}?_embed&per_page=100&page=${page}`);
+    const address = new URL(
+      `${origin}${wordpress.list(base)}?_embed&orderby=id&order=asc&per_page=100&page=${page}`,
+    );
     const answer = await fetchPage(address, limits);
     items.push(...answer.items);
     texts.push(answer.text);

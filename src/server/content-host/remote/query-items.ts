@@ -2,8 +2,23 @@ import type { ContentItem, ContentPage } from '../content-host.ts';
 import { type ListQuery, searchWords, skipOf } from '../list-query.ts';
 import { searchTextOf } from '../visible-text.ts';
 
+/** Surrogates stand below U+E000 in a JavaScript string, but the characters they make come after it. */
+const rankOf = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
+
+/** Text by its code points, which is also the order of its bytes and so the databases'. */
+const compareText = (one: string, other: string): number => {
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index += 1) {
+    const difference = rankOf(one.charCodeAt(index)) - rankOf(other.charCodeAt(index));
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
+};
+
 const compare = (one: string | number, other: string | number): number =>
-  one < other ? -1 : one > other ? 1 : 0;
+  typeof one === 'string' && typeof other === 'string'
+    ? compareText(one, other)
+    : Number(one) - Number(other);
 
 const sortKey = {
   date: (item: ContentItem) => item.dateGmt,

@@ -10,7 +10,12 @@ import { defaultTimes, KeptCopy } from './kept-copy.ts';
 import { parseRemoteItem } from './parse-item.ts';
 import { queryItems } from './query-items.ts';
 
-type Copy = { readonly digest: string; readonly items: readonly ContentItem[] };
+type Copy = {
+  readonly digest: string;
+  readonly items: readonly ContentItem[];
+  /** The dates of items that were still to come when the copy was made. */
+  readonly scheduled: readonly string[];
+};
 
 type Dependencies = {
   readonly origin: string;
@@ -22,13 +27,16 @@ type Dependencies = {
 };
 
 const parseList = (type: AnyContentType, raw: readonly unknown[], log: Log): ContentItem[] => {
-  const items = new Map<number, ContentItem>();
+  const items: ContentItem[] = [];
+  const seen = new Set<number>();
   for (const rawItem of raw) {
     const reading = parseRemoteItem(type, rawItem);
     if ('dropped' in reading) log.warn('content item dropped', { type: type.name, reason: reading.dropped });
-    else items.set(reading.item.id, reading.item);
+    else if (!seen.has(reading.item.id)) items.push(reading.item);
+    // What moved to another page while they were read comes twice; items that can lack an id all have 0.
+    if ('item' in reading && reading.item.id > 0) seen.add(reading.item.id);
   }
-  return [...items.values()];
+  return items;
 };
 
 const picturesOf = (item: ContentItem): Picture[] =>
@@ -43,6 +51,7 @@ const picturesOf = (item: ContentItem): Picture[] =>
 export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   const { origin, log, now = Date.now, limits = defaultLimits, times = defaultTimes } = dependencies;
   const types = dependencies.types ?? contentTypes;
+  const moment = () => new Date(now()).toISOString().slice(0, 19);
   const copies = new Map<string, KeptCopy<Copy>>();
 
   const fetchCopy = async (type: AnyContentType): Promise<Copy> => {
@@ -51,7 +60,10 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     const known = copies.get(type.name)?.peek();
     // After an outage the other types are fetched with the first, so that one visit brings the whole site back.
     if (!known) for (const copy of copies.values()) if (!copy.hasValue) copy.touch();
-    return known?.digest === digest ? known : { digest, items: parseList(type, items, log) };
+    if (known?.digest === digest) return known;
+    const parsed = parseList(type, items, log);
+    const dates = parsed.map((item) => item.dateGmt);
+    return { digest, items: parsed, scheduled: dates.filter((date) => date > moment()) };
   };
 
   for (const type of types) {
@@ -65,28 +77,39 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     return copy.get();
   };
 
-  const moment = () => new Date(now()).toISOString().slice(0, 19);
-  const knownItems = () => [...copies.values()].flatMap((copy) => copy.peek()?.items ?? []);
   const isVisible = (item: ContentItem) => item.dateGmt <= moment();
+
+  /** Looks through everything visible. Where a type has no copy, nothing found is no proof that nothing is there. */
+  const findInAll = async <T>(find: (items: readonly ContentItem[]) => T | undefined): Promise<T | null> => {
+    const look = () =>
+      find([...copies.values()].flatMap((copy) => copy.peek()?.items ?? []).filter(isVisible));
+    const known = look();
+    if (known !== undefined) return known;
+    const settled = await Promise.allSettled([...copies.values()].map((copy) => copy.get()));
+    const found = look();
+    if (found !== undefined) return found;
+    for (const result of settled) if (result.status === 'rejected') throw result.reason;
+    return null;
+  };
 
   return {
     list: async (type, query) => queryItems((await copyOf(type)).items, query, moment()),
     get: async (type, id) =>
       (await copyOf(type)).items.find((item) => item.id === id && isVisible(item)) ?? null,
-    author: async (id) =>
-      knownItems()
-        .map((item) => item.author)
-        .find((author): author is Author => author?.id === id) ?? null,
-    media: async (id) =>
-      knownItems()
-        .flatMap(picturesOf)
-        .find((picture) => picture.id === id) ?? null,
+    author: (id) =>
+      findInAll((items) =>
+        items.map((item) => item.author).find((author): author is Author => author?.id === id),
+      ),
+    media: (id) => findInAll((items) => items.flatMap(picturesOf).find((picture) => picture.id === id)),
     revision: () => {
-      const digests = [...copies.values()].map((copy) => {
+      const stamps = [...copies.values()].map((copy) => {
         copy.touch();
-        return copy.peek()?.digest ?? '-';
+        const { digest, scheduled } = copy.peek() ?? { digest: '-', scheduled: [] };
+        if (scheduled.length === 0) return digest;
+        const current = moment();
+        return `${digest}-${scheduled.filter((date) => date > current).length}`;
       });
-      return digests.join('.');
+      return stamps.join('.');
     },
   };
 };

@@ -7,6 +7,10 @@ import { invalidParameters, type ParameterFault, RestError } from './rest-error.
 /** The largest id either database can hold; a larger one exists nowhere. */
 const largestId = 2_147_483_647;
 
+/** The first and the last moment whose text has a year of four digits, as every stored moment has. */
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59Z');
+
 /** Collects faults while the parameters are read, so that one answer names them all, as WordPress does. */
 class ParameterReader {
   readonly faults = new Map<string, ParameterFault>();
@@ -71,7 +75,10 @@ class ParameterReader {
     if (value === null) return null;
     const moment = readMoment(value.trim().replace(/ (\d{2}:?\d{2})$/, '+$1'));
     if (moment === null) return this.#fault(name, 'rest_invalid_date', 'Invalid date.');
-    return new Date(fromWallClock(moment, this.#timeZone)).toISOString().slice(0, 19);
+    // At the far ends of the calendar a time zone may lead out of it; they only ever mean "any time".
+    const time =
+      moment < '1001' ? earliest : moment >= '9999-12-31' ? latest : fromWallClock(moment, this.#timeZone);
+    return new Date(time).toISOString().slice(0, 19);
   }
 
   /** Visitors may only ask for what is published. */

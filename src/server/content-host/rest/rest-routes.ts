@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { wordpress } from '../../../shared/paths.ts';
@@ -29,7 +30,8 @@ const embedOf = (query: PhpQuery): Embed => {
   const value = query.get('_embed');
   if (value === undefined) return 'none';
   if (value === '' || value === '1' || value === 'true') return 'all';
-  return listOf(value) ?? 'all';
+  const relations = listOf(value) ?? [];
+  return relations.length > 0 ? relations : 'all';
 };
 
 /** Visitors read in the contexts view and embed; editing needs a signed-in user, whom this door does not know. */
@@ -71,6 +73,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
   };
 
   app.use(compress());
+  app.use(etag());
   app.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('X-Robots-Tag', 'noindex');

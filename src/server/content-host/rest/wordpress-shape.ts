@@ -45,10 +45,7 @@ export const authorBody = (author: Author, site: string): Json => ({
   link: `${site}/`,
   slug: author.slug,
   avatar_urls: {},
-  _links: {
-    self: [{ href: site + wordpress.item('users', author.id) }],
-    collection: [{ href: site + wordpress.list('users') }],
-  },
+  _links: { self: [{ href: site + wordpress.item('users', author.id) }] },
 });
 
 export const mediaBody = (picture: Picture, site: string): Json => ({
@@ -116,5 +113,6 @@ const embeddedOf = (type: AnyContentType, item: ContentItem, site: string, embed
 /** The whole item as WordPress's REST door gives it. */
 export const itemAnswer = (type: AnyContentType, item: ContentItem, site: string, embed: Embed): Json => {
   const body = { ...itemBody(type, item, site), _links: linksOf(type, item, site) };
-  return embed === 'none' ? body : { ...body, _embedded: embeddedOf(type, item, site, embed) };
+  const embedded = embed === 'none' ? {} : embeddedOf(type, item, site, embed);
+  return Object.keys(embedded).length === 0 ? body : { ...body, _embedded: embedded };
 };

@@ -45,6 +45,9 @@ export const createContentTables = (dialect: DialectName) => ({
         .columns([...new Set(['type', 'status', column, 'id'])])
         .execute();
 
+    // To find the next scheduled entry of any type.
+    await db.schema.createIndex('entry_by_status_date').on('entry').columns(['status', 'date_gmt']).execute();
+
     await db.schema
       .createTable('media')
       .addColumn('id', 'integer', id)

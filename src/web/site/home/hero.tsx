@@ -7,6 +7,7 @@ import { useSite } from '../../site-context.tsx';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { SunRays } from '../../ui/sun-rays.tsx';
 import { Countdown } from './countdown.tsx';
+import { RotatingQuote } from './rotating-quote.tsx';
 import { useNow } from './use-now.ts';
 
 export type HeroContent = {
@@ -75,6 +76,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
             ) : null}
           </div>
           <Countdown target={closes} />
+          <RotatingQuote />
         </div>
       </div>
     </section>

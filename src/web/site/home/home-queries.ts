@@ -4,6 +4,7 @@ import { heroSection } from '../../../content/types/hero-section.ts';
 import type { ContentSource } from '../../content-source.ts';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
 import { updatesTeaserQuery } from '../updates/updates-queries.ts';
+import { randomQuoteQuery } from './quote-query.ts';
 
 /** The first hero item as the page shows it, or null where there is none. */
 export const heroQuery = (source: ContentSource) =>
@@ -19,6 +20,7 @@ export const heroQuery = (source: ContentSource) =>
 
 export const homeQueries = (client: QueryClient, source: ContentSource, moment: number): Promise<void>[] => [
   client.prefetchQuery(heroQuery(source)),
+  client.prefetchQuery(randomQuoteQuery(source)),
   client.prefetchQuery(updatesTeaserQuery(source)),
   client.prefetchQuery(eventsTeaserQuery(source, moment)),
 ];

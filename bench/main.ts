@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { wordpress } from '../src/shared/paths.ts';
+import { captureAnswers } from './captured-answers.ts';
+import { copyDemoFolder } from './demo-folder.ts';
+import type { Figure } from './figures.ts';
+import { startLoadGenerator } from './load.ts';
+import { measureLongLists } from './long-lists.ts';
+import { measureIdleMemory } from './memory.ts';
+import { startNginx } from './nginx.ts';
+import { mainScriptOf, weighPages } from './page-weight.ts';
+import { startPostgres } from './postgres.ts';
+import { endServersOnExit, startBareServer, startSite } from './server-process.ts';
+import { measureStartUp } from './start-up.ts';
+import { readDemoRows } from './stored-updates.ts';
+import { tableOf } from './table.ts';
+import { type LoadCase, measureThroughput } from './throughput.ts';
+import { measureUncachedRender } from './uncached-render.ts';
+
+const root = join(import.meta.dirname, '..');
+const resultFile = join('.cache', 'bench.json');
+const start = performance.now();
+const notes: string[] = [];
+
+const say = (line: string): void => {
+  const seconds = ((performance.now() - start) / 1000).toFixed(0).padStart(3);
+  process.stdout.write(`${seconds} s  ${line}\n`);
+};
+
+const casesFor = async (port: number): Promise<LoadCase[]> => {
+  const list = `${wordpress.list('update')}?per_page=10&_embed`;
+  const script = await mainScriptOf(port);
+  return [
+    { name: 'home-br', label: 'home page, cached, br', path: '/', encoding: 'br', isReady: true },
+    { name: 'home', label: 'home page, cached, identity', path: '/', encoding: 'identity', isReady: true },
+    { name: 'script-br', label: 'static script, br', path: script, encoding: 'br', isReady: true },
+    { name: 'list', label: 'list of updates, identity', path: list, encoding: 'identity', isReady: false },
+    { name: 'list-gzip', label: 'list of updates, gzip', path: list, encoding: 'gzip, br', isReady: false },
+  ];
+};
+
+/** Everything that is measured on the demo campaign as it is. */
+const measureSite = async (dataFolder: string, temporary: string): Promise<Figure[]> => {
+  const answers = join(temporary, 'answers');
+  mkdirSync(answers);
+  const figures: Figure[] = [];
+  const site = await startSite(dataFolder);
+  say('Memory after the start');
+  const memoryAtStart = await measureIdleMemory(site.pid, 'idle memory after the start');
+  say('Page weight');
+  const weights = await weighPages(site.port);
+
+  const cases = await casesFor(site.port);
+  await captureAnswers(site.port, cases, answers);
+  const readyPath = `/${cases[0]?.name}`;
+  const bare = await startBareServer(answers, readyPath);
+  const nginx = await startNginx(answers, readyPath, temporary);
+  if (nginx === null) notes.push('nginx is not installed, so nothing is compared with it.');
+  const load = startLoadGenerator();
+  say('Load: the site, a bare Node server and nginx in turns');
+  figures.push(...(await measureThroughput(load, cases, { site, bare, nginx })));
+  load.stop();
+  await bare.stop();
+  await nginx?.stop();
+  say('Rendering without the cache');
+  figures.push(...(await measureUncachedRender(site.port, join(dataFolder, 'site.db'))));
+  say('Memory after the load');
+  const memoryAfterLoad = await measureIdleMemory(site.pid, 'idle memory after the load');
+  await site.stop();
+
+  say('Start-up');
+  figures.push(await measureStartUp(dataFolder, answers, readyPath));
+  if (memoryAtStart === null || memoryAfterLoad === null)
+    notes.push('This system has no /proc, so memory is not measured.');
+  return [...figures, ...[memoryAtStart, memoryAfterLoad].filter((figure) => figure !== null), ...weights];
+};
+
+const measureLists = async (dataFolder: string, temporary: string): Promise<Figure[]> => {
+  const demo = await readDemoRows(join(dataFolder, 'site.db'));
+  say('Long lists on SQLite');
+  const figures = await measureLongLists('Long lists, SQLite', temporary, demo, null);
+  say('Long lists on PostgreSQL');
+  const postgres = await startPostgres(temporary);
+  try {
+    const placeFor = async (count: number) => ({
+      dialect: 'postgres' as const,
+      url: await postgres.create(`updates_${count}`),
+    });
+    return [...figures, ...(await measureLongLists('Long lists, PostgreSQL', temporary, demo, placeFor))];
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const run = async (): Promise<Figure[]> => {
+  const temporary = mkdtempSync(join(tmpdir(), 'campaign-bench-'));
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  const dataFolder = join(temporary, 'data');
+  await copyDemoFolder(dataFolder, say);
+  return [...(await measureSite(dataFolder, temporary)), ...(await measureLists(dataFolder, temporary))];
+};
+
+endServersOnExit();
+const [busyBefore = 0] = loadavg();
+if (busyBefore > availableParallelism() / 2)
+  notes.push('Other programs kept this machine busy: read the ratios, not the values.');
+const figures = await run();
+const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
+const record = { measuredAt: new Date().toISOString(), machine, notes, figures };
+writeFileSync(join(root, resultFile), `${JSON.stringify(record, null, 2)}\n`);
+process.stdout.write(`\n${tableOf(figures)}\n\n${notes.map((note) => `Note: ${note}\n`).join('')}`);
+const missed = figures.filter(({ budget }) => budget?.isMet === false).length;
+say(
+  `Done; ${missed} of ${figures.filter(({ budget }) => budget).length} budgets missed. All of it is in ${resultFile}`,
+);

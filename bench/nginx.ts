@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CapturedAnswer, readAnswers } from './captured-answers.ts';
+import { freePort, type RunningServer, startServer } from './server-process.ts';
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, (character) => `\\${character}`)}"`;
+
+/** One file with its headers; nginx finds type and length by itself unless it is told. */
+const locationOf = ({ name, headers }: CapturedAnswer): string => {
+  const lines = headers.map(([header, value]) => {
+    if (/^content-length$/i.test(header)) return '';
+    if (/^content-type$/i.test(header)) return `types {} default_type ${quoted(value)};`;
+    return `add_header ${header} ${quoted(value)};`;
+  });
+  return `location = /${name} { ${lines.join(' ')} }`;
+};
+
+/**
+ * One process in the foreground, as the Node servers are one process each; connections are never cut, since
+ * the load generator keeps its own for the whole run.
+ */
+const configuration = (answers: string, port: number): string => `
+daemon off;
+master_process off;
+error_log stderr error;
+pid nginx.pid;
+events { worker_connections 256; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  etag off;
+  open_file_cache max=64;
+  keepalive_requests 1000000000;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  server {
+    listen 127.0.0.1:${port};
+    root ${quoted(answers)};
+    ${readAnswers(answers).map(locationOf).join('\n    ')}
+  }
+}
+`;
+
+/** Starts nginx on the captured answers; null where it is not installed. */
+export const startNginx = async (
+  answers: string,
+  path: string,
+  temporary: string,
+): Promise<RunningServer | null> => {
+  const isInstalled = spawnSync('nginx', ['-v']).status === 0;
+  if (!isInstalled) return null;
+  const folder = mkdtempSync(join(temporary, 'nginx-'));
+  const port = await freePort();
+  writeFileSync(join(folder, 'nginx.conf'), configuration(answers, port));
+  const args = ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf'];
+  return startServer({ command: 'nginx', args, port, path });
+};

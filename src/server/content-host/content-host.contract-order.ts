@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { idOf, visibleSlugs } from '../../../tests/support/content-fixtures.ts';
+import type { AnyContentType } from '../../content/content-type.ts';
+import { update } from '../../content/types/update.ts';
+import type { ContentHost } from './content-host.ts';
+import { defaultQuery, type ListQuery, type Ordering } from './list-query.ts';
+
+/** A host that holds the fixtures, opened for one test. */
+export type OpenedHost = { readonly host: ContentHost; readonly lines: readonly string[] };
+
+/** Opens a host; where a slug is given, that item cannot be read. */
+export type OpenHost = (spoiled?: string) => Promise<OpenedHost>;
+
+/** The slugs and the total of a list, which is what most rules are about. */
+export const ask = async (
+  host: ContentHost,
+  query: Partial<ListQuery>,
+  type: AnyContentType = update,
+): Promise<{ slugs: string[]; total: number }> => {
+  const { items, total } = await host.list(type, { ...defaultQuery, perPage: 100, ...query });
+  return { slugs: items.map(({ slug }) => slug), total };
+};
+
+/** The visible updates in ascending order, by what they can be ordered by. */
+const ascending: Readonly<Record<Exclude<Ordering, 'relevance' | 'include' | 'include_slugs'>, string>> = {
+  date: visibleSlugs.join(' '),
+  id: visibleSlugs.join(' '),
+  slug: 'all-of-it band-night choir finale ligature party school-visit some-of-it tied-first tied-second unsafe unsigned',
+  title:
+    'all-of-it some-of-it school-visit band-night choir unsigned unsafe tied-first tied-second finale ligature party',
+  modified:
+    'band-night choir tied-first tied-second all-of-it some-of-it unsigned unsafe party ligature school-visit finale',
+  author:
+    'unsigned school-visit tied-first tied-second all-of-it unsafe party finale band-night choir some-of-it ligature',
+};
+
+/** What every content host promises about the order of a list. */
+export const orderContract = (open: OpenHost): void => {
+  test('by every field, upwards and downwards', async () => {
+    const { host } = await open();
+    for (const [orderBy, expected] of Object.entries(ascending)) {
+      const by = { orderBy: orderBy as Ordering };
+      const slugs = expected.split(' ');
+      expect([orderBy, await ask(host, { ...by, order: 'asc' })]).toEqual([orderBy, { slugs, total: 12 }]);
+      const downwards = { slugs: slugs.toReversed(), total: 12 };
+      expect([orderBy, await ask(host, { ...by, order: 'desc' })]).toEqual([orderBy, downwards]);
+    }
+  });
+
+  test('the newest come first where nothing else is asked', async () => {
+    const { host } = await open();
+    const { items, total } = await host.list(update, defaultQuery);
+    expect(items.map(({ slug }) => slug)).toEqual(visibleSlugs.toReversed().slice(0, 10));
+    expect(total).toBe(12);
+  });
+
+  test('by relevance, what has the words in its title comes first, then the newest', async () => {
+    const { host } = await open();
+    const query = { search: 'school visit', orderBy: 'relevance' } as const;
+    expect(await ask(host, query)).toEqual({ slugs: ['school-visit', 'finale'], total: 2 });
+    expect((await ask(host, { ...query, order: 'asc' })).slugs).toEqual(['school-visit', 'finale']);
+  });
+
+  test('by relevance without words the newest come first', async () => {
+    const { host } = await open();
+    expect((await ask(host, { orderBy: 'relevance' })).slugs).toEqual(visibleSlugs.toReversed());
+  });
+
+  test('by the list of ids or slugs, in the order of that list', async () => {
+    const { host } = await open();
+    const wanted = ['choir', 'finale', 'band-night'];
+    expect((await ask(host, { include: wanted.map(idOf), orderBy: 'include' })).slugs).toEqual(wanted);
+    expect((await ask(host, { slugs: wanted, orderBy: 'include_slugs' })).slugs).toEqual(wanted);
+  });
+};
+
+/** What every content host promises about its pages. */
+export const pagingContract = (open: OpenHost): void => {
+  test('pages follow each other without a gap or an overlap, also among equal dates', async () => {
+    const { host } = await open();
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ask(host, { page, perPage: 3 })));
+    expect(pages.flatMap(({ slugs }) => slugs)).toEqual(visibleSlugs.toReversed());
+    expect(pages.map(({ slugs }) => slugs.length)).toEqual([3, 3, 3, 3, 0]);
+    expect(pages.map(({ total }) => total)).toEqual([12, 12, 12, 12, 12]);
+  });
+
+  test('an offset skips items and overrules the page', async () => {
+    const { host } = await open();
+    const answer = await ask(host, { offset: 1, page: 3, perPage: 2 });
+    expect(answer).toEqual({ slugs: visibleSlugs.toReversed().slice(1, 3), total: 12 });
+    expect(await ask(host, { offset: 12 })).toEqual({ slugs: [], total: 12 });
+  });
+
+  test('a page far beyond the last is empty', async () => {
+    const { host } = await open();
+    expect(await ask(host, { page: 999_999_999_999_999, perPage: 100 })).toEqual({ slugs: [], total: 12 });
+  });
+};

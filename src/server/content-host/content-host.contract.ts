@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { fixtureAuthors, idOf, visibleSlugs } from '../../../tests/support/content-fixtures.ts';
+import { event } from '../../content/types/event.ts';
+import { quote } from '../../content/types/quote.ts';
+import { sponsor } from '../../content/types/sponsor.ts';
+import { update } from '../../content/types/update.ts';
+import { filterContract } from './content-host.contract-filter.ts';
+import { ask, type OpenHost, orderContract, pagingContract } from './content-host.contract-order.ts';
+
+const visitorContract = (open: OpenHost): void => {
+  test('drafts and what is dated in the future are not there, whichever way one asks', async () => {
+    const { host } = await open();
+    const hidden = ['secret-draft', 'secret-scheduled'];
+    expect(await ask(host, { slugs: hidden })).toEqual({ slugs: [], total: 0 });
+    expect(await ask(host, { include: hidden.map(idOf) })).toEqual({ slugs: [], total: 0 });
+    expect(await ask(host, { search: 'hidden' })).toEqual({ slugs: [], total: 0 });
+    for (const slug of hidden) expect(await host.get(update, idOf(slug))).toBeNull();
+  });
+
+  test('what is dated this very second is there', async () => {
+    const { host } = await open();
+    expect((await host.get(update, idOf('finale')))?.slug).toBe('finale');
+  });
+
+  test('one item by its id; another type’s id, and one that nobody has, give nothing', async () => {
+    const { host } = await open();
+    const item = await host.get(update, idOf('school-visit'));
+    expect(item).toMatchObject({
+      id: idOf('school-visit'),
+      slug: 'school-visit',
+      title: 'A school visit in Zomba',
+      date: '2025-08-01T10:00:00',
+      dateGmt: '2025-08-01T08:00:00',
+      modified: '2025-09-30T12:00:00',
+      modifiedGmt: '2025-09-30T10:00:00',
+      author: fixtureAuthors[0],
+      tags: [],
+      values: { category: 'Education', cover: { id: 1, title: 'The lake', alt: 'A picture of the lake' } },
+    });
+    expect(await host.get(sponsor, idOf('school-visit'))).toBeNull();
+    expect(await host.get(update, 2_147_483_647)).toBeNull();
+  });
+
+  test('fields come tidied, and missing ones as null', async () => {
+    const { host } = await open();
+    const walk = await host.get(event, idOf('charity-walk'));
+    expect(walk?.values).toMatchObject({
+      day: '2025-10-18',
+      time: '16:00',
+      category: 'community',
+      isFeatured: true,
+      ticketUrl: 'https://tickets.example/walk',
+      tags: ['Lake & land', 'walking'],
+    });
+    expect(walk?.tags.map(({ name }) => name)).toEqual(['Lake & land', 'walking']);
+    expect((await host.get(update, idOf('choir')))?.values).toEqual({ category: null, cover: null });
+  });
+
+  test('an author and a picture by their ids, also when nothing was asked before', async () => {
+    const { host } = await open();
+    const [author, picture] = await Promise.all([host.author(2), host.media(1)]);
+    expect(author).toEqual(fixtureAuthors[1]);
+    expect(picture).toMatchObject({ id: 1, width: 1600, sizes: { medium: { width: 360, height: 203 } } });
+    expect(await host.author(99)).toBeNull();
+    expect(await host.media(99)).toBeNull();
+  });
+
+  test('a title is plain text, whatever characters it has', async () => {
+    const { host } = await open();
+    expect((await host.get(update, idOf('unsafe')))?.title).toBe('Markup & "quotes" <here>');
+  });
+
+  test('HTML comes without scripts, handlers, frames and dangerous links', async () => {
+    const { host } = await open();
+    const html = (await host.get(update, idOf('unsafe')))?.html ?? '';
+    expect(html).toContain('<h2>Kept</h2>');
+    expect(html).toContain('<p>text</p>');
+    expect(html).toContain('href="https://example.org/"');
+    expect(html).toContain('src="x.jpg"');
+    expect(html).not.toMatch(/script|onerror|onclick|alert|iframe|evil/i);
+  });
+
+  test('one item that cannot be read is left out with a warning; the others stay', async () => {
+    const { host, lines } = await open('choir');
+    const { slugs } = await ask(host, {});
+    expect(slugs).toEqual(visibleSlugs.filter((slug) => slug !== 'choir').toReversed());
+    expect(await host.get(update, idOf('choir'))).toBeNull();
+    const warnings = lines.filter(
+      (line) => line.includes('"level":"warn"') && line.includes(`item ${idOf('choir')} `),
+    );
+    expect(warnings).not.toEqual([]);
+    expect(warnings[0]).toContain('"type":"update"');
+  });
+
+  test('a type that nobody has written anything of is an empty list', async () => {
+    const { host } = await open();
+    expect(await ask(host, {}, quote)).toMatchObject({ total: 1 });
+    expect(await ask(host, { search: 'nothing has this' }, quote)).toEqual({ slugs: [], total: 0 });
+  });
+
+  test('the revision stays the same while nothing changes', async () => {
+    const { host } = await open();
+    await ask(host, {});
+    await host.author(99);
+    const first = await host.revision();
+    await ask(host, {});
+    expect(await host.revision()).toBe(first);
+  });
+};
+
+/** What every content host promises, whatever stands behind it. */
+export const contentHostContract = (open: OpenHost): void => {
+  orderContract(open);
+  pagingContract(open);
+  filterContract(open);
+  visitorContract(open);
+};

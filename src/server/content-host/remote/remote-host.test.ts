@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { itemsOfTypes } from '../../../../tests/support/fake-content-host.ts';
+import { eventually, minute, remoteContent, titlesOf } from '../../../../tests/support/remote-content.ts';
+import { numberedUpdates, type RawItem } from '../../../../tests/support/wordpress-items.ts';
+import { contentTypes } from '../../../content/registry.ts';
+import { heroSection } from '../../../content/types/hero-section.ts';
+import { update } from '../../../content/types/update.ts';
+import { defaultQuery } from '../list-query.ts';
+
+const open = remoteContent();
+const [first, second, third] = numberedUpdates(3) as [RawItem, RawItem, RawItem];
+const typeNames = contentTypes.map(({ name }) => name);
+
+test('a copy is fresh for a minute: nobody asks again', async () => {
+  const { fake, host, pass } = await open({ update: [first] });
+  expect(await titlesOf(host)).toEqual(['Update 1']);
+  pass(minute - 1);
+  fake.items = { update: [first, second] };
+  for (let times = 0; times < 20; times += 1) expect(await titlesOf(host)).toEqual(['Update 1']);
+  expect(fake.asked('update')).toBe(1);
+});
+
+test('after a minute the old copy is served while one flight fetches the new one', async () => {
+  const { fake, host, pass } = await open({ update: [first] });
+  await titlesOf(host);
+  pass(minute);
+  fake.items = { update: [first, second] };
+  fake.hold();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => titlesOf(host)));
+  expect(answers).toEqual(answers.map(() => ['Update 1']));
+  await eventually(() => expect(fake.asked('update')).toBe(2));
+  expect(await titlesOf(host)).toEqual(['Update 1']);
+  fake.release();
+  await eventually(async () => expect(await titlesOf(host)).toEqual(['Update 1', 'Update 2']));
+  expect(fake.asked('update')).toBe(2);
+});
+
+test('two hundred who ask at once without a copy share one flight per type', async () => {
+  const { fake, host } = await open(itemsOfTypes(typeNames, { update: [first] }), { types: contentTypes });
+  const asks = Array.from({ length: 200 }, (_, index) =>
+    titlesOf(host, index % 2 === 0 ? update : (contentTypes[index % contentTypes.length] ?? update)),
+  );
+  const answers = await Promise.all(asks);
+  expect(answers.filter((titles) => titles.length === 1).length).toBeGreaterThanOrEqual(100);
+  await eventually(() => expect(fake.requests.length).toBe(contentTypes.length));
+  for (const name of typeNames) expect([name, fake.asked(name)]).toEqual([name, 1]);
+});
+
+test('the first answer brings the other types with it', async () => {
+  const { fake, host } = await open(itemsOfTypes(typeNames, {}), { types: contentTypes });
+  expect(await titlesOf(host)).toEqual([]);
+  await eventually(() => {
+    for (const name of typeNames) expect([name, fake.asked(name)]).toEqual([name, 1]);
+  });
+});
+
+test('all pages are followed, and every item arrives even where all have the same date', async () => {
+  const { fake, host } = await open({ update: numberedUpdates(230) });
+  const { total } = await host.list(update, defaultQuery);
+  expect(total).toBe(230);
+  const { items } = await host.list(update, { ...defaultQuery, perPage: 230, orderBy: 'id', order: 'asc' });
+  expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 230 }, (_, index) => index + 1));
+  expect([1, 2, 3, 4].map((page) => fake.asked('update', page))).toEqual([1, 1, 1, 0]);
+  for (const request of fake.requests) expect(request).toContain('per_page=100');
+});
+
+test('no more pages are followed than allowed', async () => {
+  const limits = { timeout: 5_000, bytes: 2 ** 20, pages: 2 };
+  const { fake, host } = await open({ update: numberedUpdates(230) }, { limits });
+  expect((await host.list(update, defaultQuery)).total).toBe(200);
+  expect(fake.requests.length).toBe(2);
+});
+
+test('the same answer keeps the revision, another one changes it', async () => {
+  const { fake, host, pass } = await open({ update: [first] });
+  await titlesOf(host);
+  const before = host.revision();
+  pass(minute);
+  await titlesOf(host);
+  await eventually(() => expect(fake.asked('update')).toBe(2));
+  fake.items = { update: [second] };
+  expect(host.revision()).toBe(before);
+  pass(minute);
+  await eventually(() => {
+    expect(host.revision()).not.toBe(before);
+  });
+  expect(await titlesOf(host)).toEqual(['Update 2']);
+});
+
+test('asking for the revision alone notices a change', async () => {
+  const { fake, host } = await open({ update: [first] });
+  const before = host.revision();
+  await eventually(() => expect(host.revision()).not.toBe(before));
+  expect(fake.asked('update')).toBe(1);
+});
+
+test('the revision changes when the date of a scheduled item comes', async () => {
+  const soon = { ...second, date: '2025-10-10T12:00:30', date_gmt: '2025-10-10T12:00:30' };
+  const { host, pass } = await open({ update: [first, soon] });
+  expect(await titlesOf(host)).toEqual(['Update 1']);
+  const before = host.revision();
+  pass(29_000);
+  expect(host.revision()).toBe(before);
+  pass(1_000);
+  expect(await titlesOf(host)).toEqual(['Update 1', 'Update 2']);
+  expect(host.revision()).not.toBe(before);
+});
+
+test('what only a scheduled item shows is not there yet', async () => {
+  const author = { id: 7, name: 'Somebody New', slug: 'new' };
+  const cover = { id: 8, url: 'https://wordpress.example/secret.jpg' };
+  const soon = {
+    ...second,
+    date_gmt: '2025-10-10T13:00:00',
+    cover_photo: cover,
+    _embedded: { author: [author] },
+  };
+  const { host, pass } = await open({ update: [first, soon] });
+  expect(await host.author(7)).toBeNull();
+  expect(await host.media(8)).toBeNull();
+  pass(60 * minute);
+  expect(await host.author(7)).toMatchObject({ name: 'Somebody New' });
+  expect(await host.media(8)).toMatchObject({ url: 'https://wordpress.example/secret.jpg' });
+});
+
+test('what cannot be read is dropped with a warning, the rest is kept', async () => {
+  const rubbish = [null, 5, 'text', [], {}, { ...second, slug: '' }, { ...third, id: 'three' }];
+  const { host, lines } = await open({ update: [first, ...rubbish] });
+  expect(await titlesOf(host)).toEqual(['Update 1']);
+  const warnings = lines.filter((line) => line.includes('content item dropped'));
+  expect(warnings.length).toBe(rubbish.length);
+});
+
+test('of heroes without an id the first one is used', async () => {
+  const heroes = [{ title: { rendered: 'The first' } }, { title: { rendered: 'The second' } }];
+  const { host } = await open({ 'hero-section': heroes }, { types: [heroSection] });
+  const { items } = await host.list(heroSection, defaultQuery);
+  expect(items.map(({ title }) => title)).toEqual(['The first', 'The second']);
+});
+
+test('everything is made safe before it is kept', async () => {
+  const evil = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+  const spoiled = {
+    ...first,
+    title: { rendered: `Title ${evil}` },
+    content: {
+      rendered: `<p>Text</p>${evil}<a href="javascript:alert(3)">x</a><a href="//evil.example">y</a>`,
+    },
+    acf: { sub_title: `News ${evil}` },
+    cover_photo: { id: 3, url: 'javascript:alert(4)', title: evil },
+    _embedded: { author: [{ id: 1, name: `Mary ${evil}`, slug: 'mary', description: evil }] },
+  };
+  const { host } = await open({ update: [spoiled] });
+  const item = await host.get(update, 1);
+  expect(item?.html).toContain('<p>Text</p>');
+  expect(item?.values.cover).toBeNull();
+  expect(item?.author?.name).toMatch(/^Mary/);
+  expect(JSON.stringify(item)).not.toMatch(/onerror|<script|javascript:|evil\.example/);
+});

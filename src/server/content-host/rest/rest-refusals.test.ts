@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { idOf } from '../../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { openRestDoor } from '../../../../tests/support/rest-door.ts';
+import { testLog } from '../../../../tests/support/test-log.ts';
+import { SiteSettings } from '../../../shared/site-settings.ts';
+import { createApp } from '../../app.ts';
+import { type ContentHost, ContentUnavailable } from '../content-host.ts';
+
+const largeId = 2_147_483_648;
+
+/** What is asked, and the code and status it is refused with. */
+const refusals: readonly (readonly [string, string, number])[] = [
+  ['update?page=3', 'rest_post_invalid_page_number', 400],
+  ['update?page=999999999999999', 'rest_post_invalid_page_number', 400],
+  ['update?orderby=relevance', 'rest_no_search_term_defined', 400],
+  ['update?orderby=relevance&search=', 'rest_no_search_term_defined', 400],
+  ['update?orderby=include', 'rest_orderby_include_missing_include', 400],
+  ['update?context=edit', 'rest_forbidden_context', 401],
+  ['update/1?context=edit', 'rest_forbidden_context', 401],
+  ['posts', 'rest_no_route', 404],
+  ['users', 'rest_no_route', 404],
+  ['update/choir', 'rest_no_route', 404],
+  ['update/1/revisions', 'rest_no_route', 404],
+  ['users/thoko', 'rest_no_route', 404],
+  ['/wp-json/wp/v3', 'rest_no_route', 404],
+  ['/wp-json/nothing/here', 'rest_no_route', 404],
+  ['update/0', 'rest_post_invalid_id', 404],
+  ['update/999', 'rest_post_invalid_id', 404],
+  [`update/${largeId}`, 'rest_post_invalid_id', 404],
+  ['update/99999999999999999999', 'rest_post_invalid_id', 404],
+  [`update/${idOf('secret-draft')}`, 'rest_post_invalid_id', 404],
+  [`update/${idOf('secret-scheduled')}`, 'rest_post_invalid_id', 404],
+  [`sponsor/${idOf('choir')}`, 'rest_post_invalid_id', 404],
+  ['media/99', 'rest_post_invalid_id', 404],
+  ['users/99', 'rest_user_invalid_id', 404],
+  ['tags', 'rest_missing_callback_param', 400],
+];
+
+/** A bad parameter and the sentence about it. */
+const badParameters: readonly (readonly [string, string, string])[] = [
+  ['per_page=0', 'per_page', 'per_page must be between 1 (inclusive) and 100 (inclusive)'],
+  ['per_page=101', 'per_page', 'per_page must be between 1 (inclusive) and 100 (inclusive)'],
+  ['per_page=ten', 'per_page', 'per_page is not of type integer.'],
+  ['page=0', 'page', 'page must be greater than or equal to 1'],
+  ['page=1.5', 'page', 'page is not of type integer.'],
+  ['page[]=1', 'page', 'page is not of type integer.'],
+  ['offset=-1', 'offset', 'offset must be greater than or equal to 0'],
+  ['order=up', 'order', 'order is not one of asc, and desc.'],
+  ['orderby=rand', 'orderby', 'orderby is not one of'],
+  ['include=1,two', 'include', 'include[1] is not of type integer.'],
+  ['search[]=a', 'search', 'search is not of type string.'],
+  ['after=yesterday', 'after', 'Invalid date.'],
+  ['modified_before=2025-02-30T00:00:00', 'modified_before', 'Invalid date.'],
+  ['context=admin', 'context', 'context is not one of view, embed, and edit.'],
+];
+
+onEveryDatabase(({ open }) => {
+  const openDoor = async () => openRestDoor(await open());
+
+  test('what cannot be answered is refused with a code, a message and the status', async () => {
+    const { ask, lines } = await openDoor();
+    for (const [path, code, status] of refusals) {
+      const answer = await ask(path);
+      expect([path, answer.body]).toEqual([
+        path,
+        { code, message: expect.stringMatching(/\w/), data: expect.objectContaining({ status }) },
+      ]);
+      expect(answer.status).toBe(status);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test('bad parameters are named, each with what is wrong with it', async () => {
+    const { ask } = await openDoor();
+    for (const [query, name, sentence] of badParameters) {
+      const { status, body } = await ask(`update?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+      expect(body).toMatchObject({
+        code: 'rest_invalid_param',
+        message: `Invalid parameter(s): ${name}`,
+        data: {
+          status: 400,
+          params: { [name]: expect.stringContaining(sentence) },
+          details: { [name]: { code: expect.stringMatching(/^rest_/), message: expect.any(String) } },
+        },
+      });
+    }
+  });
+
+  test('several bad parameters are named in one answer', async () => {
+    const { ask } = await openDoor();
+    const { body } = await ask('update?per_page=0&order=up&include=x');
+    expect(body).toMatchObject({ message: 'Invalid parameter(s): per_page, include, order' });
+    expect(Object.keys((body as { data: { params: object } }).data.params).length).toBe(3);
+  });
+
+  test('a visitor may ask for no status but published', async () => {
+    const { ask } = await openDoor();
+    for (const asked of ['draft', 'future', 'any', 'private', 'publish,draft']) {
+      const { status, body, text } = await ask(`update?status=${asked}`);
+      expect([asked, status]).toEqual([asked, 400]);
+      expect(body).toMatchObject({
+        code: 'rest_invalid_param',
+        data: {
+          params: { status: 'Status is forbidden.' },
+          details: { status: { code: 'rest_forbidden_status', data: { status: 401 } } },
+        },
+      });
+      expect(text).not.toContain('Secret');
+    }
+  });
+
+  test('nothing can be written through this door', async () => {
+    const { ask } = await openDoor();
+    const body = JSON.stringify({ title: 'Hacked', status: 'publish' });
+    const headers = { 'Content-Type': 'application/json' };
+    const before = (await ask('update?per_page=100')).text;
+    const attempts: readonly (readonly [string, string, string])[] = [
+      ['POST', 'update', 'rest_cannot_create'],
+      ['POST', 'update/1', 'rest_cannot_edit'],
+      ['PUT', 'update/1', 'rest_cannot_edit'],
+      ['PATCH', 'update/1', 'rest_cannot_edit'],
+      ['DELETE', 'update/1', 'rest_cannot_delete'],
+    ];
+    for (const [method, path, code] of attempts)
+      expect([method, path, await ask(path, { method, body, headers })]).toMatchObject([
+        method,
+        path,
+        { status: 401, body: { code, data: { status: 401 } } },
+      ]);
+    for (const [method, path] of [
+      ['DELETE', 'update'],
+      ['POST', 'nothing'],
+      ['POST', 'types'],
+      ['POST', '/wp-json/'],
+    ] as const)
+      expect(await ask(path, { method })).toMatchObject({ status: 404, body: { code: 'rest_no_route' } });
+    expect((await ask('update?per_page=100')).text).toBe(before);
+  });
+
+  test('every answer, good or bad, may be read from anywhere and is never sniffed or indexed', async () => {
+    const { ask } = await openDoor();
+    for (const path of ['update', 'update/1', 'update?page=99', 'nothing', '/wp-json/', '/wp-json/x/y/z']) {
+      const { headers } = await ask(path);
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect([path, headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+      expect([path, headers.get('access-control-allow-origin')]).toEqual([path, '*']);
+      expect(headers.get('access-control-expose-headers')).toBe('X-WP-Total, X-WP-TotalPages, Link');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+    }
+    const preflight = await ask('update', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://other.example' },
+    });
+    expect(preflight.status).toBe(200);
+    expect(preflight.headers.get('allow')).toBe('GET, HEAD');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('in front of a host that cannot answer', () => {
+  const failing = (error: Error): ContentHost => {
+    const fail = () => Promise.reject(error);
+    return { list: fail, get: fail, author: fail, media: fail, revision: () => '' };
+  };
+  const settings = async () => SiteSettings.parse({});
+  const site = 'https://campaign.example';
+  const addresses = ['update', 'update/1', 'users/1', 'media/1', 'tags?post=1'];
+
+  test('an outage is told as one, never as an empty list', async () => {
+    const log = testLog();
+    const app = createApp({ host: failing(new ContentUnavailable('away')), site, settings, log });
+    for (const address of addresses) {
+      const answer = await app.request(`/wp-json/wp/v2/${address}`);
+      expect([address, answer.status, answer.headers.get('retry-after')]).toEqual([address, 503, '10']);
+      expect(await answer.json()).toMatchObject({ code: 'content_host_unavailable', data: { status: 503 } });
+    }
+  });
+
+  test('a fault of ours is logged and told without its details', async () => {
+    const log = testLog();
+    const app = createApp({ host: failing(new Error('SQLITE_CORRUPT: secret path')), site, settings, log });
+    for (const address of addresses) {
+      const answer = await app.request(`/wp-json/wp/v2/${address}`);
+      expect([address, answer.status]).toEqual([address, 500]);
+      const text = await answer.text();
+      expect(text).toContain('rest_internal_error');
+      expect(text).not.toMatch(/SQLITE|secret/);
+    }
+    expect(log.lines.length).toBe(addresses.length);
+    expect(log.lines[0]).toContain('SQLITE_CORRUPT');
+  });
+});

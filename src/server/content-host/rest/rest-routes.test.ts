@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { fixtureAuthors, idOf, visibleSlugs } from '../../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { each, fixtureSite, openRestDoor } from '../../../../tests/support/rest-door.ts';
+import { contentTypes } from '../../../content/registry.ts';
+
+/** A query and the slugs of its answer. */
+const narrowed: readonly (readonly [string, readonly string[]])[] = [
+  ['slug=choir,finale', ['finale', 'choir']],
+  ['slug=CHOIR', ['choir']],
+  ['slug%5B%5D=choir&slug%5B%5D=finale', ['finale', 'choir']],
+  ['slug[0]=choir&slug[1]=finale', ['finale', 'choir']],
+  ['search=school+visit&orderby=relevance', ['school-visit', 'finale']],
+  ['search=100%25', ['all-of-it']],
+  ['include=12,3&orderby=include', ['finale', 'choir']],
+  ['include[]=3&include[]=12&orderby=include', ['choir', 'finale']],
+  ['slug=choir,party&orderby=include_slugs', ['choir', 'party']],
+  ['exclude=1,2,3,4,5,6,7,8,9,10', ['finale', 'ligature']],
+  ['author=2&order=asc&orderby=title', ['some-of-it', 'band-night', 'choir', 'ligature']],
+  ['author=0', ['unsigned']],
+  ['status=publish&slug=choir', ['choir']],
+  ['context=embed&slug=choir', ['choir']],
+  ['include=99999999999', []],
+];
+
+onEveryDatabase(({ open }) => {
+  const openDoor = async () => openRestDoor(await open());
+  const newestFirst = visibleSlugs.toReversed();
+
+  describe('a list', () => {
+    test('comes ten at a time, with its totals and a link to the next page', async () => {
+      const { ask } = await openDoor();
+      const { status, headers, body } = await ask('update');
+      expect(status).toBe(200);
+      expect(each(body, 'slug')).toEqual(newestFirst.slice(0, 10));
+      expect(headers.get('x-wp-total')).toBe('12');
+      expect(headers.get('x-wp-totalpages')).toBe('2');
+      expect(headers.get('link')).toBe(`<${fixtureSite}/wp-json/wp/v2/update?page=2>; rel="next"`);
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+    });
+
+    test('links to its neighbours and keeps every other parameter', async () => {
+      const { ask } = await openDoor();
+      const asked = 'update?_embed&slug%5B%5D=choir&slug%5B%5D=finale&slug%5B%5D=party&per_page=1&page=2';
+      const { headers, body } = await ask(asked);
+      expect(each(body, 'slug')).toEqual(['party']);
+      const links = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)];
+      expect(links.map((link) => link[2])).toEqual(['prev', 'next']);
+      for (const [index, [, address = '']] of links.entries()) {
+        const url = new URL(address);
+        expect(url.origin + url.pathname).toBe(`${fixtureSite}/wp-json/wp/v2/update`);
+        expect(url.searchParams.getAll('slug[]')).toEqual(['choir', 'finale', 'party']);
+        expect(url.searchParams.get('per_page')).toBe('1');
+        expect(url.searchParams.has('_embed')).toBe(true);
+        expect(url.searchParams.getAll('page')).toEqual([index === 0 ? '1' : '3']);
+      }
+      const next = await ask((links[1]?.[1] ?? '').slice(fixtureSite.length));
+      expect(each(next.body, 'slug')).toEqual(['choir']);
+      expect(next.headers.get('link')).not.toContain('rel="next"');
+    });
+
+    test('has no link where there is one page only', async () => {
+      const { ask } = await openDoor();
+      const { headers } = await ask('update?per_page=100');
+      expect(headers.get('x-wp-totalpages')).toBe('1');
+      expect(headers.get('link')).toBeNull();
+    });
+
+    test('answers HEAD with the headers alone', async () => {
+      const { ask } = await openDoor();
+      const { status, headers, text } = await ask('update?per_page=5', { method: 'HEAD' });
+      expect(status).toBe(200);
+      expect(text).toBe('');
+      expect(headers.get('x-wp-total')).toBe('12');
+      expect(headers.get('x-wp-totalpages')).toBe('3');
+      expect(headers.get('link')).toContain('page=2');
+      const missing = await ask('update?page=9', { method: 'HEAD' });
+      expect([missing.status, missing.text]).toEqual([400, '']);
+    });
+
+    test('is empty, not an error, on the second page of nothing', async () => {
+      const { ask } = await openDoor();
+      for (const nothing of ['page?page=2', 'update?search=nosuchword&page=2', 'update?include=999&page=3']) {
+        const { status, headers, body } = await ask(nothing);
+        expect([nothing, status, body]).toEqual([nothing, 200, []]);
+        expect(headers.get('x-wp-total')).toBe('0');
+        expect(headers.get('x-wp-totalpages')).toBe('0');
+      }
+    });
+
+    test('can skip items instead of pages', async () => {
+      const { ask } = await openDoor();
+      const { headers, body } = await ask('update?offset=3&per_page=2');
+      expect(each(body, 'slug')).toEqual(newestFirst.slice(3, 5));
+      expect(headers.get('x-wp-total')).toBe('12');
+      expect((await ask('update?offset=50')).body).toEqual([]);
+    });
+
+    test('takes moments in the site’s time zone, and an offset where one is given', async () => {
+      const { ask } = await openDoor();
+      // Blantyre is two hours ahead of UTC; ligature is of 09:00 UTC, finale of 12:00 UTC.
+      expect(each((await ask('update?after=2025-09-06T11:00:00')).body, 'slug')).toEqual(['finale']);
+      expect(each((await ask('update?after=2025-09-06T10:59:59')).body, 'slug')).toEqual([
+        'finale',
+        'ligature',
+      ]);
+      expect(each((await ask('update?after=2025-09-06T09:00:00Z')).body, 'slug')).toEqual(['finale']);
+      expect(each((await ask('update?after=2025-09-06T11:00:00+02:00')).body, 'slug')).toEqual(['finale']);
+      const changed = 'update?modified_after=2025-09-30T09:59:59Z&modified_before=2025-09-30T10:00:01Z';
+      expect(each((await ask(changed)).body, 'slug')).toEqual(['school-visit']);
+    });
+
+    test('takes the far ends of the calendar for "any time"', async () => {
+      const { ask } = await openDoor();
+      for (const year of ['0000', '0001', '0999', '1000', '1582'])
+        expect((await ask(`update?after=${year}-01-01T00:00:00`)).headers.get('x-wp-total')).toBe('12');
+      for (const end of ['9999-12-31T23:59:59', '9999-12-31T23:59:59-12:00'])
+        expect((await ask(`update?before=${end}`)).headers.get('x-wp-total')).toBe('12');
+    });
+
+    test('is narrowed and ordered as its parameters say', async () => {
+      const { ask } = await openDoor();
+      for (const [query, slugs] of narrowed) {
+        const { status, body } = await ask(`update?${query}`);
+        expect([query, status, each(body, 'slug')]).toEqual([query, 200, slugs]);
+      }
+    });
+  });
+
+  test('one item is what the list has of it', async () => {
+    const { ask } = await openDoor();
+    const { status, body } = await ask(`update/${idOf('choir')}?_embed`);
+    expect(status).toBe(200);
+    expect([body]).toEqual((await ask('update?slug=choir&_embed')).body);
+  });
+
+  test('the index names the site, its namespaces and every route', async () => {
+    const { ask } = await openDoor();
+    for (const root of ['/wp-json/', '/wp-json']) {
+      const { status, body } = await ask(root);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        name: 'The campaign',
+        url: fixtureSite,
+        home: fixtureSite,
+        namespaces: ['wp/v2'],
+        timezone_string: 'Africa/Blantyre',
+      });
+      for (const { name } of contentTypes)
+        expect(body).toHaveProperty(['routes', `/wp/v2/${name}`, 'methods'], ['GET']);
+      expect(body).toHaveProperty(['routes', '/wp/v2/update/(?P<id>[\\d]+)']);
+    }
+    expect((await ask('/wp-json/wp/v2')).body).toMatchObject({ namespace: 'wp/v2' });
+  });
+
+  test('the types are listed, each with the address of its items', async () => {
+    const { ask } = await openDoor();
+    const { body } = await ask('types');
+    expect(Object.keys(body as object)).toEqual(contentTypes.map(({ name }) => name));
+    expect(body).toMatchObject({ update: { slug: 'update', rest_base: 'update', rest_namespace: 'wp/v2' } });
+    expect((await ask('types/event')).body).toMatchObject({ slug: 'event', taxonomies: ['post_tag'] });
+    expect(await ask('types/nothing')).toMatchObject({ status: 404, body: { code: 'rest_type_invalid' } });
+  });
+
+  test('authors, pictures and tags can be asked for by themselves', async () => {
+    const { ask } = await openDoor();
+    expect((await ask('users/2')).body).toMatchObject(fixtureAuthors[1]);
+    expect((await ask('users/2?_fields=name')).body).toEqual({ name: 'Mary Phiri' });
+    expect((await ask('media/1')).body).toMatchObject({
+      id: 1,
+      source_url: `${fixtureSite}/uploads/lake.jpg`,
+      alt_text: 'A picture of the lake',
+      media_details: {
+        width: 1600,
+        sizes: { medium: { source_url: `${fixtureSite}/uploads/lake-360x203.webp`, width: 360 } },
+      },
+    });
+    const tags = await ask(`tags?post=${idOf('charity-walk')}`);
+    expect(each(tags.body, 'name')).toEqual(['Lake & land', 'walking']);
+    expect((await ask(`tags?post=${idOf('choir')}`)).body).toEqual([]);
+  });
+
+  test('every link in an answer leads somewhere', async () => {
+    const { ask } = await openDoor();
+    const hrefs = new Set<string>();
+    for (const { name } of contentTypes)
+      for (const [, href = ''] of (await ask(`${name}?_embed&per_page=100`)).text.matchAll(
+        /"href":"([^"]+)"/g,
+      ))
+        hrefs.add(href);
+    expect(hrefs.size).toBeGreaterThan(40);
+    for (const href of hrefs) {
+      expect(href).toMatch(new RegExp(`^${fixtureSite}/wp-json/`));
+      expect([href, (await ask(href.slice(fixtureSite.length))).status]).toEqual([href, 200]);
+    }
+  });
+});

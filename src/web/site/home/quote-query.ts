@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { stripHtml } from '../../../content/text.ts';
+import { quote } from '../../../content/types/quote.ts';
+import type { ContentSource } from '../../content-source.ts';
+
+/** How often another quote is fetched while somebody looks. */
+const refreshInterval = 15_000;
+
+/**
+ * One quote at random, another every fifteen seconds; not while the tab is hidden. The page is whole without
+ * it, so a failure is only logged.
+ */
+export const randomQuoteQuery = (source: ContentSource) =>
+  queryOptions({
+    queryKey: ['quotes', 'random'],
+    queryFn: async () => {
+      const quotes = await source.list(quote, { per_page: 100, _fields: 'id,date,slug,title,content' });
+      const chosen = quotes[Math.floor(Math.random() * quotes.length)];
+      return chosen ? { id: chosen.id, text: stripHtml(chosen.html) } : null;
+    },
+    refetchInterval: refreshInterval,
+    meta: { isOptional: true },
+  });

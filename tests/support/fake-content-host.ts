@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { isObject, valueAt } from '../../src/content/raw.ts';
+
+/** How the fake host answers, until it is told otherwise. */
+export type Behaviour =
+  | { readonly as: 'well' }
+  /** Waits before it answers; the time is in milliseconds. */
+  | { readonly as: 'slow'; readonly wait: number }
+  /** Sends the first half of its answer and then nothing more, without hanging up. */
+  | { readonly as: 'stuck' }
+  /** Hangs up half-way through the answer. */
+  | { readonly as: 'cut off' }
+  | { readonly as: 'saying'; readonly status: number; readonly type: string; readonly body: string }
+  | { readonly as: 'redirecting'; readonly to: string }
+  /** Never stops sending, until the other side hangs up. */
+  | { readonly as: 'endless' };
+
+type Items = Readonly<Record<string, readonly unknown[]>>;
+
+const json = 'application/json; charset=UTF-8';
+const fault = (code: string, status: number) => ({ status, body: { code, message: code, data: { status } } });
+
+const numberOf = (item: unknown): number => Number(valueAt(item, 'id')) || 0;
+const timeOf = (item: unknown): number => Date.parse(`${valueAt(item, 'date_gmt')}Z`) || 0;
+
+/** Among equals MySQL promises no order: pages sorted by a date that many share may overlap. */
+const shuffled = (item: unknown, page: number): number => (numberOf(item) * (page + 6)) % 31;
+
+const sorted = (items: readonly unknown[], query: URLSearchParams, page: number): unknown[] => {
+  const sign = query.get('order') === 'asc' ? 1 : -1;
+  if (query.get('orderby') === 'id') return items.toSorted((a, b) => sign * (numberOf(a) - numberOf(b)));
+  return items.toSorted((a, b) => sign * (timeOf(a) - timeOf(b)) || shuffled(a, page) - shuffled(b, page));
+};
+
+/** A WordPress on the loopback that serves given items, counts who asks, and can be made to misbehave. */
+export class FakeContentHost {
+  items: Items;
+  behaviour: Behaviour = { as: 'well' };
+  /** Which requests the behaviour is for; the others are answered well. */
+  misbehavesAt: (url: URL) => boolean = () => true;
+  /** Every request's method and address, in order. */
+  readonly requests: string[] = [];
+  /** How many bytes of an endless answer were taken. */
+  bytesTaken = 0;
+  #server: Server | null = null;
+  #port = 0;
+  #gate: Promise<void> | null = null;
+  #open: () => void = () => {};
+
+  constructor(items: Items = {}) {
+    this.items = items;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Listens; after `goDown` on the same port as before. */
+  async start(): Promise<this> {
+    const server = createServer((request, response) => {
+      void this.#answer(request, response);
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, '127.0.0.1', resolve);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+    return this;
+  }
+
+  /** Whoever asks from now on is refused the connection. */
+  async goDown(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    this.release();
+    if (!server) return;
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
+
+  /** Lets every request wait until `release`. */
+  hold(): void {
+    this.#gate ??= new Promise((resolve) => {
+      this.#open = resolve;
+    });
+  }
+
+  release(): void {
+    this.#open();
+    this.#gate = null;
+  }
+
+  /** How often a type was asked for; with a page, how often that page of it. */
+  asked(type: string, page?: number): number {
+    return this.requests.filter((request) => {
+      const url = new URL(request.slice(request.indexOf(' ') + 1), this.origin);
+      const isPage = page === undefined || Number(url.searchParams.get('page') ?? 1) === page;
+      return url.pathname === `/wp-json/wp/v2/${type}` && isPage;
+    }).length;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests.push(`${request.method} ${request.url}`);
+    response.on('error', () => {});
+    const url = new URL(request.url ?? '/', this.origin);
+    const behaviour: Behaviour = this.misbehavesAt(url) ? this.behaviour : { as: 'well' };
+    if (this.#gate) await this.#gate;
+    if (behaviour.as === 'slow') await setTimeout(behaviour.wait, undefined, { ref: false });
+    if (behaviour.as === 'saying')
+      response.writeHead(behaviour.status, { 'Content-Type': behaviour.type }).end(behaviour.body);
+    else if (behaviour.as === 'redirecting') response.writeHead(302, { Location: behaviour.to }).end();
+    else if (behaviour.as === 'endless') this.#sendEndlessly(response);
+    else this.#sendList(url, response, behaviour.as);
+  }
+
+  #sendList(url: URL, response: ServerResponse, manner: 'well' | 'slow' | 'stuck' | 'cut off'): void {
+    const { status, body, headers } = this.#list(url);
+    const text = JSON.stringify(body);
+    response.writeHead(status, { 'Content-Type': json, 'X-Content-Type-Options': 'nosniff', ...headers });
+    if (manner === 'well' || manner === 'slow') {
+      response.end(text);
+      return;
+    }
+    response.write(text.slice(0, Math.ceil(text.length / 2)), () => {
+      if (manner === 'cut off') response.destroy();
+    });
+  }
+
+  #list(url: URL): { status: number; body: unknown; headers?: Record<string, string> } {
+    const items = this.items[url.pathname.replace('/wp-json/wp/v2/', '')];
+    if (!items) return fault('rest_no_route', 404);
+    const perPage = Number(url.searchParams.get('per_page') ?? 10);
+    const page = Number(url.searchParams.get('page') ?? 1);
+    if (!(perPage >= 1 && perPage <= 100) || !(page >= 1)) return fault('rest_invalid_param', 400);
+    const totalPages = Math.ceil(items.length / perPage);
+    if (items.length > 0 && page > totalPages) return fault('rest_post_invalid_page_number', 400);
+    const isEmbedding = url.searchParams.has('_embed');
+    const body = sorted(items, url.searchParams, page)
+      .slice((page - 1) * perPage, page * perPage)
+      .map((item) => (isEmbedding || !isObject(item) ? item : { ...item, _embedded: undefined }));
+    const headers = { 'X-WP-Total': String(items.length), 'X-WP-TotalPages': String(totalPages) };
+    return { status: 200, body, headers };
+  }
+
+  #sendEndlessly(response: ServerResponse): void {
+    const chunk = Buffer.alloc(64 * 1024, ' ');
+    response.writeHead(200, { 'Content-Type': json });
+    const more = (): void => {
+      while (!response.destroyed) {
+        this.bytesTaken += chunk.length;
+        if (!response.write(chunk)) {
+          response.once('drain', more);
+          return;
+        }
+      }
+    };
+    more();
+  }
+}
+
+/** Items for every type asked of it: an empty list where none are given. */
+export const itemsOfTypes = (names: readonly string[], given: Items): Items =>
+  Object.fromEntries(names.map((name) => [name, given[name] ?? []]));

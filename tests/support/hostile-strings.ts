@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+
+/** What attackers and broken clients are known to send. */
+const classics: readonly string[] = [
+  "'",
+  "''",
+  '"',
+  '`',
+  '\\',
+  "\\'",
+  ';',
+  '--',
+  '/*',
+  '*/',
+  "' OR '1'='1",
+  "' OR 1=1 --",
+  '" OR ""="',
+  "') OR ('1'='1",
+  "1'; DROP TABLE entry; --",
+  '1; DELETE FROM entry',
+  "' UNION SELECT * FROM author --",
+  "x' AND status='draft",
+  "'||(SELECT content FROM entry WHERE status='draft' LIMIT 1)||'",
+  '1 OR 1=1',
+  '1) OR (1=1',
+  'id; select pg_sleep(5)',
+  'date desc, (select 1)',
+  'date_gmt',
+  'status',
+  'ID',
+  'DATE',
+  'rand',
+  'meta_value',
+  '(CASE WHEN 1=1 THEN id ELSE date END)',
+  '$1',
+  '?',
+  ':name',
+  '@x',
+  '$(id)',
+  '{{7*7}}',
+  '%',
+  '%%',
+  '_',
+  '%_%',
+  '\\%',
+  '\\\\',
+  '%\\',
+  'secret%',
+  '[a-z]',
+  '*',
+  '\0',
+  'a\0b',
+  '\0\0\0',
+  '\ud800',
+  '\udfff',
+  'a\ud83db',
+  '\ufeff',
+  '\u202e',
+  '\u2028',
+  '\r\nSet-Cookie: a=b',
+  '\t\n\v\f',
+  ' ',
+  '',
+  ',',
+  ',,,,',
+  '🎉',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'ı İ ß ﬁ Σς',
+  'é'.normalize('NFD'),
+  '0',
+  '-0',
+  '-1',
+  '1e3',
+  '0x10',
+  '1.5',
+  '٣',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  '2147483647',
+  '2147483648',
+  '-2147483649',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '18446744073709551616',
+  '9'.repeat(400),
+  '1'.repeat(18),
+  `1,2,${'3'.repeat(30)}`,
+  Array.from({ length: 3_000 }, (_, index) => index).join(','),
+  'a,'.repeat(3_000),
+  'a '.repeat(3_000),
+  'x'.repeat(12_000),
+  '%'.repeat(4_000),
+  "'".repeat(4_000),
+  '\\'.repeat(4_000),
+  '('.repeat(4_000),
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+];
+
+const invented = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 12 })
+    .map((units) => String.fromCharCode(...units)),
+  fc
+    .array(fc.constantFrom(...classics.filter((text) => text.length < 60)), { minLength: 2, maxLength: 4 })
+    .map((parts) => parts.join('')),
+  fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(String),
+);
+
+/** A thousand strings: the classics, then what fast-check thinks of, the same in every run. */
+export const hostileStrings = (): string[] => {
+  const made = fc.sample(invented, { numRuns: 2_000, seed: 20_251_018 });
+  return [...new Set([...classics, ...made])].slice(0, 1_000);
+};
+
+/** The ways a value can be put into a query string: plain, as a list, and with brackets nobody expects. */
+export const queriesWith = (name: string, text: string): readonly string[] => {
+  // A lone surrogate cannot be encoded; a client sends the replacement character instead.
+  const value = encodeURIComponent(text.toWellFormed());
+  return [
+    `${name}=${value}`,
+    `${name}[]=${value}&${name}[]=1`,
+    `${name}[a][b]=${value}`,
+    `${name}[${value}]=1`,
+    `${name}=${value}&orderby=include_slugs&search=${value}`,
+  ];
+};

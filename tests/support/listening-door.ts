@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach } from 'vitest';
+import { discoveryLink } from '../../src/server/content-host/rest/rest-routes.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { openRestDoor } from './rest-door.ts';
+
+/** Gives a function that serves the fixtures on a real port, until the test ends; it returns the origin. */
+export const listeningDoor = (): ((database: Database) => Promise<string>) => {
+  const servers: Server[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+  return async (database) => {
+    const outer = new Hono();
+    const server = createServer(getRequestListener(outer.fetch));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { app } = await openRestDoor(database, site);
+    // Pages carry this header; rendering them is another suite's business.
+    outer.get('/', (context) => context.text('The home page', 200, { Link: discoveryLink(site) }));
+    outer.route('/', app);
+    return site;
+  };
+};

@@ -1,0 +1,59 @@
+import { afterEach, vi } from 'vitest';
+import type { AnyContentType } from '../../src/content/content-type.ts';
+import { update } from '../../src/content/types/update.ts';
+import type { ContentHost } from '../../src/server/content-host/content-host.ts';
+import { defaultQuery } from '../../src/server/content-host/list-query.ts';
+import type { RemoteLimits } from '../../src/server/content-host/remote/fetch-list.ts';
+import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
+import { fixtureNow } from './content-fixtures.ts';
+import { FakeContentHost } from './fake-content-host.ts';
+import { testLog } from './test-log.ts';
+
+export const minute = 60_000;
+/** How long a failing host is left alone. */
+export const rest = 2_000;
+
+type Options = { readonly types?: readonly AnyContentType[]; readonly limits?: RemoteLimits };
+
+export type RemoteContent = {
+  readonly fake: FakeContentHost;
+  readonly host: ContentHost;
+  readonly lines: readonly string[];
+  /** Lets time pass for the host, without waiting. */
+  readonly pass: (milliseconds: number) => void;
+};
+
+/** Gives a function that opens a remote host in front of a fake WordPress, both gone after the test. */
+export const remoteContent = (): ((
+  items: Readonly<Record<string, readonly unknown[]>>,
+  options?: Options,
+) => Promise<RemoteContent>) => {
+  const fakes: FakeContentHost[] = [];
+  afterEach(async () => {
+    for (const fake of fakes.splice(0)) await fake.goDown();
+  });
+  return async (
+    items,
+    { types = [update], limits = { timeout: 5_000, bytes: 2 ** 20, pages: 200 } } = {},
+  ) => {
+    const fake = await new FakeContentHost(items).start();
+    fakes.push(fake);
+    const log = testLog();
+    let time = fixtureNow;
+    const times = { fresh: minute, rest };
+    const host = createRemoteHost({ origin: fake.origin, log, now: () => time, times, limits, types });
+    const pass = (milliseconds: number) => {
+      time += milliseconds;
+    };
+    return { fake, host, lines: log.lines, pass };
+  };
+};
+
+export const titlesOf = async (host: ContentHost, type: AnyContentType = update): Promise<string[]> => {
+  const { items } = await host.list(type, { ...defaultQuery, perPage: 100, orderBy: 'id', order: 'asc' });
+  return items.map(({ title }) => title);
+};
+
+/** Waits until the check passes; generous, because a machine that runs other tests may be slow. */
+export const eventually = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 5 });

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import { createApp } from '../../src/server/app.ts';
+import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { MediaStore } from '../../src/server/media/media-store.ts';
+import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
+import { storeFixtures } from './embedded-content.ts';
+import { testLog } from './test-log.ts';
+
+export const fixtureSite = 'https://campaign.example';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answer's text. */
+  readonly text: string;
+  /** The answer read as JSON; undefined where there is no body. */
+  readonly body: unknown;
+};
+
+/** Asks for an address below `/wp-json/wp/v2/`, or for a whole path. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
+
+export type RestDoor = { readonly app: Hono; readonly ask: Ask; readonly lines: readonly string[] };
+
+/** The program's app over an empty database that is filled with the fixtures. */
+export const openRestDoor = async (database: Database, site = fixtureSite): Promise<RestDoor> => {
+  await storeFixtures(database);
+  const store = new SettingsStore(database);
+  await store.set({ timezone: fixtureTimeZone, siteTitle: 'The campaign' });
+  const log = testLog();
+  const host = createEmbeddedHost({
+    database,
+    media: new MediaStore(database.db, '/nowhere'),
+    timeZone: async () => (await store.get()).timezone,
+    now: () => fixtureNow,
+    log,
+  });
+  const app = createApp({ host, site, settings: () => store.get(), log });
+  const ask: Ask = async (path, init) => {
+    const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: text ? JSON.parse(text) : undefined,
+    };
+  };
+  return { app, ask, lines: log.lines };
+};
+
+/** The values of one field across a list answer. */
+export const each = (body: unknown, field: string): unknown[] => {
+  if (!Array.isArray(body)) throw new TypeError(`The answer is no list: ${JSON.stringify(body)}`);
+  return body.map((item: Readonly<Record<string, unknown>>) => item[field]);
+};
