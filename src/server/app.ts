@@ -37,7 +37,7 @@ export const createApp = ({ host, site, settings, log }: Dependencies): Hono => 
   app.notFound((context) => context.text('There is nothing at this address for this method.', 404));
   app.onError((error, context) => {
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
-    return context.html(plainErrorDocument('/'), 500);
+    return context.html(plainErrorDocument, 500);
   });
   return app;
 };

@@ -1,19 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { staticPrefix, uploadsPrefix } from '../shared/paths.ts';
+import { createDestinations, type KeptDestination } from './destinations.ts';
 import type { Log } from './log.ts';
 import { sendUpload } from './media/upload-files.ts';
+import type { AnswerCache } from './render/answer-cache.ts';
 import { plainErrorDocument } from './render/document.ts';
 import type { Front } from './render/front.ts';
-import type { PageCache } from './render/page-cache.ts';
-import { type ReadyAnswer, sendReady } from './render/ready-answer.ts';
+import { type ReadyAnswer, readyFromResponse, sendReady } from './render/ready-answer.ts';
 
 export type SiteServerDependencies = {
   readonly app: Hono;
+  /** The site's own origin. */
+  readonly site: string;
   readonly log: Log;
-  readonly pages: PageCache;
-  /** Changes whenever a page may have changed. */
+  readonly answers: AnswerCache;
+  /** Changes whenever a page or an answer of the REST door may have changed. */
   readonly revision: () => string | Promise<string>;
   readonly render: (path: string) => Promise<{ answer: ReadyAnswer; mayKeep: boolean }>;
   /** The search parameters a path's page reads; null where no page is. */
@@ -25,9 +27,6 @@ export type SiteServerDependencies = {
   readonly uploadsFolder: string;
 };
 
-/** All addresses without a page share one rendering. */
-const notFoundKey = '/404';
-
 const sendText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -36,74 +35,69 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
   response.end(text);
 };
 
-/** The path decoded, or null where it is malformed. */
-const decodePath = (rawPath: string): string | null => {
-  if (!rawPath.startsWith('/')) return null;
-  try {
-    const decoded = decodeURIComponent(rawPath);
-    return decoded.includes('\0') ? null : decoded;
-  } catch {
-    return null;
-  }
-};
-
-/** Addresses the framework answers; every other GET is a page. */
-const isForApp = (path: string): boolean => path === '/wp-json' || path.startsWith('/wp-json/');
-
 /**
- * The outermost door. Pages that stand ready and files are answered here, straight from memory; everything
+ * The outermost door. Answers that stand ready and files are sent from here, straight from memory; everything
  * else goes to the framework.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, log, pages, revision, render, readsOf, staticFile, middleware, uploadsFolder } = dependencies;
+  const { app, site, log, answers, revision, render, readsOf, staticFile, middleware, uploadsFolder } =
+    dependencies;
   const toApp = getRequestListener(app.fetch);
+  const destinationOf = createDestinations(readsOf);
 
-  /** The address of a page without the parameters it does not read, so that they do not fill the cache. */
-  const keyOf = (path: string, search: string): string => {
-    const reads = readsOf(path);
-    if (reads === null) return notFoundKey;
-    if (reads.length === 0 || search === '') return path;
-    const given = new URLSearchParams(search);
-    const kept = new URLSearchParams();
-    for (const name of reads) {
-      const value = given.get(name);
-      if (value !== null) kept.set(name, value);
-    }
-    return kept.size > 0 ? `${path}?${kept}` : path;
+  /**
+   * The revision, asked once for all requests of one turn of the event loop: they had all arrived before it
+   * was asked, so it is new enough for each of them.
+   */
+  let revisionOfTurn: string | Promise<string> | null = null;
+  const currentRevision = (): string | Promise<string> => {
+    if (revisionOfTurn !== null) return revisionOfTurn;
+    setImmediate(() => {
+      revisionOfTurn = null;
+    });
+    revisionOfTurn = revision();
+    return revisionOfTurn;
   };
 
-  const sendPage = async (
+  const makeAnswer = async ({ kind, key }: KeptDestination) => {
+    if (kind === 'page') return render(key);
+    const answer = await readyFromResponse(await app.fetch(new Request(new URL(key, site))));
+    return { answer, mayKeep: answer.status === 200 };
+  };
+
+  const makeAndSend = async (
     request: IncomingMessage,
     response: ServerResponse,
-    key: string,
+    destination: KeptDestination,
     asked: string | Promise<string>,
   ): Promise<void> => {
+    const { key } = destination;
     let current: string;
     try {
       current = await asked;
     } catch (error) {
-      // The database does not answer. A page from before is better than none.
-      const stale = pages.findStale(key);
+      // The database does not answer. What was made before is better than nothing.
+      const stale = answers.findStale(key);
       if (!stale) throw error;
-      log.error('serving a kept page without the database', error);
+      log.error('serving a kept answer without the database', error);
       sendReady(request, response, stale);
       return;
     }
-    const ready = pages.find(key, current) ?? (await pages.make(key, current, () => render(key)));
-    sendReady(request, response, ready);
+    const kept = answers.find(key, current);
+    sendReady(request, response, kept ?? (await answers.make(key, current, () => makeAnswer(destination))));
   };
 
-  const failPage = (response: ServerResponse, path: string, error: unknown): void => {
-    log.error('page failed', error, { path });
+  const fail = (response: ServerResponse, error: unknown): void => {
+    log.error('answer failed', error);
     if (response.headersSent) {
       response.destroy();
       return;
     }
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(plainErrorDocument(path));
+    response.end(plainErrorDocument);
   };
 
-  const sendStatic = async (
+  const sendFile = async (
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
@@ -113,49 +107,44 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     else sendText(response, 404, 'There is no such file.');
   };
 
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const url = request.url ?? '/';
-    const mark = url.indexOf('?');
-    const rawPath = mark === -1 ? url : url.slice(0, mark);
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const path = decodePath(rawPath);
-    if (path === null) {
-      sendText(response, 400, 'The address is malformed.');
-      return;
-    }
-    if (!isReading || isForApp(path)) {
-      void toApp(request, response);
-      return;
-    }
-    if (path.startsWith(staticPrefix) || path.lastIndexOf('.') > path.lastIndexOf('/')) {
-      const sent = path.startsWith(uploadsPrefix)
-        ? sendUpload(uploadsFolder, request, response, path).then((found) => {
-            if (!found) sendText(response, 404, 'There is no such file.');
-          })
-        : sendStatic(request, response, path);
-      sent.catch((error) => failPage(response, path, error));
-      return;
-    }
-    const key = keyOf(path, mark === -1 ? '' : url.slice(mark));
-    // The common case is answered without waiting for anything.
-    const current = revision();
-    const ready = typeof current === 'string' ? pages.find(key, current) : null;
-    if (ready) sendReady(request, response, ready);
-    else sendPage(request, response, key, current).catch((error) => failPage(response, path, error));
+  const sendUploaded = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> => {
+    const isSent = await sendUpload(uploadsFolder, request, response, path);
+    if (!isSent) sendText(response, 404, 'There is no such file.');
   };
 
-  const handleSafely = (request: IncomingMessage, response: ServerResponse): void => {
+  const read = (request: IncomingMessage, response: ServerResponse): void => {
+    const destination = destinationOf(request.url ?? '/');
+    const failing = (error: unknown) => fail(response, error);
+    if ('key' in destination) {
+      // The common case is answered without waiting for anything.
+      const current = currentRevision();
+      const ready = typeof current === 'string' ? answers.find(destination.key, current) : null;
+      if (ready) sendReady(request, response, ready);
+      else makeAndSend(request, response, destination, current).catch(failing);
+    } else if (destination.kind === 'file') sendFile(request, response, destination.path).catch(failing);
+    else if (destination.kind === 'upload') sendUploaded(request, response, destination.path).catch(failing);
+    else sendText(response, 400, 'The address is malformed.');
+  };
+
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     try {
-      handle(request, response);
+      if (request.method === 'GET' || request.method === 'HEAD') read(request, response);
+      else if (destinationOf(request.url ?? '/').kind === 'malformed')
+        sendText(response, 400, 'The address is malformed.');
+      else void toApp(request, response);
     } catch (error) {
-      failPage(response, '/', error);
+      fail(response, error);
     }
   };
 
   return createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
     middleware === null
-      ? handleSafely
-      : (request, response) => middleware(request, response, () => handleSafely(request, response)),
+      ? handle
+      : (request, response) => middleware(request, response, () => handle(request, response)),
   );
 };

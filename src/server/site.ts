@@ -9,9 +9,9 @@ import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
 import { MediaStore } from './media/media-store.ts';
+import { AnswerCache } from './render/answer-cache.ts';
 import { compressBody } from './render/compressed-body.ts';
 import type { Front } from './render/front.ts';
-import { PageCache } from './render/page-cache.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { type ReadyAnswer, readyAnswer } from './render/ready-answer.ts';
 import { SettingsStore } from './settings/settings-store.ts';
@@ -62,8 +62,9 @@ export const createSite = async (dependencies: SiteDependencies): Promise<Server
 
   return createSiteServer({
     app: createApp({ host, site, settings, log }),
+    site,
     log,
-    pages: new PageCache(front.isFinal ? undefined : 0),
+    answers: new AnswerCache(front.isFinal ? undefined : 0),
     revision: siteRevision(dependencies, host),
     render: createPageRenderer({ front, host, site, contentHost, settings, log }),
     readsOf: front.entry.readsOf,

@@ -39,5 +39,5 @@ export const documentOf = (parts: DocumentParts): string => {
 };
 
 /** The last resort, when rendering itself fails: needs nothing but itself. */
-export const plainErrorDocument = (path: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head><body><h1>Oops! Something went wrong</h1><p>This page could not be shown. Please try again in a few minutes.</p><p><a href="${encodeEntities(path)}">Try Again</a></p></body></html>`;
+export const plainErrorDocument =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head><body><h1>Oops! Something went wrong</h1><p>This page could not be shown. Please try again in a few minutes.</p><p><a href="">Try Again</a></p></body></html>';

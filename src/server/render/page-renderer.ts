@@ -3,11 +3,11 @@ import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
 import type { Log } from '../log.ts';
+import { hourOf } from './answer-cache.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
 import { documentOf } from './document.ts';
 import type { Front } from './front.ts';
-import { hourOf } from './page-cache.ts';
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 

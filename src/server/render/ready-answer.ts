@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CompressedBody, chooseEncoding } from './compressed-body.ts';
+import { type CompressedBody, chooseEncoding, compressBody } from './compressed-body.ts';
 
 /** An answer that stands ready: written straight to the socket, before any framework. */
 export type ReadyAnswer = {
@@ -46,4 +46,14 @@ export const sendReady = (request: IncomingMessage, response: ServerResponse, an
   response.writeHead(answer.status, answer.headers[encoding] as string[]);
   if (request.method === 'HEAD') response.end();
   else response.end(answer.body[encoding]);
+};
+
+/** Headers that a ready answer sets itself. */
+const ownHeaders = ['content-length', 'content-encoding', 'etag', 'vary', 'transfer-encoding'];
+
+/** What the framework answered, made ready to be sent, and sent again. */
+export const readyFromResponse = async (response: Response): Promise<ReadyAnswer> => {
+  const headers = [...response.headers].filter(([name]) => !ownHeaders.includes(name));
+  const body = await compressBody(Buffer.from(await response.arrayBuffer()), 5);
+  return readyAnswer(response.status, body, Object.fromEntries(headers));
 };

@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { wordpress } from '../../../shared/paths.ts';
@@ -72,8 +70,6 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     return context.json(fields?.length ? pickFields(body, fields) : body);
   };
 
-  app.use(compress());
-  app.use(etag());
   app.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('X-Robots-Tag', 'noindex');

@@ -7,32 +7,39 @@ export const hourOf = (time: number): number => Math.floor(time / hourLength) * 
 
 type Kept = { readonly revision: string; readonly hour: number; readonly answer: ReadyAnswer };
 
+const bytesOf = ({ body }: ReadyAnswer): number => body.identity.length + body.gzip.length + body.br.length;
+
+/** Room for a few thousand pages, or for a few hundred long lists. */
+const defaultCapacity = 32 * 1024 * 1024;
+
 /**
- * Rendered pages by address. A page is used only while the revision it was made from is the current one and
- * its hour lasts, so a change is seen by the next request; the oldest make room for new ones.
+ * Answers that stand ready, by address: pages and the REST door's. One is used only while the revision it was
+ * made from is the current one and its hour lasts, so a change is seen by the next request; the oldest make
+ * room for new ones.
  */
-export class PageCache {
-  readonly #pages = new Map<string, Kept>();
+export class AnswerCache {
+  readonly #answers = new Map<string, Kept>();
   readonly #flights = new Map<string, Promise<ReadyAnswer>>();
   readonly #capacity: number;
   readonly #now: () => number;
+  #bytes = 0;
 
-  constructor(capacity = 500, now: () => number = Date.now) {
+  constructor(capacity = defaultCapacity, now: () => number = Date.now) {
     this.#capacity = capacity;
     this.#now = now;
   }
 
   find(key: string, revision: string): ReadyAnswer | null {
-    const kept = this.#pages.get(key);
+    const kept = this.#answers.get(key);
     return kept?.revision === revision && kept.hour === hourOf(this.#now()) ? kept.answer : null;
   }
 
-  /** The last page made for an address, whatever has changed since: better than nothing when all else fails. */
+  /** The last answer made for an address, whatever has changed since: better than nothing when all else fails. */
   findStale(key: string): ReadyAnswer | null {
-    return this.#pages.get(key)?.answer ?? null;
+    return this.#answers.get(key)?.answer ?? null;
   }
 
-  /** Makes the page, one flight per address and revision however many ask; keeps it where it may be kept. */
+  /** Makes the answer, one flight per address and revision however many ask; keeps it where it may be kept. */
   make(
     key: string,
     revision: string,
@@ -53,10 +60,19 @@ export class PageCache {
   }
 
   #keep(key: string, kept: Kept): void {
-    this.#pages.delete(key);
-    this.#pages.set(key, kept);
-    if (this.#pages.size <= this.#capacity) return;
-    const oldest = this.#pages.keys().next().value;
-    if (oldest !== undefined) this.#pages.delete(oldest);
+    this.#drop(key);
+    this.#answers.set(key, kept);
+    this.#bytes += bytesOf(kept.answer);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#capacity) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const kept = this.#answers.get(key);
+    if (!kept) return;
+    this.#answers.delete(key);
+    this.#bytes -= bytesOf(kept.answer);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
 import { compressBody } from './compressed-body.ts';
-import { PageCache } from './page-cache.ts';
 import { readyAnswer } from './ready-answer.ts';
 
 const page = async (text: string) => readyAnswer(200, await compressBody(Buffer.from(text), 1), {});
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 
 test('a page is used for its revision and its hour only', async () => {
   let now = 10 * hour;
-  const cache = new PageCache(10, () => now);
+  const cache = new AnswerCache(undefined, () => now);
   const answer = await page('home');
   await cache.make('/', 'a', async () => ({ answer, mayKeep: true }));
   expect(cache.find('/', 'a')).toBe(answer);
@@ -19,7 +19,7 @@ test('a page is used for its revision and its hour only', async () => {
 });
 
 test('many who ask at once share one rendering', async () => {
-  const cache = new PageCache();
+  const cache = new AnswerCache();
   let renderings = 0;
   const render = async () => {
     renderings += 1;
@@ -30,7 +30,7 @@ test('many who ask at once share one rendering', async () => {
 });
 
 test('a page made from an older revision does not count for a newer one', async () => {
-  const cache = new PageCache();
+  const cache = new AnswerCache();
   const [old, young] = [await page('old'), await page('young')];
   let finishOld: () => void = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test('a page made from an older revision does not count for a newer one', async 
 });
 
 test('what failed is not kept, and the next one tries again', async () => {
-  const cache = new PageCache();
+  const cache = new AnswerCache();
   const answer = await page('sorry');
   await cache.make('/', 'a', async () => ({ answer, mayKeep: false }));
   expect(cache.find('/', 'a')).toBeNull();
@@ -55,11 +55,12 @@ test('what failed is not kept, and the next one tries again', async () => {
   await expect(cache.make('/', 'a', async () => ({ answer, mayKeep: true }))).resolves.toBe(answer);
 });
 
-test('it never holds more than it may', async () => {
-  const cache = new PageCache(3);
-  for (let index = 0; index < 10; index += 1) {
-    await cache.make(`/${index}`, 'a', async () => ({ answer: await page(String(index)), mayKeep: true }));
-  }
-  const held = Array.from({ length: 10 }, (_, index) => cache.find(`/${index}`, 'a')).filter(Boolean);
-  expect(held).toHaveLength(3);
+test('it never holds more bytes than it may, and lets the oldest go first', async () => {
+  const answer = await page('x'.repeat(1000));
+  const size = answer.body.identity.length + answer.body.gzip.length + answer.body.br.length;
+  const cache = new AnswerCache(3 * size);
+  const held = () => ['a', 'b', 'c', 'd', 'e'].filter((key) => cache.find(key, '1'));
+  for (const key of ['a', 'b', 'c', 'd', 'b', 'e'])
+    await cache.make(key, '1', async () => ({ answer, mayKeep: true }));
+  expect(held()).toEqual(['b', 'd', 'e']);
 });
