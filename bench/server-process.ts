@@ -98,7 +98,7 @@ export const startSite = async (
   const port = await freePort();
   return startServer({
     command: process.execPath,
-    args: ['scripts/start.mjs'],
+    args: ['--max-semi-space-size=4', 'scripts/start.mjs'],
     port,
     path: '/',
     variables: {

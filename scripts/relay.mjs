@@ -4,7 +4,7 @@ import { isOnRuntime, root, runtime } from './prepare.mjs';
 /** Runs a script on the project's own Node, passing signals on and the exit code back. */
 export const runOnRuntime = (args, env = process.env) =>
   new Promise((resolve) => {
-    const child = spawn(runtime(), args, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(runtime(), [...process.execArgv, ...args], { cwd: root, stdio: 'inherit', env });
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass);
     process.on('SIGINT', pass);

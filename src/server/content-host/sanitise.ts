@@ -36,11 +36,16 @@ const blockTags = [
 ];
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'];
 
+/** The address in full; one that cannot be resolved is left to be dropped. */
+const resolved = (address: string, base: string): string =>
+  URL.canParse(address, base) ? new URL(address, base).href : '';
+
 /**
  * Makes HTML from content safe to put into a page: text structure, links and pictures stay; scripts,
  * styles, frames, forms, event handlers and every address that is not http(s), mail, phone or our own go.
+ * Pictures named by a path alone are taken from `pictureBase`, where the content came from another host.
  */
-export const sanitiseHtml = (html: string): string =>
+export const sanitiseHtml = (html: string, pictureBase?: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...inlineTags, ...blockTags, ...tableTags, 'img'],
     allowedAttributes: {
@@ -61,7 +66,12 @@ export const sanitiseHtml = (html: string): string =>
       a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
       img: (tagName, attribs) => ({
         tagName,
-        attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' },
+        attribs: {
+          ...attribs,
+          ...(attribs.src && pictureBase ? { src: resolved(attribs.src, pictureBase) } : {}),
+          alt: attribs.alt ?? '',
+          loading: 'lazy',
+        },
       }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,

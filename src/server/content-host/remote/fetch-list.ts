@@ -61,10 +61,11 @@ export const fetchWholeList = async (
   origin: string,
   base: string,
   limits: RemoteLimits,
-): Promise<{ items: unknown[]; text: string }> => {
+): Promise<{ items: unknown[]; text: string; isCut: boolean }> => {
   const items: unknown[] = [];
   const texts: string[] = [];
-  for (let page = 1, totalPages = 1; page <= Math.min(totalPages, limits.pages); page += 1) {
+  let totalPages = 1;
+  for (let page = 1; page <= Math.min(totalPages, limits.pages); page += 1) {
     const address = new URL(
       `${origin}${wordpress.list(base)}?_embed&orderby=id&order=asc&per_page=100&page=${page}`,
     );
@@ -73,5 +74,5 @@ export const fetchWholeList = async (
     texts.push(answer.text);
     totalPages = answer.totalPages;
   }
-  return { items, text: texts.join('\n') };
+  return { items, text: texts.join('\n'), isCut: totalPages > limits.pages };
 };

@@ -2,6 +2,7 @@ import type { AnyContentType } from '../../../content/content-type.ts';
 import { isObject, readId, readString, valueAt } from '../../../content/raw.ts';
 import { type Reading, readBase, readFields } from '../../../content/read-item.ts';
 import { decodeEntities, stripHtml } from '../../../content/text.ts';
+import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
 import { sanitiseHtml } from '../sanitise.ts';
 
@@ -38,7 +39,7 @@ const readGmt = (raw: unknown, fallback: string): string => {
 };
 
 /** Reads one item of a remote WordPress: tidied, and its HTML made safe before anything keeps it. */
-export const parseRemoteItem = (type: AnyContentType, raw: unknown): Reading<ContentItem> => {
+export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: string): Reading<ContentItem> => {
   const base = readBase(type, raw);
   if ('dropped' in base) return base;
   const status = valueAt(raw, 'status');
@@ -49,20 +50,19 @@ export const parseRemoteItem = (type: AnyContentType, raw: unknown): Reading<Con
   const tags = readTags(raw);
   const values = readFields(type, raw);
   const named = Array.isArray(values.tags) && values.tags.length > 0;
-  return {
-    item: {
-      id: base.item.id,
-      slug: base.item.slug,
-      date,
-      dateGmt: readGmt(valueAt(raw, 'date_gmt'), date),
-      modified,
-      modifiedGmt: readGmt(valueAt(raw, 'modified_gmt'), modified),
-      title: base.item.title,
-      html: sanitiseHtml(base.item.html),
-      author: readAuthor(raw),
-      tags,
-      // A stock WordPress gives its tags as numbers only; their names stand among the embedded terms.
-      values: 'tags' in type.fields && !named ? { ...values, tags: tags.map((tag) => tag.name) } : values,
-    },
+  const item = {
+    id: base.item.id,
+    slug: base.item.slug,
+    date,
+    dateGmt: readGmt(valueAt(raw, 'date_gmt'), date),
+    modified,
+    modifiedGmt: readGmt(valueAt(raw, 'modified_gmt'), modified),
+    title: base.item.title,
+    html: sanitiseHtml(base.item.html, origin),
+    author: readAuthor(raw),
+    tags,
+    // A stock WordPress gives its tags as numbers only; their names stand among the embedded terms.
+    values: 'tags' in type.fields && !named ? { ...values, tags: tags.map((tag) => tag.name) } : values,
   };
+  return { item: withAbsolutePictures(item, origin) };
 };

@@ -157,3 +157,25 @@ test('everything is made safe before it is kept', async () => {
   expect(item?.author?.name).toMatch(/^Mary/);
   expect(JSON.stringify(item)).not.toMatch(/onerror|<script|javascript:|evil\.example/);
 });
+
+test('a picture named by a path alone is taken from the host it came from', async () => {
+  const item = {
+    ...first,
+    cover_photo: { id: 5, url: '/wp-content/lake.jpg', sizes: { large: '/wp-content/lake-large.jpg' } },
+    content: { rendered: '<p><img src="/wp-content/inside.jpg" alt="Inside"></p>' },
+  };
+  const { fake, host } = await open({ update: [item] });
+  const [read] = (await host.list(update, defaultQuery)).items;
+  expect(read?.values.cover).toMatchObject({
+    url: `${fake.origin}/wp-content/lake.jpg`,
+    sizes: { large: { url: `${fake.origin}/wp-content/lake-large.jpg` } },
+  });
+  expect(read?.html).toContain(`src="${fake.origin}/wp-content/inside.jpg"`);
+});
+
+test('a list longer than we follow is cut with a warning', async () => {
+  const limits = { timeout: 5_000, bytes: 2 ** 20, pages: 1 };
+  const { host, lines } = await open({ update: numberedUpdates(130) }, { limits });
+  expect((await host.list(update, defaultQuery)).total).toBe(100);
+  expect(lines.join()).toContain('too long');
+});

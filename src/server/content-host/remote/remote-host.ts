@@ -26,11 +26,16 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
-const parseList = (type: AnyContentType, raw: readonly unknown[], log: Log): ContentItem[] => {
+const parseList = (
+  type: AnyContentType,
+  raw: readonly unknown[],
+  origin: string,
+  log: Log,
+): ContentItem[] => {
   const items: ContentItem[] = [];
   const seen = new Set<number>();
   for (const rawItem of raw) {
-    const reading = parseRemoteItem(type, rawItem);
+    const reading = parseRemoteItem(type, rawItem, origin);
     if ('dropped' in reading) log.warn('content item dropped', { type: type.name, reason: reading.dropped });
     else if (!seen.has(reading.item.id)) items.push(reading.item);
     // What moved to another page while they were read comes twice; items that can lack an id all have 0.
@@ -55,13 +60,15 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   const copies = new Map<string, KeptCopy<Copy>>();
 
   const fetchCopy = async (type: AnyContentType): Promise<Copy> => {
-    const { items, text } = await fetchWholeList(origin, type.name, limits);
+    const { items, text, isCut } = await fetchWholeList(origin, type.name, limits);
+    if (isCut)
+      log.warn('content list is too long, its end is left out', { type: type.name, pages: limits.pages });
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const known = copies.get(type.name)?.peek();
     // After an outage the other types are fetched with the first, so that one visit brings the whole site back.
     if (!known) for (const copy of copies.values()) if (!copy.hasValue) copy.touch();
     if (known?.digest === digest) return known;
-    const parsed = parseList(type, items, log);
+    const parsed = parseList(type, items, origin, log);
     const dates = parsed.map((item) => item.dateGmt);
     return { digest, items: parsed, scheduled: dates.filter((date) => date > moment()) };
   };

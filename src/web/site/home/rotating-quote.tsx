@@ -8,7 +8,7 @@ export const RotatingQuote = () => {
   const { data } = useQuery(randomQuoteQuery(source));
   if (!data) return null;
   return (
-    <blockquote className="mt-10 flex min-h-28 max-w-xl items-center border-l-4 border-amber pl-5 font-display text-xl leading-snug font-medium">
+    <blockquote className="mt-10 flex min-h-44 md:min-h-28 max-w-xl items-center border-l-4 border-amber pl-5 font-display text-xl leading-snug font-medium">
       <p>“{data.text}”</p>
     </blockquote>
   );
