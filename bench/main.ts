@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { wordpress } from '../src/shared/paths.ts';
+import { startPostgres } from '../tests/support/real-postgres.ts';
 import { captureAnswers } from './captured-answers.ts';
 import { copyDemoFolder } from './demo-folder.ts';
 import type { Figure } from './figures.ts';
@@ -11,7 +12,6 @@ import { measureLongLists } from './long-lists.ts';
 import { measureIdleMemory } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { mainScriptOf, weighPages } from './page-weight.ts';
-import { startPostgres } from './postgres.ts';
 import { endServersOnExit, startBareServer, startSite } from './server-process.ts';
 import { measureStartUp } from './start-up.ts';
 import { readDemoRows } from './stored-updates.ts';
@@ -82,7 +82,7 @@ const measureLists = async (dataFolder: string, temporary: string): Promise<Figu
   say('Long lists on SQLite');
   const figures = await measureLongLists('Long lists, SQLite', temporary, demo, null);
   say('Long lists on PostgreSQL');
-  const postgres = await startPostgres(temporary);
+  const postgres = await startPostgres();
   try {
     const placeFor = async (count: number) => ({
       dialect: 'postgres' as const,

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../tests/support/free-port.ts';
 import { type CapturedAnswer, readAnswers } from './captured-answers.ts';
-import { freePort, type RunningServer, startServer } from './server-process.ts';
+import { type RunningServer, startServer } from './server-process.ts';
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, (character) => `\\${character}`)}"`;
 

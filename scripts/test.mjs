@@ -20,7 +20,7 @@ const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && faile
 const runVitest = async () => {
   process.stdout.write('\n== unit and integration tests\n');
   const file = join(results, 'vitest.json');
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runOnRuntime(['node_modules/vitest/vitest.mjs', ...args]);
   const result = readResult(file);
   return counted(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
@@ -44,6 +44,9 @@ const runPlaywright = async () => {
   const stats = readResult(file)?.stats;
   return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 };
+
+// Colours are for people at a terminal; a log is easier to read without.
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 
 ensureInstalled();
 await onRuntime('scripts/test.mjs', async () => {

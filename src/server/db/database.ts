@@ -4,12 +4,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import type { DialectName } from './dialect.ts';
 import { migrationsFor } from './migrations/registry.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-
-export type DialectName = 'sqlite' | 'postgres';
 
 export type Database = {
   readonly dialect: DialectName;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Front } from './front.ts';
-import type { ServerEntry } from './page-renderer.ts';
+import type { ServerEntry } from './server-entry.ts';
 import { readSiteAssets } from './site-assets.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { themeStyleSheet } from './themed-style-sheet.ts';

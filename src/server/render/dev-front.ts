@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { paletteCss, paletteFrom } from '../../shared/palette.ts';
 import type { Front } from './front.ts';
-import type { ServerEntry } from './page-renderer.ts';
+import type { ServerEntry } from './server-entry.ts';
 
 const entryModule = '/src/web/entry-server.tsx';
 const browserModule = '/src/web/entry-client.tsx';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServerEntry } from './page-renderer.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
+import type { ServerEntry } from './server-entry.ts';
 import type { SiteAssets } from './site-assets.ts';
 
 /** The web code as the server uses it: built once for production, or taken from Vite while developing. */

@@ -1,5 +1,4 @@
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
 import type { Log } from '../log.ts';
@@ -10,13 +9,6 @@ import { documentOf } from './document.ts';
 import type { Front } from './front.ts';
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
-
-/** The server's half of the web code, from its own build. */
-export type ServerEntry = {
-  readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
-  readonly readsOf: (pathname: string) => readonly string[] | null;
-  readonly chunkNames: readonly string[];
-};
 
 type Dependencies = {
   readonly front: Front;

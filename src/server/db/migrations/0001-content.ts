@@ -1,5 +1,5 @@
 import { type ColumnBuilderCallback, type ColumnDataType, type Expression, type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../dialect.ts';
 
 type ColumnType = ColumnDataType | Expression<unknown>;
 

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../dialect.ts';
 import { createContentTables } from './0001-content.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */

@@ -1,0 +1,2 @@
+/** The databases we know; one set of queries runs on both. */
+export type DialectName = 'sqlite' | 'postgres';

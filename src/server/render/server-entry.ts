@@ -1,0 +1,8 @@
+import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
+
+/** The server's half of the web code, from its own build. */
+export type ServerEntry = {
+  readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
+  readonly readsOf: (pathname: string) => readonly string[] | null;
+  readonly chunkNames: readonly string[];
+};
