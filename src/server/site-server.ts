@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -7,6 +8,7 @@ import { sendUpload } from './media/upload-files.ts';
 import type { AnswerCache } from './render/answer-cache.ts';
 import { plainErrorDocument } from './render/document.ts';
 import type { Front } from './render/front.ts';
+import type { createPageRenderer } from './render/page-renderer.ts';
 import { type ReadyAnswer, readyFromResponse, sendReady } from './render/ready-answer.ts';
 
 export type SiteServerDependencies = {
@@ -17,7 +19,7 @@ export type SiteServerDependencies = {
   readonly answers: AnswerCache;
   /** Changes whenever a page or an answer of the REST door may have changed. */
   readonly revision: () => string | Promise<string>;
-  readonly render: (path: string) => Promise<{ answer: ReadyAnswer; mayKeep: boolean }>;
+  readonly renderer: ReturnType<typeof createPageRenderer>;
   /** The search parameters a path's page reads; null where no page is. */
   readonly readsOf: (pathname: string) => readonly string[] | null;
   /** A file with a content-hashed name; may wait for a style sheet that another process named first. */
@@ -40,7 +42,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * else goes to the framework.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, answers, revision, render, readsOf, staticFile, middleware, uploadsFolder } =
+  const { app, site, log, answers, revision, renderer, readsOf, staticFile, middleware, uploadsFolder } =
     dependencies;
   const toApp = getRequestListener(app.fetch);
   const destinationOf = createDestinations(readsOf);
@@ -60,7 +62,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
 
   const makeAnswer = async ({ kind, key }: KeptDestination) => {
-    if (kind === 'page') return render(key);
+    if (kind === 'page') return renderer.render(key);
     const answer = await readyFromResponse(await app.fetch(new Request(new URL(key, site))));
     return { answer, mayKeep: answer.status === 200 };
   };
@@ -87,14 +89,23 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     sendReady(request, response, kept ?? (await answers.make(key, current, () => makeAnswer(destination))));
   };
 
-  const fail = (response: ServerResponse, error: unknown): void => {
-    log.error('answer failed', error);
+  /** Tells the log why, under a number that the visitor gets, too; and the visitor what to do. */
+  const fail = async (request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> => {
+    const id = randomUUID();
+    const path = (request.url ?? '/').replace(/\?.*/, '');
+    log.error('answer failed', error, { request: id, path });
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(plainErrorDocument);
+    response.setHeader('X-Request-Id', id);
+    try {
+      sendReady(request, response, await renderer.renderError(path));
+    } catch (second) {
+      log.error('error page failed', second, { request: id });
+      response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(plainErrorDocument);
+    }
   };
 
   const sendFile = async (
@@ -118,7 +129,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
 
   const read = (request: IncomingMessage, response: ServerResponse): void => {
     const destination = destinationOf(request.url ?? '/');
-    const failing = (error: unknown) => fail(response, error);
+    const failing = (error: unknown) => fail(request, response, error);
     if ('key' in destination) {
       // The common case is answered without waiting for anything.
       const current = currentRevision();
@@ -137,7 +148,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
         sendText(response, 400, 'The address is malformed.');
       else void toApp(request, response);
     } catch (error) {
-      fail(response, error);
+      void fail(request, response, error);
     }
   };
 

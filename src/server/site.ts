@@ -66,7 +66,7 @@ export const createSite = async (dependencies: SiteDependencies): Promise<Server
     log,
     answers: new AnswerCache(front.isFinal ? undefined : 0),
     revision: siteRevision(dependencies, host),
-    render: createPageRenderer({ front, host, site, contentHost, settings, log }),
+    renderer: createPageRenderer({ front, host, site, contentHost, settings, log }),
     readsOf: front.entry.readsOf,
     staticFile: (path) => {
       if (path === faviconPath) return favicon;

@@ -12,7 +12,8 @@ type AppProps = {
   readonly client: QueryClient;
 };
 
-const hasRoom = (path: string): boolean => routeFor(path) !== undefined;
+/** Whether a page is built for this path. */
+export const hasRoom = (path: string): boolean => routeFor(path) !== undefined;
 
 const routeObjects = [
   {

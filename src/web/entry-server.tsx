@@ -1,12 +1,16 @@
 import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import type { PublicSettings } from '../shared/site-settings.ts';
-import { App } from './app.tsx';
+import { App, hasRoom } from './app.tsx';
 import type { ContentSource } from './content-source.ts';
 import { notFoundTitle, titleOf } from './page-title.ts';
 import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor, routes } from './routes.tsx';
+import { ErrorPage } from './site/error/error-page.tsx';
+import { SiteFrame } from './site/layout/site-frame.tsx';
+import { SiteProvider } from './site-context.tsx';
 
 export type RenderRequest = {
   /** Path and search of the page. */
@@ -33,37 +37,56 @@ export const readsOf = (pathname: string): readonly string[] | null => routeFor(
 /** The names of all page scripts. */
 export const chunkNames = [...routes.map((route) => route.page.chunk), notFoundPage.chunk];
 
-/** Renders a whole page: its content is fetched first, so nothing in it waits and no inline script is needed. */
+/** Renders everything before it gives anything, so no inline script is needed; what a component throws is thrown on. */
+const renderWhole = async (path: string, content: ReactNode): Promise<string> => {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(<StaticRouter location={path}>{content}</StaticRouter>, {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => {
+      errors.push(error);
+    },
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+};
+
+/** Renders a page: its content is fetched first, so nothing in it waits. */
 export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
-  const { pathname } = new URL(request.path, 'http://site.invalid');
-  const route = routeFor(pathname);
+  const { path, settings, moment, source } = request;
+  const route = routeFor(new URL(path, 'http://site.invalid').pathname);
   const page = route?.page ?? notFoundPage;
   // The content host itself logs what failed, with the reason.
   const client = createQueryClient(() => {});
-  await Promise.all([page.preload(), ...(route?.prefetch(client, request.source, request.moment) ?? [])]);
+  await Promise.all([page.preload(), ...(route?.prefetch(client, source, moment) ?? [])]);
   // A part the page is whole without does not make the page a failure.
   const hasFailed = client
     .getQueryCache()
     .getAll()
     .some((query) => query.state.status === 'error' && !query.meta?.isOptional);
-  const { prelude } = await prerender(
-    <StaticRouter location={request.path}>
-      <App data={request} source={request.source} client={client} />
-    </StaticRouter>,
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
-  );
-  const rendered = await new Response(prelude).text();
+  const rendered = await renderWhole(path, <App data={request} source={source} client={client} />);
   const preloads = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
-  const html = rendered.slice(preloads.length);
   const queries = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
   client.clear();
-  const status = !route ? 404 : hasFailed ? 503 : 200;
   return {
-    status,
-    title: titleOf(route ? route.title : notFoundTitle, request.settings.siteTitle),
-    html,
+    status: !route ? 404 : hasFailed ? 503 : 200,
+    title: titleOf(route ? route.title : notFoundTitle, settings.siteTitle),
+    html: rendered.slice(preloads.length),
     queries,
     chunk: page.chunk,
     preloads,
   };
+};
+
+/** Renders the error page, which needs no content and no script. */
+export const renderErrorPage = (request: RenderRequest): Promise<string> => {
+  const { path, settings, moment, source } = request;
+  return renderWhole(
+    path,
+    <SiteProvider value={{ settings, moment, source, hasRoom }}>
+      <SiteFrame>
+        <ErrorPage />
+      </SiteFrame>
+    </SiteProvider>,
+  );
 };

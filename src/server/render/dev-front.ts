@@ -23,6 +23,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
   return {
     entry: {
       renderPage: async (request) => (await load()).renderPage(request),
+      renderErrorPage: async (request) => (await load()).renderErrorPage(request),
       readsOf: first.readsOf,
       chunkNames: first.chunkNames,
     },

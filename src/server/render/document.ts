@@ -2,17 +2,23 @@ import { encodeEntities } from '../../content/text.ts';
 import { faviconPath } from '../../shared/paths.ts';
 import { type PageData, pageDataId } from '../../web/page-data.ts';
 
+/** What the browser needs to take a page over. */
+export type Takeover = {
+  readonly entry: string;
+  readonly scripts: readonly string[];
+  readonly data: PageData;
+};
+
 export type DocumentParts = {
   readonly title: string;
   readonly description: string;
   readonly themeColor: string;
   readonly styleSheet: string;
-  readonly entry: string;
-  readonly scripts: readonly string[];
   /** Tags that ask for the first picture early. */
   readonly preloads: string;
   readonly html: string;
-  readonly data: PageData;
+  /** Null for a page that stays as the server made it. */
+  readonly takeover: Takeover | null;
   /** Without scripts, a page that could not get its content asks again by itself after so many seconds. */
   readonly reloadAfter: number | null;
   /** Extra tags that development needs. */
@@ -26,18 +32,36 @@ const jsonForScript = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The whole HTML page around what React rendered. */
-export const documentOf = (parts: DocumentParts): string => {
-  const modulePreloads = parts.scripts
-    .map((script) => `<link rel="modulepreload" href="${script}">`)
-    .join('');
-  const reload =
-    parts.reloadAfter === null
-      ? ''
-      : `<noscript><meta http-equiv="refresh" content="${parts.reloadAfter}"></noscript>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${encodeEntities(parts.title)}</title><meta name="description" content="${encodeEntities(parts.description)}"><meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="${faviconPath}" type="image/svg+xml"><link rel="stylesheet" href="${parts.styleSheet}">${parts.headExtras}${parts.preloads}${modulePreloads}<script type="module" src="${parts.entry}"></script>${reload}</head><body><div id="root">${parts.html}</div><script type="application/json" id="${pageDataId}">${jsonForScript(parts.data)}</script></body></html>`;
-};
+const scriptTags = ({ entry, scripts }: Takeover): string =>
+  [
+    ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ].join('');
 
-/** The last resort, when rendering itself fails: needs nothing but itself. */
+const reloadTag = (seconds: number): string =>
+  `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;
+
+/** The whole HTML page around what React rendered. */
+export const documentOf = (parts: DocumentParts): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${encodeEntities(parts.title)}</title>`,
+    `<meta name="description" content="${encodeEntities(parts.description)}">`,
+    `<meta name="theme-color" content="${parts.themeColor}">`,
+    `<link rel="icon" href="${faviconPath}" type="image/svg+xml">`,
+    `<link rel="stylesheet" href="${parts.styleSheet}">`,
+    parts.headExtras,
+    parts.preloads,
+    parts.takeover ? scriptTags(parts.takeover) : '',
+    parts.reloadAfter === null ? '' : reloadTag(parts.reloadAfter),
+    `</head><body><div id="root">${parts.html}</div>`,
+    parts.takeover
+      ? `<script type="application/json" id="${pageDataId}">${jsonForScript(parts.takeover.data)}</script>`
+      : '',
+    '</body></html>',
+  ].join('');
+
+/** The last resort, when not even the error page can be rendered: needs nothing but itself. */
 export const plainErrorDocument =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head><body><h1>Oops! Something went wrong</h1><p>This page could not be shown. Please try again in a few minutes.</p><p><a href="">Try Again</a></p></body></html>';

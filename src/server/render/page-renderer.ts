@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
 import type { Log } from '../log.ts';
@@ -23,40 +23,64 @@ type Dependencies = {
 /** How soon a page that could not get its content is worth asking for again. */
 const retryAfter = 10;
 
-/** Renders a whole page, ready to be sent and, unless something failed, to be kept. */
+const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
+
+/** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
   const { front, host, site, contentHost, settings, log, now = Date.now } = dependencies;
   const { entry, assets } = front;
   const source = hostSource(host, site, log);
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
   const securityHeaders = front.isFinal ? pageSecurityHeaders(contentHost) : {};
+  const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8', ...securityHeaders };
+  let lastSettings = SiteSettings.parse({});
 
-  return async (path: string): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
-    const { themeColor, ...publicSettings } = await settings();
+  const render = async (path: string): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
+    lastSettings = await settings();
+    const { themeColor, ...publicSettings } = lastSettings;
     const moment = hourOf(now());
     const page = await entry.renderPage({ path, settings: publicSettings, moment, source });
-    const { siteDescription } = publicSettings;
+    const hasFailed = page.status === 503;
     const html = documentOf({
       title: page.title,
-      description: siteDescription,
+      description: publicSettings.siteDescription,
       themeColor,
       styleSheet: await front.styleSheet(themeColor),
-      entry: assets.entry,
-      scripts: assets.scriptsOf(page.chunk).filter((script) => script !== assets.entry),
       preloads: page.preloads,
       html: page.html,
-      data: { settings: publicSettings, moment, chunks: assets.chunks, queries: page.queries },
+      takeover: {
+        entry: assets.entry,
+        scripts: assets.scriptsOf(page.chunk).filter((script) => script !== assets.entry),
+        data: { settings: publicSettings, moment, chunks: assets.chunks, queries: page.queries },
+      },
       headExtras: front.headExtras(themeColor),
-      reloadAfter: page.status === 503 ? retryAfter : null,
+      reloadAfter: hasFailed ? retryAfter : null,
     });
-    const hasFailed = page.status === 503;
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': hasFailed ? 'no-store' : 'no-cache',
+      ...htmlHeaders,
       Link: discoveryLink(site),
-      ...(hasFailed ? { 'Retry-After': String(retryAfter) } : {}),
-      ...securityHeaders,
+      ...(hasFailed ? failureHeaders : { 'Cache-Control': 'no-cache' }),
     });
     return { answer, mayKeep: !hasFailed };
   };
+
+  /** Asks nobody for anything: the settings are the last ones known. */
+  const renderError = async (path: string): Promise<ReadyAnswer> => {
+    const { themeColor, ...publicSettings } = lastSettings;
+    const request = { path, settings: publicSettings, moment: hourOf(now()), source };
+    const html = documentOf({
+      title: `Something went wrong | ${publicSettings.siteTitle}`,
+      description: publicSettings.siteDescription,
+      themeColor,
+      styleSheet: await front.styleSheet(themeColor),
+      preloads: '',
+      html: await entry.renderErrorPage(request),
+      takeover: null,
+      headExtras: '',
+      reloadAfter: retryAfter,
+    });
+    return readyAnswer(500, await compressBody(Buffer.from(html), 1), { ...htmlHeaders, ...failureHeaders });
+  };
+
+  return { render, renderError };
 };

@@ -3,6 +3,7 @@ import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
 /** The server's half of the web code, from its own build. */
 export type ServerEntry = {
   readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
+  readonly renderErrorPage: (request: RenderRequest) => Promise<string>;
   readonly readsOf: (pathname: string) => readonly string[] | null;
   readonly chunkNames: readonly string[];
 };

@@ -78,6 +78,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     context.header('Access-Control-Allow-Headers', 'Content-Type');
     context.header('Cache-Control', 'no-cache');
     await next();
+    context.header('Content-Type', 'application/json; charset=UTF-8');
   });
 
   app.get('/', async (context) => {
