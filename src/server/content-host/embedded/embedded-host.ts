@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AnyContentType, FieldValues } from '../../../content/content-type.ts';
-import type { Picture } from '../../../content/picture.ts';
-import { isObject } from '../../../content/raw.ts';
+import type { AnyContentType } from '../../../content/content-type.ts';
 import { toWallClock } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { EntryTable } from '../../db/schema.ts';
@@ -12,6 +10,7 @@ import { type ListQuery, skipOf } from '../list-query.ts';
 import { countCache } from './count-cache.ts';
 import { filterEntries, orderEntries, visibleEntries } from './entry-query.ts';
 import { gmtText } from './entry-store.ts';
+import { mediaIdsOf, parseStored, resolveValues } from './stored-values.ts';
 import { tagsByName } from './tag-store.ts';
 
 type EntryRow = Selectable<EntryTable>;
@@ -23,42 +22,6 @@ type Dependencies = {
   readonly now?: () => number;
   /** Where an entry that cannot be read is reported. */
   readonly log?: Log;
-};
-
-/** The stored fields, or null where the row is damaged. */
-const parseStored = (row: EntryRow): FieldValues | null => {
-  try {
-    const parsed: unknown = JSON.parse(row.fields);
-    return isObject(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
-};
-
-const mediaIdsOf = (type: AnyContentType, stored: FieldValues): number[] =>
-  Object.entries(type.fields).flatMap(([name, field]) => {
-    const value = stored[name];
-    if (field.input === 'picture' && typeof value === 'number') return [value];
-    return field.input === 'pictures' && Array.isArray(value) ? value.filter(Number.isSafeInteger) : [];
-  });
-
-/** The stored values with media numbers turned into pictures; one whose file is gone is missing. */
-const resolveMedia = (
-  type: AnyContentType,
-  stored: FieldValues,
-  media: ReadonlyMap<number, Picture>,
-): FieldValues => {
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(type.fields)) {
-    const value = stored[name] ?? null;
-    if (field.input === 'picture') values[name] = media.get(Number(value)) ?? null;
-    else if (field.input === 'pictures')
-      values[name] = (Array.isArray(value) ? value : [])
-        .map((id) => media.get(id))
-        .filter((picture) => picture !== undefined);
-    else values[name] = value;
-  }
-  return values;
 };
 
 /**
@@ -89,7 +52,7 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
   /** A damaged row is reported and left out, never taking the others with it. */
   const readable = (type: AnyContentType, found: readonly EntryRow[]) =>
     found.flatMap((row) => {
-      const fields = parseStored(row);
+      const fields = parseStored(row.fields);
       if (fields !== null) return [{ row, fields }];
       log?.warn('content item dropped', { type: type.name, reason: `item ${row.id} has unreadable fields` });
       return [];
@@ -120,7 +83,7 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
         html: row.content,
         author: row.author_id === null ? null : (authors.get(row.author_id) ?? null),
         tags: names.map((name) => tags.get(String(name))).filter((tag): tag is Tag => tag !== undefined),
-        values: resolveMedia(type, fields, pictures),
+        values: resolveValues(type, fields, pictures),
       };
     });
   };
