@@ -1,5 +1,5 @@
 import './styles/site.css';
-import { hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -12,6 +12,19 @@ import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor } from './routes.tsx';
 
 /**
+ * The server sends a page only while it is current, however long ago it was made: its content counts as
+ * fetched now, or every phone would fetch it a second time.
+ */
+const asFetchedNow = (dehydrated: DehydratedState): DehydratedState => ({
+  ...dehydrated,
+  queries: dehydrated.queries.map((query) =>
+    query.state.status === 'success'
+      ? { ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }
+      : query,
+  ),
+});
+
+/**
  * Takes over the server's page. Should the page's own script fail to load, the server's page stays as it is:
  * it can be read, and its links are links.
  */
@@ -22,7 +35,7 @@ const start = async (): Promise<void> => {
   const data: PageData = JSON.parse(block.textContent ?? '');
   rememberChunkAddresses(data.chunks);
   const client = createQueryClient(reportToConsole);
-  hydrate(client, data.queries);
+  hydrate(client, asFetchedNow(data.queries));
   await (routeFor(window.location.pathname)?.page ?? notFoundPage).preload();
   startTransition(() => {
     hydrateRoot(

@@ -97,3 +97,19 @@ test('another quote comes every 15 seconds; where it cannot, that is only logged
   await expect(quote).toHaveText('“Tiyeni, together.”');
   complaints.splice(0);
 });
+
+test('a page made an hour ago is taken over as it is: nothing is fetched a second time', async ({
+  page,
+  demoSite,
+}) => {
+  await page.goto(demoSite.address);
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/wp-json/')) fetched.push(request.url());
+  });
+  await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+  const seconds = page.locator('dt', { hasText: 'Seconds' }).locator('xpath=following-sibling::dd');
+  await expect(seconds).toHaveText(/^\d\d$/);
+  expect(fetched).toEqual([]);
+});
