@@ -80,9 +80,9 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
     const store = new EntryStore((await open(location)).db);
     const sites = await startSites(location);
     await whileRunning(sites, async () => {
-      await store.create(update, { ...draft, title: 'At the appointed hour', date: Date.now() + 2_500 });
+      await store.create(update, { ...draft, title: 'At the appointed hour', date: Date.now() + 4_000 });
       for (const site of sites) expect(await homeOf(site)).not.toContain('At the appointed hour');
-      await new Promise((resolve) => setTimeout(resolve, 3_600));
+      await new Promise((resolve) => setTimeout(resolve, 5_200));
       for (const site of sites) expect(await homeOf(site)).toContain('At the appointed hour');
     });
   });
