@@ -1,7 +1,14 @@
 import { startSite } from '../src/server/main.ts';
 import { createDevFront } from '../src/server/render/dev-front.ts';
+import { StartError } from '../src/server/start-error.ts';
 
-const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`), createDevFront);
-const stop = () => void site.stop().then(() => process.exit());
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+try {
+  const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`), createDevFront);
+  const stop = () => void site.stop().then(() => process.exit());
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,8 @@
 import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
+import { bumpRevision } from '../server/db/revision.ts';
 import { MediaStore, type PreparedPicture } from '../server/media/media-store.ts';
+import { markCampaign, readCampaignMark } from '../server/settings/campaign-mark.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
 import { authors } from './campaign/authors.ts';
 import { demoEntries } from './campaign/entries.ts';
@@ -88,6 +90,10 @@ export const installDemo = async ({
   const onDay = (days: number) => new Date(today + days * dayLength).toISOString().slice(0, 10);
 
   await database.db.transaction().execute(async (transaction) => {
+    // The first write makes other processes wait; of two that start at once, the second finds it done.
+    await bumpRevision(transaction);
+    if ((await readCampaignMark(transaction)) !== null) return;
+    await markCampaign(transaction, 'demo');
     const mediaIds = new Map<string, number>();
     for (const [name, picture] of prepared)
       mediaIds.set(name, await new MediaStore(transaction, uploadsFolder).keep(picture, now));

@@ -15,6 +15,7 @@ test.each([
   ['/wp-jsonx', { kind: 'page', key: '/404' }],
   ['/static/js/a-1.js', { kind: 'file', path: '/static/js/a-1.js' }],
   ['/favicon.svg', { kind: 'file', path: '/favicon.svg' }],
+  ['/about.html', { kind: 'page', key: '/404' }],
   ['/uploads/a.webp', { kind: 'upload', path: '/uploads/a.webp' }],
   ['/%E0%A4%A', { kind: 'malformed' }],
   ['/%00', { kind: 'malformed' }],

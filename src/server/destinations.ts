@@ -1,4 +1,4 @@
-import { uploadsPrefix, wordpress } from '../shared/paths.ts';
+import { faviconPath, staticPrefix, uploadsPrefix, wordpress } from '../shared/paths.ts';
 
 /** A page or an answer of the REST door, kept under its key while the revision lasts. */
 export type KeptDestination = { readonly kind: 'page' | 'rest'; readonly key: string };
@@ -26,7 +26,7 @@ const decodePath = (rawPath: string): string | null => {
 };
 
 const isRest = (path: string): boolean => `${path}/`.startsWith(wordpress.root);
-const isFile = (path: string): boolean => path.lastIndexOf('.') > path.lastIndexOf('/');
+const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === faviconPath;
 
 /** The address of a page without the parameters it does not read, so that they do not fill the cache. */
 const pageKey = (path: string, search: string, reads: readonly string[] | null): string => {

@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -25,9 +25,9 @@ const Variables = z.object({
     .default('127.0.0.1'),
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port number from 0 to 65535' })
+    .regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535' })
     .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'must be a port number from 0 to 65535' })
+    .refine((port) => port >= 1 && port <= 65_535, { error: 'must be a port number from 1 to 65535' })
     .default(3000),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -63,6 +63,10 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   }
   const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST } = parsed.data;
   const isDemo = parsed.data.ADMIN_PASSWORD === undefined;
+  if (isDemo && parsed.data.ADMIN_USERNAME !== undefined)
+    throw new StartError(
+      'The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD; set both, or none for the demo.',
+    );
   if (isDemo && !loopback.test(HOST))
     throw new StartError(
       `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
@@ -71,7 +75,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     host: HOST,
     port: PORT,
     publicUrl: PUBLIC_URL ?? null,
-    dataFolder: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(DATA_DIR),
+    dataFolder: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     contentHost: CONTENT_HOST ?? null,
     isDemo,

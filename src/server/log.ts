@@ -16,14 +16,20 @@ const mask = (text: string): string =>
     .replace(/(?<!\w)\+?\d[\d ()-]{7,}\d/g, '<number>')
     .replace(/\/\/[^/@\s]+@/g, '//<credentials>@');
 
+/** An error with what it came from: `fetch failed` alone tells an operator nothing. */
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\ncaused by ${describe(error.cause)}`;
+};
+
 export const createLog = (write: (line: string) => void): Log => {
   const put = (level: string, event: string, facts: Facts) =>
     write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
   return {
     warn: (event, facts = {}) => put('warn', mask(event), facts),
     error: (event, error, facts = {}) => {
-      const described = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      put('error', mask(event), { ...facts, error: mask(described) });
+      put('error', mask(event), { ...facts, error: mask(describe(error)) });
     },
   };
 };

@@ -1,13 +1,13 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
-import { isUnused } from './content-host/embedded/unused-database.ts';
 import { openDataFolder } from './data-folder.ts';
-import { type DatabaseLocation, openDatabase } from './db/database.ts';
-import { parseEnvironment } from './environment.ts';
+import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
+import { type Environment, parseEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { createBuiltFront } from './render/built-front.ts';
 import type { Front } from './render/front.ts';
+import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
 
@@ -45,6 +45,32 @@ const addressOf = (host: string, port: number): string => {
   return `http://${name}:${port}`;
 };
 
+/**
+ * At first start: the demo campaign in demo mode, nothing for a campaign of one's own, which is marked so that a
+ * start without its password never puts the demo into it.
+ */
+const prepareCampaign = async (
+  { isDemo, host, port }: Environment,
+  database: Database,
+  uploadsFolder: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const mark = await readCampaignMark(database.db);
+  if (!isDemo && mark === 'demo')
+    say(
+      'Take care: this site holds the demo campaign. Replace its content, or set DATA_DIR or DATABASE_URL to a new place.',
+    );
+  if (!isDemo && mark === null) await markCampaign(database.db, 'own');
+  if (!isDemo || mark !== null) return;
+  // Drawing takes a while: better to know before it that the port is taken.
+  const probe = createServer();
+  await listen(probe, host, port);
+  await closeServer(probe);
+  // Its texts and drawings are only ever needed once.
+  const { installDemo } = await import('../demo/install-demo.ts');
+  await installDemo({ database, uploadsFolder, say });
+};
+
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** Starts the program: environment, data folder, database, demo campaign at first start, then it listens. */
@@ -63,11 +89,7 @@ export const startSite = async (
       : { dialect: 'postgres', url: environment.databaseUrl };
   const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
   try {
-    if (environment.isDemo && environment.contentHost === null && (await isUnused(database.db))) {
-      // Its texts and drawings are only ever needed once.
-      const { installDemo } = await import('../demo/install-demo.ts');
-      await installDemo({ database, uploadsFolder: folder.uploads, say });
-    }
+    if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
     const server = await createSite({
       database,

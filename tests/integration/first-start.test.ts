@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
+import { newPostgresDatabase } from '../support/databases.ts';
+import { freePort } from '../support/free-port.ts';
 import { type SiteProcess, spawnSite, startSiteProcess } from '../support/site-process.ts';
 
 let folder: string;
@@ -21,7 +23,7 @@ const listAll = async (site: SiteProcess, base: string): Promise<Listed[]> =>
 test('a first start cut off half-way leaves nothing half; the next one brings the whole demo, a third one nothing new', {
   timeout: 240_000,
 }, async () => {
-  const cut = spawnSite({ DATA_DIR: folder, PORT: '0' });
+  const cut = spawnSite({ DATA_DIR: folder, PORT: String(await freePort()) });
   while (!cut.output().includes('20 of')) await new Promise((resolve) => setTimeout(resolve, 20));
   cut.child.kill('SIGKILL');
   await cut.ended;
@@ -52,6 +54,11 @@ test('a first start cut off half-way leaves nothing half; the next one brings th
   expect(await listAll(second, 'update')).toHaveLength(updates.length);
   expect(readdirSync(join(folder, 'uploads'))).toHaveLength(files);
   await second.end('SIGTERM');
+
+  const ownPassword = { DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' };
+  const real = await startSiteProcess(ownPassword);
+  expect(real.output()).toContain('this site holds the demo campaign');
+  await real.end('SIGTERM');
 });
 
 test('a site with a password of its own starts empty, not with somebody else’s campaign', async () => {
@@ -60,4 +67,21 @@ test('a site with a password of its own starts empty, not with somebody else’s
   expect(await listAll(site, 'update')).toEqual([]);
   expect(await (await fetch(`${site.address}/`)).text()).toContain('No hero data found.');
   await site.end('SIGTERM');
+
+  // Nor does it get that campaign when its password is forgotten once.
+  const forgotten = await startSiteProcess({ DATA_DIR: folder });
+  expect(forgotten.output()).not.toContain('installing');
+  expect(await listAll(forgotten, 'update')).toEqual([]);
+  await forgotten.end('SIGTERM');
+});
+
+test('two processes that start at once on one empty database install the demo once', {
+  timeout: 240_000,
+}, async () => {
+  const url = await newPostgresDatabase();
+  const variables = { DATA_DIR: folder, DATABASE_URL: url };
+  const sites = await Promise.all([startSiteProcess(variables), startSiteProcess(variables)]);
+  const counts = await Promise.all(sites.map(async (site) => (await listAll(site, 'update')).length));
+  expect(counts).toEqual([15, 15]);
+  await Promise.all(sites.map((site) => site.end('SIGTERM')));
 });

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runSiteToItsEnd, startSiteProcess } from '../support/site-process.ts';
 
 let folder: string;
@@ -17,6 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
   ['PORT', '99999'],
+  ['PORT', '0'],
   ['PORT', 'three thousand'],
   ['HOST', 'not a host'],
   ['PUBLIC_URL', 'example.org'],
@@ -72,6 +73,55 @@ test('a database that does not answer says so', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/^The database at DATABASE_URL cannot be reached.*\n$/);
   expect(output).not.toContain('secret');
+});
+
+test('a file that is no database says so', async () => {
+  writeFileSync(join(folder, 'site.db'), 'this is no database at all, only some words '.repeat(100));
+  const { code, output } = await runSiteToItsEnd({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The file .*site\.db is not a database of this program.*\n$/);
+});
+
+test.each([
+  [
+    'a wrong password',
+    (url: URL) => Object.assign(url, { password: 'wrong' }),
+    /refused the user or password/,
+  ],
+  ['a missing database', (url: URL) => Object.assign(url, { pathname: '/nowhere' }), /does not exist/],
+])('%s in DATABASE_URL says so', async (_what, change, sentence) => {
+  const url = change(new URL(`${inject('postgresUrl')}/postgres`)).href;
+  const { code, output } = await runSiteToItsEnd({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: password,
+    DATABASE_URL: url,
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output.trim().split('\n')).toHaveLength(1);
+});
+
+test('a user name without a password says so', async () => {
+  const { code, output } = await runSiteToItsEnd({ DATA_DIR: folder, ADMIN_USERNAME: 'chikondi' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD.*\n$/);
+});
+
+test('what runs before anything is installed uses only what Node 20 has', () => {
+  const known = new Set(
+    'spawn spawnSync createHash existsSync mkdirSync readdirSync readFileSync rmSync writeFileSync dirname join fileURLToPath'.split(
+      ' ',
+    ),
+  );
+  for (const script of ['start', 'test', 'dev', 'check', 'bench', 'rebuild', 'draw', 'prepare', 'relay']) {
+    const source = readFileSync(`scripts/${script}.mjs`, 'utf8');
+    for (const [, names = '', from = ''] of source.matchAll(/^import \{ ([^}]*) \} from '([^']+)'/gm)) {
+      if (from.startsWith('node:'))
+        for (const name of names.split(', '))
+          expect([script, known.has(name), name]).toEqual([script, true, name]);
+      else expect([script, from]).toEqual([script, expect.stringMatching(/^\.\/(prepare|relay)\.mjs$/)]);
+    }
+  }
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s shuts it down cleanly', async (signal) => {

@@ -13,6 +13,13 @@ const runOnServer = async (statement: string): Promise<void> => {
   await client.end();
 };
 
+/** A fresh, empty database on the test server; it goes with the server. */
+export const newPostgresDatabase = async (): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(`create database ${name}`);
+  return `${inject('postgresUrl')}/${name}`;
+};
+
 export type TestDatabases = {
   /** A fresh place for a database, removed after the test. */
   readonly newLocation: () => Promise<DatabaseLocation>;
@@ -39,10 +46,9 @@ export const onEveryDatabase = (
     };
     const newLocation = async (): Promise<DatabaseLocation> => {
       if (dialect === 'sqlite') return { dialect, file: join(newFolder(), 'site.db') };
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await runOnServer(`create database ${name}`);
-      cleanups.push(() => runOnServer(`drop database ${name} with (force)`));
-      return { dialect, url: `${inject('postgresUrl')}/${name}` };
+      const url = await newPostgresDatabase();
+      cleanups.push(() => runOnServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`));
+      return { dialect, url };
     };
     const open = async (location?: DatabaseLocation): Promise<Database> => {
       const database = await openDatabase(location ?? (await newLocation()));

@@ -55,8 +55,18 @@ const executedInPostgres = async (pool: pg.Pool): Promise<string[]> => {
 
 /** The server's own words may quote the address with its password; only the kind of failure is told. */
 const refuseUnreachable = (error: NodeJS.ErrnoException): never => {
+  if (error.code === '28P01' || error.code === '28000')
+    throw new StartError('The database server refused the user or password in DATABASE_URL.');
+  if (error.code === '3D000')
+    throw new StartError('The database named in DATABASE_URL does not exist on its server; create it first.');
   throw new StartError(
     `The database at DATABASE_URL cannot be reached (${error.code ?? error.name}); check the address and that the server runs.`,
+  );
+};
+
+const refuseForeignFile = (file: string): never => {
+  throw new StartError(
+    `The file ${file} is not a database of this program; restore a copy of it, or set DATA_DIR to another folder.`,
   );
 };
 
@@ -67,7 +77,13 @@ const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> 
 };
 
 const openSqliteDatabase = async (file: string): Promise<Database> => {
-  refuseNewer(executedInSqlite(file), 'sqlite');
+  let executed: string[];
+  try {
+    executed = executedInSqlite(file);
+  } catch {
+    return refuseForeignFile(file);
+  }
+  refuseNewer(executed, 'sqlite');
   const { dialect, raw } = openSqlite(file);
   const db = new Kysely<Schema>({ dialect });
   await migrate(db, 'sqlite');

@@ -23,6 +23,7 @@ export class KeptCopy<T> {
   #fetchedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
   #failure: unknown = null;
+  #isFailing = false;
   #flight: Promise<void> | null = null;
 
   constructor(
@@ -67,10 +68,13 @@ export class KeptCopy<T> {
     try {
       this.#value = await this.#fetch();
       this.#fetchedAt = this.#now();
+      this.#isFailing = false;
     } catch (error) {
       this.#failedAt = this.#now();
       this.#failure = error;
-      this.#report(error);
+      // An outage is reported once, however often it is tried.
+      if (!this.#isFailing) this.#report(error);
+      this.#isFailing = true;
     }
   }
 }
