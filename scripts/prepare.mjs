@@ -49,7 +49,7 @@ const freshness = (marker, digest) => {
 
 /** Installs the packages of the lock file where they are missing or of another lock file or machine. */
 export const ensureInstalled = () => {
-  const lock = `${digestOf(['package.json', 'package-lock.json'])} ${process.platform} ${process.arch}`;
+  const lock = `${digestOf(['package-lock.json'])} ${process.platform} ${process.arch}`;
   const { isFresh, remember } = freshness('node_modules/.installed', lock);
   if (isFresh) return;
   process.stdout.write('Installing packages (once, and after updates)\n');
