@@ -54,7 +54,7 @@ const loadFavicon = async (): Promise<ReadyAnswer> => {
 
 /** Puts the whole site together from its parts. */
 export const createSite = async (dependencies: SiteDependencies): Promise<Server> => {
-  const { database, uploadsFolder, site, contentHost, front, log } = dependencies;
+  const { database, uploadsFolder, site, front, log } = dependencies;
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const host = createHost(dependencies, store);
@@ -66,7 +66,7 @@ export const createSite = async (dependencies: SiteDependencies): Promise<Server
     log,
     answers: new AnswerCache(front.isFinal ? undefined : 0),
     revision: siteRevision(dependencies, host),
-    renderer: createPageRenderer({ front, host, site, contentHost, settings, log }),
+    renderer: createPageRenderer({ front, host, site, settings, log }),
     readsOf: front.entry.readsOf,
     staticFile: (path) => {
       if (path === faviconPath) return favicon;

@@ -2,22 +2,17 @@ import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import type { PublicSettings } from '../shared/site-settings.ts';
 import { App, hasRoom } from './app.tsx';
-import type { ContentSource } from './content-source.ts';
 import { notFoundTitle, titleOf } from './page-title.ts';
 import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor, routes } from './routes.tsx';
 import { ErrorPage } from './site/error/error-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
-import { SiteProvider } from './site-context.tsx';
+import { type PageNeeds, SiteProvider } from './site-context.tsx';
 
-export type RenderRequest = {
+export type RenderRequest = PageNeeds & {
   /** Path and search of the page. */
   readonly path: string;
-  readonly settings: PublicSettings;
-  readonly moment: number;
-  readonly source: ContentSource;
 };
 
 export type RenderedPage = {
@@ -53,12 +48,12 @@ const renderWhole = async (path: string, content: ReactNode): Promise<string> =>
 
 /** Renders a page: its content is fetched first, so nothing in it waits. */
 export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
-  const { path, settings, moment, source } = request;
+  const { path, settings, source } = request;
   const route = routeFor(new URL(path, 'http://site.invalid').pathname);
   const page = route?.page ?? notFoundPage;
   // The content host itself logs what failed, with the reason.
   const client = createQueryClient(() => {});
-  await Promise.all([page.preload(), ...(route?.prefetch(client, source, moment) ?? [])]);
+  await Promise.all([page.preload(), ...(route?.prefetch(client, request) ?? [])]);
   // A part the page is whole without does not make the page a failure.
   const hasFailed = client
     .getQueryCache()

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import type { ContentSource } from './content-source.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { homeQueries } from './site/home/home-queries.ts';
+import type { PageNeeds } from './site-context.tsx';
 
 export type SiteRoute = {
   /** The path pattern, as React Router writes it. */
   readonly path: string;
   readonly page: LazyPage;
   /** Starts every request the page needs, together. */
-  readonly prefetch: (client: QueryClient, source: ContentSource, moment: number) => Promise<void>[];
+  readonly prefetch: (client: QueryClient, needs: PageNeeds) => Promise<void>[];
   /** The search parameters the page reads; others make no difference to it. */
   readonly reads: readonly string[];
   /** The page's own part of the title, before the site's. */

@@ -113,3 +113,16 @@ test('a page made an hour ago is taken over as it is: nothing is fetched a secon
   await expect(seconds).toHaveText(/^\d\d$/);
   expect(fetched).toEqual([]);
 });
+
+test('a picture that cannot be loaded gives way to a drawing of our own', async ({
+  page,
+  demoSite,
+  complaints,
+}) => {
+  await page.route('**/uploads/**', (route) => route.abort());
+  await page.goto(demoSite.address);
+  const hero = page.locator('section').first().locator('img');
+  await expect(hero).toHaveAttribute('src', /\/static\/media\/cover-fallback-/);
+  expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  complaints.splice(0);
+});

@@ -26,7 +26,7 @@ export const heroSection = defineContentType({
     }),
     /** Where the Vote Now button leads; without it there is no button. */
     votingUrl: address({ at: 'acf.voting_url', label: 'Voting link' }),
-    /** What is said of the grand finale. */
+    /** What is said of the grand finale; kept for other readers, the site's own caption is a setting. */
     grandFinale: text({ at: 'acf.grand_finale', label: 'Grand finale' }),
   },
 });

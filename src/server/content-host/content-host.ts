@@ -42,6 +42,8 @@ export type ContentHost = {
   readonly get: (type: AnyContentType, id: number) => Promise<ContentItem | null>;
   readonly author: (id: number) => Promise<Author | null>;
   readonly media: (id: number) => Promise<Picture | null>;
+  /** The origins, besides our own, that its pictures come from: pages must be allowed to load them. */
+  readonly pictureOrigins: () => readonly string[];
   /**
    * Changes whenever an answer of `list` or `get` may have changed, so that pages made from content can be
    * kept until then. A plain string where it can be had without waiting.

@@ -14,7 +14,6 @@ type Dependencies = {
   readonly front: Front;
   readonly host: ContentHost;
   readonly site: string;
-  readonly contentHost: string | null;
   readonly settings: () => Promise<SiteSettings>;
   readonly log: Log;
   readonly now?: () => number;
@@ -27,12 +26,14 @@ const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retr
 
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
-  const { front, host, site, contentHost, settings, log, now = Date.now } = dependencies;
+  const { front, host, site, settings, log, now = Date.now } = dependencies;
   const { entry, assets } = front;
   const source = hostSource(host, site, log);
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
-  const securityHeaders = front.isFinal ? pageSecurityHeaders(contentHost) : {};
-  const htmlHeaders = { 'Content-Type': 'text/html; charset=utf-8', ...securityHeaders };
+  const htmlHeaders = () => ({
+    'Content-Type': 'text/html; charset=utf-8',
+    ...(front.isFinal ? pageSecurityHeaders(host.pictureOrigins()) : {}),
+  });
   let lastSettings = SiteSettings.parse({});
 
   const render = async (path: string): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
@@ -57,7 +58,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       reloadAfter: hasFailed ? retryAfter : null,
     });
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
-      ...htmlHeaders,
+      ...htmlHeaders(),
       Link: discoveryLink(site),
       ...(hasFailed ? failureHeaders : { 'Cache-Control': 'no-cache' }),
     });
@@ -79,7 +80,10 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       headExtras: '',
       reloadAfter: retryAfter,
     });
-    return readyAnswer(500, await compressBody(Buffer.from(html), 1), { ...htmlHeaders, ...failureHeaders });
+    return readyAnswer(500, await compressBody(Buffer.from(html), 1), {
+      ...htmlHeaders(),
+      ...failureHeaders,
+    });
   };
 
   return { render, renderError };

@@ -3,10 +3,10 @@ const videoPlayer = 'https://www.youtube-nocookie.com';
 const videoThumbnails = 'https://i.ytimg.com';
 
 /** What a page may load: only our own things, the video platform's player and thumbnails, the content host's pictures. */
-export const contentSecurityPolicy = (contentHost: string | null): string =>
+export const contentSecurityPolicy = (pictureOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
-    `img-src 'self' ${[videoThumbnails, contentHost].filter((source) => source !== null).join(' ')}`,
+    `img-src 'self' ${[videoThumbnails, ...pictureOrigins].join(' ')}`,
     `frame-src ${videoPlayer}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -14,8 +14,8 @@ export const contentSecurityPolicy = (contentHost: string | null): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-export const pageSecurityHeaders = (contentHost: string | null): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentSecurityPolicy(contentHost),
+export const pageSecurityHeaders = (pictureOrigins: readonly string[]): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(pictureOrigins),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,8 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '../../content/picture.ts';
 
 type ContentPictureProps = {
   readonly picture: Picture | null;
-  /** The address of a drawing of our own, shown where there is no picture. */
+  /** The address of a drawing of our own, shown where there is no picture, or it cannot be loaded. */
   readonly fallback: string;
   /** How wide the picture is shown, as the `sizes` attribute says it. */
   readonly sizes: string;
@@ -11,7 +12,10 @@ type ContentPictureProps = {
   readonly className: string;
 };
 
-/** A picture from the content host in the size the screen needs; its box is kept free until it arrives. */
+/**
+ * A picture from the content host in the size the screen needs; its box is kept free until it arrives. One that
+ * does not arrive gives way to the drawing.
+ */
 export const ContentPicture = ({
   picture,
   fallback,
@@ -22,7 +26,13 @@ export const ContentPicture = ({
   const timing = isFirst
     ? ({ fetchPriority: 'high', decoding: 'async' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
-  if (picture === null)
+  const image = useRef<HTMLImageElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    // It may have failed before the browser took the page over, when nobody listened yet.
+    if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
+  }, []);
+  if (picture === null || hasFailed)
     return <img src={fallback} alt="" width={1600} height={1000} className={className} {...timing} />;
   const candidates = ['medium', 'medium_large', 'large']
     .map((name) => picture.sizes[name])
@@ -30,6 +40,8 @@ export const ContentPicture = ({
     .map((size) => `${size?.url} ${size?.width}w`);
   return (
     <img
+      ref={image}
+      onError={() => setHasFailed(true)}
       src={picture.sizes.medium_large?.url ?? picture.url}
       srcSet={candidates.length > 0 ? candidates.join(', ') : undefined}
       sizes={candidates.length > 0 ? sizes : undefined}

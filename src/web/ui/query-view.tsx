@@ -25,7 +25,7 @@ export const QueryView = <T,>({ query, loading, failed, isEmpty, empty, children
   return (
     <div
       role="alert"
-      className="mx-auto max-w-xl rounded-2xl border-2 border-line bg-white px-6 py-10 text-center"
+      className="mx-auto my-16 max-w-xl rounded-2xl border-2 border-line bg-white px-6 py-10 text-center"
     >
       <h2 className="text-2xl">Oops! Something went wrong</h2>
       <p className="mt-3 text-ink-soft">{failed}</p>

@@ -122,6 +122,7 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
     },
     author: async (id) => (await loadAuthors([id])).get(id) ?? null,
     media: async (id) => (await media.load([id])).get(id) ?? null,
+    pictureOrigins: () => [],
     revision: () => counts.revision(),
   };
 };

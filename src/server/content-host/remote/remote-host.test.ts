@@ -179,3 +179,24 @@ test('a list longer than we follow is cut with a warning', async () => {
   expect((await host.list(update, defaultQuery)).total).toBe(100);
   expect(lines.join()).toContain('too long');
 });
+
+test('pages are told every origin its pictures come from', async () => {
+  const item = {
+    ...first,
+    cover_photo: {
+      id: 5,
+      url: 'https://pictures.example.org/lake.jpg',
+      sizes: { large: 'https://cdn.example.net/l.jpg' },
+    },
+    content: { rendered: '<p><img src="https://third.example.com/x.jpg" alt=""></p>' },
+  };
+  const { fake, host } = await open({ update: [item] });
+  expect(host.pictureOrigins()).toEqual([fake.origin]);
+  await host.list(update, defaultQuery);
+  expect(host.pictureOrigins()).toEqual([
+    fake.origin,
+    'https://pictures.example.org',
+    'https://cdn.example.net',
+    'https://third.example.com',
+  ]);
+});

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { AnyContentType } from '../../../content/content-type.ts';
-import type { Picture } from '../../../content/picture.ts';
-import { isObject } from '../../../content/raw.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import type { Log } from '../../log.ts';
 import { type Author, type ContentHost, type ContentItem, ContentUnavailable } from '../content-host.ts';
 import { defaultLimits, fetchWholeList, type RemoteLimits } from './fetch-list.ts';
 import { defaultTimes, KeptCopy } from './kept-copy.ts';
 import { parseRemoteItem } from './parse-item.ts';
+import { pictureOrigins, picturesOf } from './picture-origins.ts';
 import { queryItems } from './query-items.ts';
 
 type Copy = {
   readonly digest: string;
   readonly items: readonly ContentItem[];
+  /** Where its pictures come from. */
+  readonly origins: readonly string[];
   /** The dates of items that were still to come when the copy was made. */
   readonly scheduled: readonly string[];
 };
@@ -44,11 +45,6 @@ const parseList = (
   return items;
 };
 
-const picturesOf = (item: ContentItem): Picture[] =>
-  Object.values(item.values)
-    .flat()
-    .filter((value): value is Picture => isObject(value) && 'url' in value && 'sizes' in value);
-
 /**
  * Content from a WordPress elsewhere. A whole copy of each type is kept in memory and every question is
  * answered from it: visitors never wait for that host once it has answered, whatever they ask for.
@@ -70,7 +66,12 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     if (known?.digest === digest) return known;
     const parsed = parseList(type, items, origin, log);
     const dates = parsed.map((item) => item.dateGmt);
-    return { digest, items: parsed, scheduled: dates.filter((date) => date > moment()) };
+    return {
+      digest,
+      items: parsed,
+      origins: pictureOrigins(parsed),
+      scheduled: dates.filter((date) => date > moment()),
+    };
   };
 
   for (const type of types) {
@@ -108,6 +109,9 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
         items.map((item) => item.author).find((author): author is Author => author?.id === id),
       ),
     media: (id) => findInAll((items) => items.flatMap(picturesOf).find((picture) => picture.id === id)),
+    pictureOrigins: () => [
+      ...new Set([origin, ...[...copies.values()].flatMap((copy) => copy.peek()?.origins ?? [])]),
+    ],
     revision: () => {
       const stamps = [...copies.values()].map((copy) => {
         copy.touch();

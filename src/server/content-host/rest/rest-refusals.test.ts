@@ -163,7 +163,7 @@ onEveryDatabase(({ open }) => {
 describe('in front of a host that cannot answer', () => {
   const failing = (error: Error): ContentHost => {
     const fail = () => Promise.reject(error);
-    return { list: fail, get: fail, author: fail, media: fail, revision: () => '' };
+    return { list: fail, get: fail, author: fail, media: fail, pictureOrigins: () => [], revision: () => '' };
   };
   const settings = async () => SiteSettings.parse({});
   const site = 'https://campaign.example';

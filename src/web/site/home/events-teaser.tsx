@@ -8,8 +8,8 @@ import { TeaserSection } from './teaser-section.tsx';
 
 /** The first two events, the nearest in front. */
 export const EventsTeaser = () => {
-  const { source, moment } = useSite();
-  const events = useQuery(eventsTeaserQuery(source, moment));
+  const site = useSite();
+  const events = useQuery(eventsTeaserQuery(site));
   return (
     <TeaserSection
       id="coming-events"

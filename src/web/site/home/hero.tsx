@@ -35,7 +35,7 @@ const ClosesBadge = ({ closes }: { readonly closes: number }) => {
   const now = useNow(60_000);
   const days = daysUntil(closes, now ?? moment);
   return (
-    <p className="absolute -bottom-2 -left-2 grid size-34 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-6 lg:-left-12 lg:size-40">
+    <p className="absolute -bottom-2 -left-2 grid size-34 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-4 xl:-left-12 xl:size-40">
       <span className="text-xs leading-tight font-semibold lg:text-sm">Vote Closes In</span>
       <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">{days}</span>
       <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
@@ -53,20 +53,22 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
       <div className="wrap grid gap-x-6 gap-y-8 py-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-16">
         <div className="relative z-10 md:col-span-7 md:col-start-1">
           <p className="eyebrow">{settings.heroLine}</p>
-          <h1 className="mt-4 text-5xl leading-[0.98] md:-mr-16 md:text-7xl lg:text-8xl">{hero.title}</h1>
+          <h1 className="mt-4 text-5xl leading-[0.98] md:text-6xl lg:-mr-16 lg:text-7xl xl:text-8xl">
+            {hero.title}
+          </h1>
         </div>
-        <div className="relative mx-auto w-full max-w-sm self-center pb-6 md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1 md:max-w-none">
+        <div className="relative mx-auto w-full max-w-sm self-start pb-6 md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1 md:max-w-none">
           <ContentPicture
             picture={hero.cover}
             fallback={coverFallback}
             sizes="(min-width: 768px) 40vw, 90vw"
             isFirst
-            className="aspect-[4/5] w-full rounded-t-full rounded-b-3xl border-8 border-white object-cover object-top shadow-xl"
+            className="aspect-[4/5] w-full rounded-[50%_50%_1.5rem_1.5rem/40%_40%_1.5rem_1.5rem] border-8 border-white object-cover object-top shadow-xl"
           />
           <ClosesBadge closes={closes} />
         </div>
-        <div className="relative z-10 md:col-span-7 md:col-start-1">
-          <p className="max-w-xl text-lg text-ink-soft md:pr-8 md:text-xl">{hero.description}</p>
+        <div className="relative z-10 md:col-span-7 md:col-start-1 md:pr-10">
+          <p className="max-w-xl text-lg text-ink-soft md:text-xl">{hero.description}</p>
           <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
             <VoteNow votingUrl={hero.votingUrl} />
             {hasRoom(paths.contact) ? (

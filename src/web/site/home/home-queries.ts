@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { stripHtml } from '../../../content/text.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import type { ContentSource } from '../../content-source.ts';
+import type { PageNeeds } from '../../site-context.tsx';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
 import { updatesTeaserQuery } from '../updates/updates-queries.ts';
 import { randomQuoteQuery } from './quote-query.ts';
@@ -18,9 +19,9 @@ export const heroQuery = (source: ContentSource) =>
     },
   });
 
-export const homeQueries = (client: QueryClient, source: ContentSource, moment: number): Promise<void>[] => [
-  client.prefetchQuery(heroQuery(source)),
-  client.prefetchQuery(randomQuoteQuery(source)),
-  client.prefetchQuery(updatesTeaserQuery(source)),
-  client.prefetchQuery(eventsTeaserQuery(source, moment)),
+export const homeQueries = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
+  client.prefetchQuery(heroQuery(needs.source)),
+  client.prefetchQuery(randomQuoteQuery(needs.source)),
+  client.prefetchQuery(updatesTeaserQuery(needs.source)),
+  client.prefetchQuery(eventsTeaserQuery(needs)),
 ];

@@ -24,9 +24,9 @@ export const UpdatesTeaser = () => {
         empty={<p className="text-ink-soft">No updates yet. Come back soon.</p>}
       >
         {(cards) => (
-          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
+          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
             {cards.map((card, index) => (
-              <li key={card.id} className={index === 0 ? 'md:col-span-2 lg:col-span-12' : 'lg:col-span-4'}>
+              <li key={card.id} className={index === 0 ? 'md:col-span-3' : ''}>
                 <UpdateTile card={card} isLead={index === 0} />
               </li>
             ))}

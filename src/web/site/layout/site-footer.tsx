@@ -15,7 +15,7 @@ export const SiteFooter = () => {
   return (
     <footer className="bg-ink text-paper-deep">
       <ChitenjeBand id="footer-band" />
-      <div className="wrap grid gap-10 py-14 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="wrap grid gap-10 py-14 md:grid-cols-[1.6fr_1fr_1.4fr]">
         <div className="max-w-md">
           <p className="font-display text-2xl font-bold text-white">{settings.contestantName}</p>
           <p className="mt-3">{settings.purpose}</p>
@@ -36,7 +36,7 @@ export const SiteFooter = () => {
         <div>
           <h2 className={heading}>Contact</h2>
           <p className="mt-2">
-            <a href={`mailto:${settings.contactEmail}`} className={`${link} break-all`}>
+            <a href={`mailto:${settings.contactEmail}`} className={`${link} wrap-anywhere`}>
               {settings.contactEmail}
             </a>
           </p>

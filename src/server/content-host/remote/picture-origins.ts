@@ -1,0 +1,27 @@
+import type { Picture } from '../../../content/picture.ts';
+import { isObject } from '../../../content/raw.ts';
+import type { ContentItem } from '../content-host.ts';
+
+/** More than a host with a picture service or two has; a header is no place for an endless list. */
+const mostOrigins = 12;
+
+/** Every picture among an item's values. */
+export const picturesOf = (item: ContentItem): Picture[] =>
+  Object.values(item.values)
+    .flat()
+    .filter((value): value is Picture => isObject(value) && 'url' in value && 'sizes' in value);
+
+const addressesOf = (item: ContentItem): string[] => [
+  ...picturesOf(item).flatMap(({ url, sizes }) => [url, ...Object.values(sizes).map((size) => size.url)]),
+  ...[...item.html.matchAll(/<img [^>]*?src="([^"]+)"/g)].map(([, address = '']) => address),
+];
+
+/** Where the pictures of these items come from: the host itself, and what it keeps its pictures on. */
+export const pictureOrigins = (items: readonly ContentItem[]): string[] => {
+  const origins = new Set<string>();
+  for (const address of items.flatMap(addressesOf)) {
+    if (origins.size >= mostOrigins) break;
+    if (URL.canParse(address)) origins.add(new URL(address).origin);
+  }
+  return [...origins];
+};
