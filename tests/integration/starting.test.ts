@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { runSiteToItsEnd, startSiteProcess } from '../support/site-process.ts';
 
 let folder: string;
@@ -129,4 +131,28 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s shuts it down cleanly', async (sig
   expect((await fetch(`${site.address}/`)).status).toBe(200);
   expect(await site.end(signal)).toBe(0);
   expect(site.output().trim().split('\n')).toHaveLength(1);
+});
+
+test('started by npm, it ends when npm is told to end', async () => {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: password,
+    PORT: String(port),
+    npm_lifecycle_event: 'start',
+  };
+  // As npm does it: through a shell, which does not pass signals on.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/start.mjs; true`], {
+    env,
+    stdio: 'ignore',
+  });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 15_000 }).toBe(true);
+  shell.kill('SIGTERM');
+  await expect.poll(isUp, { timeout: 10_000 }).toBe(false);
 });
