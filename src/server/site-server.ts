@@ -67,6 +67,20 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     return { answer, mayKeep: answer.status === 200 };
   };
 
+  /** What was made before is better than nothing; the REST door tells of a failure in its own words. */
+  const answerWithoutDatabase = async (
+    destination: KeptDestination,
+    error: unknown,
+  ): Promise<ReadyAnswer> => {
+    const stale = answers.findStale(destination.key);
+    if (stale) return stale;
+    if (destination.kind === 'rest') return (await makeAnswer(destination)).answer;
+    throw error;
+  };
+
+  // An outage is logged once, however many ask while it lasts.
+  let isDatabaseAway = false;
+
   const makeAndSend = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -77,12 +91,11 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     let current: string;
     try {
       current = await asked;
+      isDatabaseAway = false;
     } catch (error) {
-      // The database does not answer. What was made before is better than nothing.
-      const stale = answers.findStale(key);
-      if (!stale) throw error;
-      log.error('serving a kept answer without the database', error);
-      sendReady(request, response, stale);
+      if (!isDatabaseAway) log.error('database away, serving what is kept', error);
+      isDatabaseAway = true;
+      sendReady(request, response, await answerWithoutDatabase(destination, error));
       return;
     }
     const kept = answers.find(key, current);

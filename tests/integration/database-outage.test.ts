@@ -30,6 +30,10 @@ test('when the database goes away, pages made before are still served; others sa
     expect(html).not.toContain('<script');
     expect(html).not.toMatch(/ECONN|terminat|postgres|\.ts:/i);
 
+    const rest = await fetch(`${site.address}/wp-json/wp/v2/update`);
+    expect(rest.status).toBe(500);
+    expect(await rest.json()).toMatchObject({ code: 'rest_internal_error', data: { status: 500 } });
+
     const id = failed.headers.get('x-request-id') ?? 'none';
     const line = site
       .output()
