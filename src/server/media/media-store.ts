@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
@@ -116,11 +116,13 @@ export class MediaStore {
     });
   }
 
-  /** A half-written file never stands under its final name. */
+  /** A half-written file never stands under its final name, and a whole one is on the disk before it does. */
   async #write(file: string, bytes: Buffer): Promise<void> {
     const path = join(this.#folder, file);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.part`, bytes);
-    await rename(`${path}.part`, path);
+    // A name of its own: another process may be writing the same picture.
+    const part = `${path}.${randomUUID()}.part`;
+    await writeFile(part, bytes, { flush: true });
+    await rename(part, path);
   }
 }
