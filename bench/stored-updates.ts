@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { update } from '../src/content/types/update.ts';
-import { gmtText } from '../src/server/content-host/embedded/entry-store.ts';
 import { type DatabaseLocation, openDatabase } from '../src/server/db/database.ts';
 import type { Schema } from '../src/server/db/schema.ts';
+import { gmtText } from '../src/shared/dates.ts';
 
 /** Twelve values a row: far enough below SQLite's 32,766 parameters of one statement. */
 const rowsPerStatement = 1_000;

@@ -1,5 +1,4 @@
 import type { Field, Fields } from './field.ts';
-import type { Picture } from './picture.ts';
 
 /** The parts every WordPress item has; a type says which of them it needs to be kept. */
 export type ItemPart = 'title' | 'slug' | 'content';
@@ -61,5 +60,3 @@ export type StoredFields<D extends AnyContentType> = {
 
 /** Field values as read from WordPress or resolved from storage, before fallbacks; null is missing. */
 export type FieldValues = Readonly<Record<string, unknown>>;
-
-export type { Picture };

@@ -43,6 +43,9 @@ export const fromWallClock = (moment: string, timeZone: string): number => {
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
 };
 
+/** A moment in UTC as WordPress and our tables write it, to the second and without an offset. */
+export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19);
+
 const dayLength = 86_400_000;
 
 /** Whole days until a moment, the begun one included; 0 once it has passed. */

@@ -2,7 +2,8 @@ import type { Picture } from '../../content/picture.ts';
 import { isObject } from '../../content/raw.ts';
 import type { ContentItem } from './content-host.ts';
 
-const isPicture = (value: unknown): value is Picture => isObject(value) && 'url' in value && 'sizes' in value;
+export const isPicture = (value: unknown): value is Picture =>
+  isObject(value) && 'url' in value && 'sizes' in value;
 
 /**
  * The picture with every address absolute: readers of the REST door may be on another site, and a path in a remote

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
+import { gmtText } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
@@ -107,7 +108,7 @@ export class MediaStore {
           ...columns,
           mime_type: mimeType,
           sizes: JSON.stringify(sizes),
-          created_gmt: new Date(now).toISOString().slice(0, 19),
+          created_gmt: gmtText(now),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

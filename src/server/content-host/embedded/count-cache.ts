@@ -1,6 +1,6 @@
+import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { ListQuery } from '../list-query.ts';
-import { gmtText } from './entry-store.ts';
 
 /** Whether a list is the plain one, whose total is asked for with every page of it. */
 const isPlain = (query: ListQuery): boolean =>

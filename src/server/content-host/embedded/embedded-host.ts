@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { toWallClock } from '../../../shared/dates.ts';
+import { gmtText, toWallClock } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { EntryTable } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
@@ -9,7 +9,6 @@ import type { Author, ContentHost, ContentItem, ContentPage, Tag } from '../cont
 import { type ListQuery, skipOf } from '../list-query.ts';
 import { countCache } from './count-cache.ts';
 import { filterEntries, orderEntries, visibleEntries } from './entry-query.ts';
-import { gmtText } from './entry-store.ts';
 import { mediaIdsOf, parseStored, resolveValues } from './stored-values.ts';
 import { tagsByName } from './tag-store.ts';
 

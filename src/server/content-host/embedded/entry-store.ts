@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
 import { stripHtml } from '../../../content/text.ts';
+import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -29,8 +30,6 @@ export class EntryRefused extends Error {
     this.faults = faults;
   }
 }
-
-export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 

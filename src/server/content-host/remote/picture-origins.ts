@@ -1,5 +1,5 @@
 import type { Picture } from '../../../content/picture.ts';
-import { isObject } from '../../../content/raw.ts';
+import { isPicture } from '../absolute-pictures.ts';
 import type { ContentItem } from '../content-host.ts';
 
 /** More than a host with a picture service or two has; a header is no place for an endless list. */
@@ -7,9 +7,7 @@ const mostOrigins = 12;
 
 /** Every picture among an item's values. */
 export const picturesOf = (item: ContentItem): Picture[] =>
-  Object.values(item.values)
-    .flat()
-    .filter((value): value is Picture => isObject(value) && 'url' in value && 'sizes' in value);
+  Object.values(item.values).flat().filter(isPicture);
 
 const addressesOf = (item: ContentItem): string[] => [
   ...picturesOf(item).flatMap(({ url, sizes }) => [url, ...Object.values(sizes).map((size) => size.url)]),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
+import { gmtText } from '../../../shared/dates.ts';
 import type { Log } from '../../log.ts';
 import { type Author, type ContentHost, type ContentItem, ContentUnavailable } from '../content-host.ts';
 import { defaultLimits, fetchWholeList, type RemoteLimits } from './fetch-list.ts';
@@ -52,7 +53,7 @@ const parseList = (
 export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   const { origin, log, now = Date.now, limits = defaultLimits, times = defaultTimes } = dependencies;
   const types = dependencies.types ?? contentTypes;
-  const moment = () => new Date(now()).toISOString().slice(0, 19);
+  const moment = () => gmtText(now());
   const copies = new Map<string, KeptCopy<Copy>>();
 
   const fetchCopy = async (type: AnyContentType): Promise<Copy> => {

@@ -1,11 +1,11 @@
 import { readMoment } from '../../../content/fields/moment.ts';
-import { fromWallClock } from '../../../shared/dates.ts';
+import { fromWallClock, gmtText } from '../../../shared/dates.ts';
 import { defaultQuery, type ListQuery, type Ordering, orderings } from '../list-query.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import { invalidParameters, type ParameterFault, RestError } from './rest-error.ts';
 
 /** The largest id either database can hold; a larger one exists nowhere. */
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 /** The first and the last moment whose text has a year of four digits, as every stored moment has. */
 const earliest = Date.parse('0001-01-01T00:00:00Z');
@@ -78,7 +78,7 @@ class ParameterReader {
     // At the far ends of the calendar a time zone may lead out of it; they only ever mean "any time".
     const time =
       moment < '1001' ? earliest : moment >= '9999-12-31' ? latest : fromWallClock(moment, this.#timeZone);
-    return new Date(time).toISOString().slice(0, 19);
+    return gmtText(time);
   }
 
   /** Visitors may only ask for what is published. */

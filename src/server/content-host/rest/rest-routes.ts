@@ -8,7 +8,7 @@ import { absolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
 import { skipOf } from '../list-query.ts';
 import { pageLinks } from './page-links.ts';
-import { parseListQuery } from './parse-list-query.ts';
+import { largestId, parseListQuery } from './parse-list-query.ts';
 import { listOf, type PhpQuery, parsePhpQuery } from './php-query.ts';
 import { pickFields } from './pick-fields.ts';
 import { invalidId, invalidParameters, noRoute, RestError } from './rest-error.ts';
@@ -50,7 +50,7 @@ const idOf = (context: Context): number => {
   const text = context.req.param('id') ?? '';
   if (!/^\d+$/.test(text)) throw noRoute();
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) throw invalidId();
+  if (!Number.isSafeInteger(id) || id < 1 || id > largestId) throw invalidId();
   return id;
 };
 
