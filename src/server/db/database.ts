@@ -13,7 +13,10 @@ import { openSqlite } from './sqlite.ts';
 export type Database = {
   readonly dialect: DialectName;
   readonly db: Kysely<Schema>;
+  /** The stamp of content, media and settings. */
   readonly revision: RevisionSource;
+  /** The stamp of votes, apart from the site's: a vote must not throw every kept page away. */
+  readonly votesRevision: RevisionSource;
   readonly close: () => Promise<void>;
 };
 
@@ -87,7 +90,13 @@ const openSqliteDatabase = async (file: string): Promise<Database> => {
   const { dialect, raw } = openSqlite(file);
   const db = new Kysely<Schema>({ dialect });
   await migrate(db, 'sqlite');
-  return { dialect: 'sqlite', db, revision: sqliteRevision(raw), close: () => db.destroy() };
+  return {
+    dialect: 'sqlite',
+    db,
+    revision: sqliteRevision(raw, 'site'),
+    votesRevision: sqliteRevision(raw, 'votes'),
+    close: () => db.destroy(),
+  };
 };
 
 const openPostgresDatabase = async (url: string): Promise<Database> => {
@@ -102,7 +111,13 @@ const openPostgresDatabase = async (url: string): Promise<Database> => {
   }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, 'postgres');
-  return { dialect: 'postgres', db, revision: postgresRevision(pool), close: () => db.destroy() };
+  return {
+    dialect: 'postgres',
+    db,
+    revision: postgresRevision(pool, 'site'),
+    votesRevision: postgresRevision(pool, 'votes'),
+    close: () => db.destroy(),
+  };
 };
 
 /** Opens the database, refuses one from a newer version, and brings an older one up to date. */

@@ -4,9 +4,12 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
 
+/** `site` covers content, media and settings; `votes` what pages show of orders, which change far more often. */
+export type RevisionName = 'site' | 'votes';
+
 /**
- * A stamp that is new after every change of content or settings, by any process. Caches compare it before
- * they answer, so a change is seen by the very next request. It is random, not counted: a number from a
+ * A stamp that is new after every change of what it covers, by any process. Caches compare it before they
+ * answer, so a change is seen by the very next request. It is random, not counted: a number from a
  * transaction that was rolled back would come again with other content.
  */
 export type RevisionSource = {
@@ -15,13 +18,16 @@ export type RevisionSource = {
 };
 
 /** To be called inside the transaction that makes the change. */
-export const bumpRevision = async (db: Kysely<Schema>): Promise<void> => {
-  await db.updateTable('revision').set({ value: randomUUID() }).where('name', '=', 'site').execute();
+export const bumpRevision = async (db: Kysely<Schema>, name: RevisionName = 'site'): Promise<void> => {
+  await db.updateTable('revision').set({ value: randomUUID() }).where('name', '=', name).execute();
 };
 
+/** The name stands in the text: binding it anew on every request would cost as much as the answer. */
+const questionFor = (name: RevisionName): string => `select value from revision where name = '${name}'`;
+
 /** One prepared statement on the open file: a few microseconds, and it sees other processes' commits too. */
-export const sqliteRevision = (database: DatabaseSync): RevisionSource => {
-  const statement = database.prepare("select value from revision where name = 'site'");
+export const sqliteRevision = (database: DatabaseSync, name: RevisionName): RevisionSource => {
+  const statement = database.prepare(questionFor(name));
   // As an array a row costs half as much as an object, and this is asked on every request.
   statement.setReturnArrays(true);
   return { current: () => String((statement.get() as unknown as unknown[] | undefined)?.[0]) };
@@ -32,11 +38,11 @@ export const sqliteRevision = (database: DatabaseSync): RevisionSource => {
  * shares the next one. So a busy process asks a few thousand times a second at most, and an answer is never
  * older than the request it is used for.
  */
-export const postgresRevision = (pool: pg.Pool): RevisionSource => {
+export const postgresRevision = (pool: pg.Pool, name: RevisionName): RevisionSource => {
   let running: Promise<string> | null = null;
   let next: Promise<string> | null = null;
   const ask = async (): Promise<string> => {
-    const answer = await pool.query<{ value: string }>("select value from revision where name = 'site'");
+    const answer = await pool.query<{ value: string }>(questionFor(name));
     return String(answer.rows[0]?.value);
   };
   const start = (): Promise<string> => {

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
@@ -9,6 +8,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { renderSizes } from './picture-sizes.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 type StoredSize = { readonly file: string; readonly width: number; readonly height: number };
 
@@ -79,11 +79,11 @@ export class MediaStore {
     const { full, sizes } = await renderSizes(picture.bytes);
     const stem = stemOf(picture.name, full.bytes);
     const file = `${stem}.${full.extension}`;
-    await this.#write(file, full.bytes);
+    await writeWholeFile(join(this.#folder, file), full.bytes);
     const stored: Record<string, StoredSize> = {};
     for (const [name, { bytes, width, height, extension }] of Object.entries(sizes)) {
       const sizeFile = `${stem}-${width}x${height}.${extension}`;
-      await this.#write(sizeFile, bytes);
+      await writeWholeFile(join(this.#folder, sizeFile), bytes);
       stored[name] = { file: sizeFile, width, height };
     }
     const { title, alt } = picture;
@@ -115,15 +115,5 @@ export class MediaStore {
       await bumpRevision(transaction);
       return row.id;
     });
-  }
-
-  /** A half-written file never stands under its final name, and a whole one is on the disk before it does. */
-  async #write(file: string, bytes: Buffer): Promise<void> {
-    const path = join(this.#folder, file);
-    await mkdir(dirname(path), { recursive: true });
-    // A name of its own: another process may be writing the same picture.
-    const part = `${path}.${randomUUID()}.part`;
-    await writeFile(part, bytes, { flush: true });
-    await rename(part, path);
   }
 }

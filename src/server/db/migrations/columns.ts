@@ -1,0 +1,18 @@
+import { type ColumnBuilderCallback, type ColumnDataType, type Expression, sql } from 'kysely';
+import type { DialectName } from '../dialect.ts';
+
+type Columns = {
+  /** A number that the database gives out. */
+  readonly id: ColumnBuilderCallback;
+  /** Text in byte order on both databases, so that lists come in the same order from either. */
+  readonly ordered: ColumnDataType | Expression<unknown>;
+};
+
+/** The kinds of column that the two databases write differently. Landed migrations use them: add, but never change. */
+export const columnsFor = (dialect: DialectName): Columns =>
+  dialect === 'postgres'
+    ? {
+        id: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+        ordered: sql`text collate "C"`,
+      }
+    : { id: (column) => column.primaryKey().autoIncrement(), ordered: 'text' };

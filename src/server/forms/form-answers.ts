@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { formPaths, type Submission } from '../../shared/forms/form-names.ts';
+import type { Log } from '../log.ts';
+import type { FormOutcome } from './form-operation.ts';
+
+export type FormAnswerDependencies = {
+  /** The page of this path, showing what became of the submission. */
+  readonly renderSubmission: (path: string, submission: Submission, status: number) => Promise<Response>;
+  readonly log: Log;
+};
+
+type Answer = Response | Promise<Response>;
+type Typed = Pick<Submission, 'form' | 'values'>;
+
+const prefersJson = (context: Context): boolean =>
+  accepts(context, {
+    header: 'Accept',
+    supports: ['text/html', 'application/json'],
+    default: 'text/html',
+  }) === 'application/json';
+
+/** Every answer in the two ways it is given: as JSON to a script, as the page itself to a browser. */
+export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependencies) => {
+  /** The page with what became of it; where even the page cannot be made, its sentences alone. */
+  const page = async (
+    context: Context,
+    submission: Submission,
+    status: ContentfulStatusCode,
+  ): Promise<Response> => {
+    try {
+      return await renderSubmission(formPaths[submission.form], submission, status);
+    } catch (error) {
+      log.error('answer page of a form failed', error, { form: submission.form });
+      return context.text(submission.message ?? Object.values(submission.errors).join('\n'), status);
+    }
+  };
+
+  /** For what is not even a form of ours: one sentence. */
+  const refuse = (context: Context, status: ContentfulStatusCode, message: string): Answer =>
+    prefersJson(context) ? context.json({ message }, status) : context.text(message, status);
+
+  /** A sentence per field, and what was typed. */
+  const errors = (
+    context: Context,
+    typed: Typed,
+    wrong: Submission['errors'],
+    status: ContentfulStatusCode,
+  ): Answer =>
+    prefersJson(context)
+      ? context.json({ errors: wrong }, status)
+      : page(context, { ...typed, errors: wrong, message: null }, status);
+
+  const outcome = (context: Context, typed: Typed, became: FormOutcome): Answer => {
+    if (became.kind === 'refused') return errors(context, typed, became.errors, 422);
+    if (became.kind === 'created')
+      return prefersJson(context) ? context.json(became.data) : context.redirect(became.location, 303);
+    const { message } = became;
+    return prefersJson(context)
+      ? context.json({ message })
+      : page(context, { form: typed.form, values: {}, errors: {}, message }, 200);
+  };
+
+  return { refuse, errors, outcome };
+};

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { gmtText } from '../../shared/dates.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { digestOf, sameWordsFor } from './same-words.ts';
+
+export type NewContactMessage = {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+/** What visitors wrote to the team. */
+export class ContactMessageStore {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** Writes a message down, once a day however often it comes. */
+  async add(given: NewContactMessage, now: number): Promise<void> {
+    const { name, email, subject, message } = given;
+    const digest = digestOf(name, email, subject, message);
+    await inTransaction(this.#db, async (transaction) => {
+      // An older message gives up its digest: the same words are a new message now.
+      await transaction
+        .updateTable('contact_message')
+        .set({ digest: null })
+        .where('digest', '=', digest)
+        .where('created_gmt', '<=', gmtText(now - sameWordsFor))
+        .execute();
+      await transaction
+        .insertInto('contact_message')
+        .values({ name, email, subject, message, digest, created_gmt: gmtText(now) })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .execute();
+    });
+  }
+}

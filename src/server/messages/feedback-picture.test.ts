@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
+import { prepareFeedbackPicture } from './feedback-picture.ts';
+
+const refusal = { webp: null, error: 'The picture must be a PNG or JPG of up to 2 MB.' };
+
+/** A picture that is red on its left half and blue on its right. */
+const redThenBlue = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } },
+      gravity: 'west',
+    },
+  ]);
+
+const colourAt = async (picture: Buffer, left: number, top: number): Promise<string> => {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return ['red', 'green', 'blue'].find((_, channel) => (data[channel] ?? 0) > 150) ?? 'none';
+};
+
+const kept = async (bytes: Uint8Array): Promise<Buffer> => {
+  const { webp, error } = await prepareFeedbackPicture(bytes);
+  if (webp === null) throw new Error(error);
+  return webp;
+};
+
+describe('a picture is kept', () => {
+  test.each(['png', 'jpeg'] as const)('from %s, as a small square WebP', async (format) => {
+    const webp = await kept(await redThenBlue(800, 500).toFormat(format).toBuffer());
+    expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+    expect(await colourAt(webp, 10, 160)).toBe('red');
+    expect(await colourAt(webp, 310, 160)).toBe('blue');
+  });
+
+  test('upright, without what a phone writes into it', async () => {
+    // Orientation 6: to be turned a quarter clockwise, so its left becomes the top.
+    const bytes = await redThenBlue(640, 480)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '13/1 58/1 0/1' } })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    const webp = await kept(bytes);
+    expect(await colourAt(webp, 160, 10)).toBe('red');
+    expect(await colourAt(webp, 160, 310)).toBe('blue');
+    const { orientation, exif, xmp, icc } = await sharp(webp).metadata();
+    expect({ orientation, exif, xmp, icc }).toEqual({});
+  });
+
+  test('no larger than it was', async () => {
+    const webp = await kept(await redThenBlue(60, 200).png().toBuffer());
+    expect(await sharp(webp).metadata()).toMatchObject({ width: 60, height: 60 });
+  });
+
+  test('without what is hidden behind its end', async () => {
+    const png = await redThenBlue(40, 40).png().toBuffer();
+    const webp = await kept(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
+    expect(webp.includes('script')).toBe(false);
+  });
+});
+
+describe('a picture is refused', () => {
+  test.each(['webp', 'gif', 'tiff', 'avif'] as const)('as %s', async (format) => {
+    const bytes = await redThenBlue(40, 40).toFormat(format).toBuffer();
+    expect(await prepareFeedbackPicture(bytes)).toEqual(refusal);
+  });
+
+  test.each(['png', 'jpeg'] as const)('when its %s is cut off', async (format) => {
+    const bytes = await noisyPicture(300, 300).toFormat(format).toBuffer();
+    for (const share of [0.01, 0.3, 0.9])
+      expect(await prepareFeedbackPicture(bytes.subarray(0, bytes.length * share))).toEqual(refusal);
+  });
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7'],
+    ['the first bytes of a PNG and nothing else', '\x89PNG\r\n\x1a\n'],
+    ['the first bytes of a JPEG and then something else', '\xff\xd8\xff<svg/>'],
+    ['one byte', 'x'],
+  ])('when it is %s', async (_, text) => {
+    expect(await prepareFeedbackPicture(Buffer.from(text, 'latin1'))).toEqual(refusal);
+  });
+
+  test('one byte over 2 MB, but not at 2 MB', async () => {
+    const png = await redThenBlue(40, 40).png().toBuffer();
+    const filled = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+    expect(await prepareFeedbackPicture(filled(2 * 1024 * 1024 + 1))).toEqual(refusal);
+    expect((await prepareFeedbackPicture(filled(2 * 1024 * 1024))).error).toBeNull();
+  });
+
+  test('when it would unpack to more than memory can bear', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    const before = process.memoryUsage().rss;
+    expect(await prepareFeedbackPicture(bomb)).toEqual({
+      webp: null,
+      error: 'The picture must have at most 40 million pixels.',
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+  });
+});
+
+test('a picture that is refused does not hold up the next', async () => {
+  const good = await redThenBlue(40, 40).png().toBuffer();
+  const answers = await Promise.all(
+    [good.subarray(0, 60), good, good.subarray(0, 70), good].map(prepareFeedbackPicture),
+  );
+  expect(answers.map(({ error }) => error)).toEqual([refusal.error, null, refusal.error, null]);
+});

@@ -1,0 +1,46 @@
+import { pictureLimits } from '../../shared/forms/form-limits.ts';
+import { createLane } from '../media/lane.ts';
+
+/** The longest side of a kept picture: it is shown small, beside somebody's words. */
+const largestSide = 320;
+
+const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
+
+/** Told by the first bytes, so that no other decoder ever sees what a stranger sent. */
+const isPngOrJpeg = (bytes: Uint8Array): boolean =>
+  signatures.some((signature) => signature.equals(bytes.subarray(0, signature.length)));
+
+export const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
+const tooManyPixels = `The picture must have at most ${pictureLimits.pixels / 1_000_000} million pixels.`;
+
+/** A picture that is ready to be kept, or the sentence why it cannot be. */
+export type FeedbackPicture =
+  | { readonly webp: Buffer; readonly error: null }
+  | { readonly webp: null; readonly error: string };
+
+const refuse = (error: string): FeedbackPicture => ({ webp: null, error });
+
+const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
+  // Loaded only when a picture comes: most starts see none.
+  const { default: sharp } = await import('sharp');
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (format !== 'png' && format !== 'jpeg') return refuse(pictureError);
+  if (width * height > pictureLimits.pixels) return refuse(tooManyPixels);
+  const side = Math.min(largestSide, width, height);
+  // Written anew: a phone's turned picture stands upright, and what else the file held (place, device) is gone.
+  const webp = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .webp({ quality: 78 })
+    .toBuffer();
+  return { webp, error: null };
+};
+
+/** One at a time: unpacked, a picture may take 160 MB. */
+const inTurn = createLane();
+
+/** Makes a small upright square of a PNG or JPEG. */
+export const prepareFeedbackPicture = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
+  if (bytes.length > pictureLimits.bytes || !isPngOrJpeg(bytes)) return refuse(pictureError);
+  return inTurn(() => render(bytes)).catch(() => refuse(pictureError));
+};

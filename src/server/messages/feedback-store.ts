@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { gmtText } from '../../shared/dates.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { digestOf, sameWordsFor } from './same-words.ts';
+
+export type NewFeedback = {
+  readonly name: string;
+  readonly message: string;
+  /** A file in the uploads folder. */
+  readonly picture: string | null;
+};
+
+/** What supporters say; it waits for the team's approval. */
+export class FeedbackStore {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /**
+   * Writes feedback down, once a day however often it comes. Sent again with a picture, one that still waits
+   * without gets it. False where nothing of it was needed, so that its picture belongs to nobody.
+   */
+  async add({ name, message, picture }: NewFeedback, now: number): Promise<boolean> {
+    const digest = digestOf(name, message);
+    return inTransaction(this.#db, async (transaction) => {
+      // Older feedback gives up its digest: the same words are new feedback now.
+      await transaction
+        .updateTable('feedback')
+        .set({ digest: null })
+        .where('digest', '=', digest)
+        .where('created_gmt', '<=', gmtText(now - sameWordsFor))
+        .execute();
+      const row = await transaction
+        .insertInto('feedback')
+        .values({ name, message, picture, state: 'waiting', digest, created_gmt: gmtText(now) })
+        .onConflict((conflict) =>
+          conflict
+            .column('digest')
+            .doUpdateSet((eb) => ({ picture: eb.ref('excluded.picture') }))
+            .where('feedback.picture', 'is', null)
+            .where('feedback.state', '=', 'waiting'),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../tests/support/form-door.ts';
+
+const thanks = 'Thank you for your message! We will get back to you soon.';
+const day = 24 * 60 * 60 * 1000;
+
+const complete = {
+  name: 'Grace Banda',
+  email: 'grace@example.org',
+  subject: 'A visit to our school',
+  message: 'Would you come?\n\nForty girls are waiting.',
+};
+
+const sentences = {
+  name: 'Please enter your name.',
+  email: 'Please enter an e-mail address like name@example.org.',
+  subject: 'Please enter a subject.',
+  message: 'Please enter your message.',
+} as const;
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('a message is stored with all it says, and its sender thanked', async () => {
+    const database = await open();
+    const { send, sendForJson, lines } = openFormDoor(database);
+    const answer = await send('contact', { ...complete, message: 'Would you come?\r\n\r\nForty girls.\0 ' });
+    expect(answer.status).toBe(200);
+    expect(answer.page).toEqual({
+      path: '/contact',
+      submission: { form: 'contact', values: {}, errors: {}, message: thanks },
+    });
+    expect((await sendForJson('contact', complete)).json).toEqual({ message: thanks });
+    const rows = await database.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
+    expect(rows).toMatchObject([
+      {
+        ...complete,
+        message: 'Would you come?\n\nForty girls.',
+        created_gmt: '2025-10-10T12:00:00',
+      },
+      complete,
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test.each(Object.entries(sentences))(
+    'without %s it says so, and repeats the rest',
+    async (field, sentence) => {
+      const database = await open();
+      const { send, sendForJson } = openFormDoor(database);
+      for (const nothing of ['', ' \n\t ', '\u200b']) {
+        const fields = { ...complete, [field]: nothing };
+        const answer = await send('contact', fields);
+        expect(answer.status).toBe(422);
+        expect(answer.page?.submission).toMatchObject({ errors: { [field]: sentence }, message: null });
+        expect(Object.keys(answer.page?.submission.errors ?? {})).toEqual([field]);
+        expect(answer.page?.submission.values).toMatchObject({ name: fields.name, subject: fields.subject });
+      }
+      expect(await sendForJson('contact', { ...complete, [field]: '' })).toMatchObject({
+        status: 422,
+        json: { errors: { [field]: sentence } },
+      });
+      expect(await database.db.selectFrom('contact_message').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test('an empty form is told everything at once', async () => {
+    const { sendForJson } = openFormDoor(await open());
+    expect((await sendForJson('contact', {})).json).toEqual({ errors: sentences });
+  });
+
+  test('what is too long is refused with how long it may be', async () => {
+    const { sendForJson } = openFormDoor(await open());
+    const long = { name: 'n'.repeat(101), subject: 's'.repeat(151), message: 'm'.repeat(5_001) };
+    expect((await sendForJson('contact', { ...complete, ...long })).json).toEqual({
+      errors: {
+        name: 'Please use at most 100 characters for your name.',
+        subject: 'Please use at most 150 characters for the subject.',
+        message: 'Please use at most 5000 characters for your message.',
+      },
+    });
+    const fitting = { name: 'n'.repeat(100), subject: 's'.repeat(150), message: 'm'.repeat(5_000) };
+    expect((await sendForJson('contact', { ...complete, ...fitting })).status).toBe(200);
+  });
+
+  test('a field of one line keeps no line break', async () => {
+    const database = await open();
+    const subject = 'Hello\r\nBcc: everyone@example.org';
+    await openFormDoor(database).send('contact', { ...complete, subject });
+    const rows = await database.db.selectFrom('contact_message').select('subject').execute();
+    expect(rows).toEqual([{ subject: 'Hello Bcc: everyone@example.org' }]);
+  });
+
+  test('the same message is stored once a day, whoever takes it and however many at once', async () => {
+    const location = await newLocation();
+    const database = await open(location);
+    // SQLite has one process; PostgreSQL any number.
+    const other = dialect === 'sqlite' ? database : await open(location);
+    let time = fixtureNow;
+    const doors = [database, other].map((each) => openFormDoor(each, { now: () => time }));
+    const sendToAll = () =>
+      Promise.all(
+        Array.from({ length: 5 }).flatMap(() =>
+          doors.map(({ sendForJson }) => sendForJson('contact', complete)),
+        ),
+      );
+    const stored = async () =>
+      (await database.db.selectFrom('contact_message').select('id').execute()).length;
+
+    for (const { status, json } of await sendToAll())
+      expect({ status, json }).toEqual({ status: 200, json: { message: thanks } });
+    expect(await stored()).toBe(1);
+
+    time = fixtureNow + day - 1_000;
+    await sendToAll();
+    expect(await stored()).toBe(1);
+
+    time = fixtureNow + day;
+    await sendToAll();
+    expect(await stored()).toBe(2);
+
+    await doors[0]?.send('contact', { ...complete, subject: 'Another visit' });
+    expect(await stored()).toBe(3);
+  });
+});

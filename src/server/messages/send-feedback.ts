@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { pictureLimits } from '../../shared/forms/form-limits.ts';
+import { messageField, nameField } from '../forms/field-rules.ts';
+import { type FormOperation, readValues } from '../forms/form-operation.ts';
+import { writeWholeFile } from '../media/write-whole-file.ts';
+import { pictureError, prepareFeedbackPicture } from './feedback-picture.ts';
+import type { FeedbackStore } from './feedback-store.ts';
+
+const Feedback = z.object({ name: nameField, message: messageField });
+
+type Dependencies = {
+  readonly feedback: FeedbackStore;
+  readonly uploadsFolder: string;
+  readonly now?: () => number;
+};
+
+/** Nobody can guess it: until the team has approved it, a picture is for the team's eyes. */
+const newPictureName = (): string => `feedback-${randomBytes(16).toString('hex')}.webp`;
+
+/** Tells the team what a supporter thinks, with a picture if they like. */
+export const createSendFeedback = (dependencies: Dependencies): FormOperation => {
+  const { feedback, uploadsFolder, now = Date.now } = dependencies;
+
+  /** The file is there before the row that names it, and goes again where the row has no need of it. */
+  const storeWithPicture = async (values: z.infer<typeof Feedback>, webp: Buffer): Promise<void> => {
+    const picture = newPictureName();
+    const path = join(uploadsFolder, picture);
+    await writeWholeFile(path, webp);
+    const isNeeded = await feedback.add({ ...values, picture }, now());
+    if (!isNeeded) await rm(path, { force: true });
+  };
+
+  return {
+    fields: Object.keys(Feedback.shape),
+    file: { field: 'picture', bytes: pictureLimits.bytes, tooLarge: pictureError },
+    run: async (input) => {
+      const { values, errors } = readValues(Feedback, input.values);
+      const picture = input.file === null ? null : await prepareFeedbackPicture(input.file);
+      const pictureErrors = picture?.error ? { picture: picture.error } : {};
+      if (errors || picture?.error) return { kind: 'refused', errors: { ...errors, ...pictureErrors } };
+      if (picture?.webp) await storeWithPicture(values, picture.webp);
+      else await feedback.add({ ...values, picture: null }, now());
+      return { kind: 'confirmed', message: `Thank you, ${values.name}! Your feedback has been submitted.` };
+    },
+  };
+};

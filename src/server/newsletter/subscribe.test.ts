@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../tests/support/form-door.ts';
+
+const thanks = 'Thank you for subscribing to our newsletter!';
+const emailError = 'Please enter an e-mail address like name@example.org.';
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('an address is stored as pending, and its sender thanked', async () => {
+    const database = await open();
+    const { send, sendForJson, lines } = openFormDoor(database);
+    const answer = await send('newsletter', { email: '  Grace@Example.org ' });
+    expect(answer.status).toBe(200);
+    expect(answer.page).toEqual({
+      path: '/',
+      submission: { form: 'newsletter', values: {}, errors: {}, message: thanks },
+    });
+    expect(await sendForJson('newsletter', { email: 'mary@example.org' })).toMatchObject({
+      status: 200,
+      json: { message: thanks },
+    });
+    expect(
+      await database.db
+        .selectFrom('newsletter_subscriber')
+        .select(['email', 'state', 'created_gmt'])
+        .orderBy('id')
+        .execute(),
+    ).toEqual([
+      { email: 'grace@example.org', state: 'pending', created_gmt: '2025-10-10T12:00:00' },
+      { email: 'mary@example.org', state: 'pending', created_gmt: '2025-10-10T12:00:00' },
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test('subscribing twice, in any case and by any process at once, stores one and tells nothing', async () => {
+    const location = await newLocation();
+    const database = await open(location);
+    // SQLite has one process; PostgreSQL any number.
+    const other = dialect === 'sqlite' ? database : await open(location);
+    const doors = [openFormDoor(database), openFormDoor(other)];
+    const addresses = ['grace@example.org', 'GRACE@example.org', 'Grace@Example.Org', 'grace@EXAMPLE.org'];
+    const answers = await Promise.all(
+      addresses.flatMap((email) => doors.map(({ sendForJson }) => sendForJson('newsletter', { email }))),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, json: { message: thanks } });
+    expect(await database.db.selectFrom('newsletter_subscriber').select('email').execute()).toEqual([
+      { email: 'grace@example.org' },
+    ]);
+  });
+
+  test.each(['', '   ', 'grace', 'grace@', 'grace@example', '@example.org', 'a b@example.org', 'x\0'])(
+    'the address %j is refused, and shown again',
+    async (email) => {
+      const database = await open();
+      const { send, sendForJson } = openFormDoor(database);
+      const shown = await send('newsletter', { email });
+      expect(shown.status).toBe(422);
+      expect(shown.page?.submission).toEqual({
+        form: 'newsletter',
+        values: { email },
+        errors: { email: emailError },
+        message: null,
+      });
+      expect(await sendForJson('newsletter', { email })).toMatchObject({
+        status: 422,
+        json: { errors: { email: emailError } },
+      });
+      expect(await database.db.selectFrom('newsletter_subscriber').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test('an address that would not fit anywhere is refused', async () => {
+    const { sendForJson } = openFormDoor(await open());
+    const email = `${'x'.repeat(250)}@example.org`;
+    expect((await sendForJson('newsletter', { email })).json).toEqual({ errors: { email: emailError } });
+  });
+
+  test('a form without the field is refused like an empty one', async () => {
+    const { sendForJson } = openFormDoor(await open());
+    expect((await sendForJson('newsletter', {})).json).toEqual({ errors: { email: emailError } });
+  });
+});

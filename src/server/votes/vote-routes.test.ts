@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
+import { type VoteOrder, voteAddresses } from '../../shared/votes.ts';
+import { createVoteRoutes } from './vote-routes.ts';
+
+onEveryDatabase(({ open, newLocation }) => {
+  test('progress is the sum of paid votes, seen by another process with the next question', async () => {
+    const location = await newLocation();
+    const [writing, reading] = [await open(location), await open(location)];
+    const { sendForJson } = openFormDoor(writing);
+    const { ask } = openFormDoor(reading);
+    const credited = async () => (await ask(voteAddresses.progress)).json;
+    expect(await credited()).toEqual({ credited: 0 });
+    await sendForJson('vote', { votes: '5', method: 'airtel' });
+    expect(await credited()).toEqual({ credited: 5 });
+    await sendForJson('vote', { votes: '25', method: 'visa' });
+    expect(await credited()).toEqual({ credited: 30 });
+    await writing.db.updateTable('vote_order').set({ state: 'failed' }).where('votes', '=', 25).execute();
+    // Nothing is summed again until an order changes through the desk.
+    expect(await credited()).toEqual({ credited: 30 });
+  });
+
+  test('an order changes the votes’ stamp and not the site’s', async () => {
+    const database = await open();
+    const stamps = async () => [await database.revision.current(), await database.votesRevision.current()];
+    const before = await stamps();
+    await openFormDoor(database).sendForJson('vote', { votes: '1', method: 'tnm' });
+    const after = await stamps();
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  test('an order is shown to whoever has its reference, and never kept', async () => {
+    const { sendForJson, ask } = openFormDoor(await open());
+    const placed = await sendForJson('vote', { votes: '10', method: 'tnm' });
+    const { order } = placed.json as { order: VoteOrder };
+    const answer = await ask(voteAddresses.order(order.reference));
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ order });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await ask(voteAddresses.progress)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['MM-0000-0000-0000', 'nothing', "' OR 1=1 --", '%00', 'MM-7K2Q-9XWD-4HTB\0', 'é'.repeat(500)])(
+    'there is no order %j',
+    async (reference) => {
+      const { sendForJson, ask, lines } = openFormDoor(await open());
+      await sendForJson('vote', { votes: '10', method: 'tnm' });
+      const answer = await ask(voteAddresses.order(reference));
+      expect(answer.status).toBe(404);
+      expect(answer.json).toEqual({ message: 'There is no order with this reference. Please check it.' });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(lines).toEqual([]);
+    },
+  );
+});
+
+test('while the database is away, a sentence says so and the log names no order', async () => {
+  const log = testLog();
+  const fail = async () => {
+    throw new Error('connection refused');
+  };
+  const app = createVoteRoutes({ votes: { progress: fail, orderByReference: fail }, log });
+  for (const path of [voteAddresses.progress, voteAddresses.order('MM-7K2Q-9XWD-4HTB')]) {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      message: 'The votes cannot be read just now. Please try again in a moment.',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(log.lines).toHaveLength(2);
+  expect(log.lines.join()).not.toContain('MM-');
+});

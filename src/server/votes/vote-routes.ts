@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { voteAddresses } from '../../shared/votes.ts';
+import type { Log } from '../log.ts';
+import type { Votes } from './votes.ts';
+
+type Dependencies = { readonly votes: Pick<Votes, 'progress' | 'orderByReference'>; readonly log: Log };
+
+/** What a page asks about votes while it is open. */
+export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
+  const app = new Hono();
+  app.use('/api/votes/*', async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+  });
+
+  app.get(voteAddresses.progress, async (context) => context.json(await votes.progress()));
+  app.get('/api/votes/orders/:reference', async (context) => {
+    const order = await votes.orderByReference(context.req.param('reference'));
+    if (order) return context.json({ order });
+    return context.json({ message: 'There is no order with this reference. Please check it.' }, 404);
+  });
+
+  app.onError((error, context) => {
+    // Without the path: whoever reads a reference could look at the order.
+    log.error('question about votes failed', error);
+    return context.json({ message: 'The votes cannot be read just now. Please try again in a moment.' }, 503);
+  });
+  return app;
+};

@@ -1,0 +1,5 @@
+/** The most characters each field takes, for the inputs and for the server's check alike. */
+export const fieldLimits = { name: 100, email: 254, subject: 150, message: 5_000 } as const;
+
+/** A feedback's picture: bytes, and pixels once it is unpacked. */
+export const pictureLimits = { bytes: 2 * 1024 * 1024, pixels: 40_000_000 } as const;

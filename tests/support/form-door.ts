@@ -1,0 +1,92 @@
+import type { Hono } from 'hono';
+import type { Database } from '../../src/server/db/database.ts';
+import { createFormOperations } from '../../src/server/forms/form-registry.ts';
+import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
+import type { PaymentProvider } from '../../src/server/votes/payment-provider.ts';
+import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
+import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
+import type { FormName, Submission } from '../../src/shared/forms/form-names.ts';
+import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
+import { fixtureNow } from './content-fixtures.ts';
+import { fixtureSite } from './rest-door.ts';
+import { testLog } from './test-log.ts';
+
+/** What the server answered a form with: the page it showed, or its JSON. */
+export type FormAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The path of the page that was shown, with what became of the submission. */
+  readonly page: { readonly path: string; readonly submission: Submission } | null;
+  /** The answer read as JSON, where it is JSON. */
+  readonly json: unknown;
+};
+
+/** A form's fields: text, or a file. */
+export type Fields = Readonly<Record<string, string | Blob>>;
+
+export type FormDoor = {
+  readonly app: Hono;
+  readonly votes: Votes;
+  readonly lines: readonly string[];
+  /** Sends a form as its page does. */
+  readonly send: (form: FormName, fields: Fields, headers?: Record<string, string>) => Promise<FormAnswer>;
+  /** Sends a form as a script on its page does. */
+  readonly sendForJson: (form: FormName, fields: Fields) => Promise<FormAnswer>;
+  /** Sends anything at all. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<FormAnswer>;
+};
+
+type Options = {
+  readonly uploadsFolder?: string;
+  readonly provider?: PaymentProvider;
+  readonly now?: () => number;
+};
+
+/** Stands in for the renderer: the page is what it was to show. */
+const showSubmission = async (path: string, submission: Submission, status: number): Promise<Response> =>
+  new Response(JSON.stringify({ path, submission }), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+
+const bodyOf = (form: FormName, fields: Fields): FormData | URLSearchParams => {
+  const isMultipart = Object.values(fields).some((value) => typeof value !== 'string');
+  const body = isMultipart ? new FormData() : new URLSearchParams();
+  body.append(formField, form);
+  for (const [name, value] of Object.entries(fields)) (body as FormData).append(name, value);
+  return body;
+};
+
+/** The forms and the questions about votes, over a database. */
+export const openFormDoor = (database: Database, options: Options = {}): FormDoor => {
+  const { uploadsFolder = '/nowhere', provider, now = () => fixtureNow } = options;
+  const log = testLog();
+  const votes = createVotes({ database, log, now, ...(provider ? { provider } : {}) });
+  const operations = createFormOperations({ database, uploadsFolder, placeOrder: votes.placeOrder, now });
+  const app = createFormRoutes({ operations, renderSubmission: showSubmission, site: fixtureSite, log });
+  app.route('/', createVoteRoutes({ votes, log }));
+
+  const ask: FormDoor['ask'] = async (path, init) => {
+    const answer = await app.request(fixtureSite + path, init);
+    const text = await answer.text();
+    const type = answer.headers.get('content-type') ?? '';
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      page: type.startsWith('text/html') ? JSON.parse(text) : null,
+      json: type.startsWith('application/json') ? JSON.parse(text) : undefined,
+    };
+  };
+  const send: FormDoor['send'] = (form, fields, headers = {}) =>
+    ask(formPaths[form], { method: 'POST', body: bodyOf(form, fields), headers });
+  return {
+    app,
+    votes,
+    lines: log.lines,
+    ask,
+    send,
+    sendForJson: (form, fields) => send(form, fields, { Accept: 'application/json' }),
+  };
+};
