@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { eventCalendar } from './event-calendar.ts';
+
+const site = { origin: 'https://campaign.example', title: 'The campaign', timeZone: 'Africa/Blantyre' };
+
+const walk = {
+  id: 12,
+  title: 'Walk, talk; and tea',
+  html: '<p>Along the lake.</p><p>Bring water &amp; a hat.</p>',
+  day: '2025-10-18',
+  time: '16:00',
+  location: 'Old Town, Mangochi',
+  price: 'MWK 2,000',
+  ticketUrl: 'https://tickets.example/walk',
+  changed: Date.parse('2025-09-10T09:00:00Z'),
+  address: 'https://campaign.example/events?search=Walk#event-12',
+};
+
+test('an event with a time lasts two hours, told in UTC', () => {
+  expect(eventCalendar(walk, site).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//The campaign//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:event-12@campaign.example',
+    'DTSTAMP:20250910T090000Z',
+    'DTSTART:20251018T140000Z',
+    'DTEND:20251018T160000Z',
+    'SUMMARY:Walk\\, talk\\; and tea',
+    'DESCRIPTION:Along the lake. Bring water & a hat.\\n\\nMWK 2\\,000\\n\\nTickets: ',
+    ' https://tickets.example/walk',
+    'LOCATION:Old Town\\, Mangochi',
+    'URL:https://campaign.example/events?search=Walk#event-12',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('the time is that of the site’s own zone, summer time included', () => {
+  const inNewYork = (day: string) =>
+    eventCalendar({ ...walk, day }, { ...site, timeZone: 'America/New_York' });
+  expect(inNewYork('2025-07-01')).toContain('DTSTART:20250701T200000Z');
+  expect(inNewYork('2025-12-31')).toContain('DTSTART:20251231T210000Z');
+});
+
+test('an event without a time fills its day, also the last of a month', () => {
+  const file = eventCalendar({ ...walk, day: '2025-12-31', time: null }, site);
+  expect(file).toContain('\r\nDTSTART;VALUE=DATE:20251231\r\nDTEND;VALUE=DATE:20260101\r\n');
+});
+
+test('what is not known is left out', () => {
+  const file = eventCalendar({ ...walk, html: '', location: null, ticketUrl: null, price: 'Free' }, site);
+  expect(file).not.toContain('LOCATION');
+  expect(file).toContain('\r\nDESCRIPTION:Free\r\n');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { storeFixtures } from '../../../tests/support/embedded-content.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
+import { update } from '../../content/types/update.ts';
+import { SiteSettings } from '../../shared/site-settings.ts';
+import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
+import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
+import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import { MediaStore } from '../media/media-store.ts';
+import { createDiscoveryRoutes } from './discovery-routes.ts';
+
+const site = 'https://campaign.example';
+const settings = SiteSettings.parse({ siteTitle: 'Thoko & friends <2025>' });
+
+const routesOf = (host: ContentHost) =>
+  createDiscoveryRoutes({ host, settings: async () => settings, site, log: testLog() });
+
+onEveryDatabase(({ open }) => {
+  const openRoutes = async () => {
+    const database = await open();
+    await storeFixtures(database);
+    const host = createEmbeddedHost({
+      database,
+      media: new MediaStore(database.db, '/nowhere'),
+      timeZone: async () => 'Africa/Blantyre',
+      now: () => fixtureNow,
+    });
+    return { database, app: routesOf(host) };
+  };
+
+  test('the feed has the newest updates whole, well-formed whatever is in them', async () => {
+    const { database, app } = await openRoutes();
+    const draft = {
+      slug: 'a-b',
+      title: 'Tea & <books>\u0001 "now"',
+      html: '<p>Moni &amp; <a href="/vote">vote</a></p>',
+      status: 'publish' as const,
+      date: fixtureNow - 1000,
+      authorId: null,
+      fields: {},
+    };
+    await new EntryStore(database.db).create(update, draft, fixtureNow - 500);
+    const answer = await app.request('/feed.xml');
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const xml = await answer.text();
+    expect(xml).toContain('<title>Thoko &amp; friends &lt;2025&gt;</title>');
+    expect(xml).toContain('<title>Tea &amp; &lt;books&gt; &quot;now&quot;</title>');
+    expect(xml).toContain('xml:base="https://campaign.example/"');
+    expect(xml).toContain('<name>Contestant Malawi Team</name>');
+    expect(xml).toContain('&lt;a href=&quot;/vote&quot; rel=&quot;noopener&quot;&gt;');
+    expect(xml).not.toContain('\u0001');
+    expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
+  });
+
+  test('sitemaps name every page and every visible update, and no draft', async () => {
+    const { app } = await openRoutes();
+    const index = await (await app.request('/sitemap.xml')).text();
+    const addresses = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([`${site}/sitemap-pages-1.xml`, `${site}/sitemap-updates-1.xml`]);
+    const pages = await (await app.request('/sitemap-pages-1.xml')).text();
+    for (const path of ['/', '/about', '/updates', '/events', '/gallery', '/sponsors', '/contact', '/vote'])
+      expect(pages).toContain(`<loc>${site}${path}</loc>`);
+    const updates = await (await app.request('/sitemap-updates-1.xml')).text();
+    expect(updates).toMatch(
+      /<loc>https:\/\/campaign\.example\/updates\/[^<]+<\/loc><lastmod>[\d-]+T[\d:]+Z</,
+    );
+    expect(updates).not.toContain('draft');
+    expect((await app.request('/sitemap-updates-2.xml')).status).toBe(404);
+  });
+});
+
+test('robots are told where the sitemap is and what is not for them', async () => {
+  const away = async (): Promise<never> => {
+    throw new ContentUnavailable('away');
+  };
+  const host = { list: away } as unknown as ContentHost;
+  const robots = await (await routesOf(host).request('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
+  expect(robots).toContain('Disallow: /admin');
+  const feed = await routesOf(host).request('/feed.xml');
+  expect([feed.status, feed.headers.get('retry-after')]).toEqual([503, '10']);
+});

@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import { documents } from '../../shared/paths.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
+import type { Log } from '../log.ts';
+import { createFeed } from './feed.ts';
+import { createSitemaps } from './sitemap.ts';
+
+type Dependencies = {
+  readonly host: ContentHost;
+  readonly settings: () => Promise<SiteSettings>;
+  /** The origin people use. */
+  readonly site: string;
+  readonly log: Log;
+};
+
+const sendXml = (context: Context, type: string, body: string | null) => {
+  if (body === null) return context.text('There is no such sitemap.', 404);
+  return context.body(body, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  });
+};
+
+/** What crawlers and feed readers ask for. */
+export const createDiscoveryRoutes = ({ host, settings, site, log }: Dependencies): Hono => {
+  const app = new Hono();
+  const sitemaps = createSitemaps(host, site);
+
+  app.get(documents.feed, async (context) =>
+    sendXml(context, 'application/atom+xml', await createFeed(host, await settings(), site)),
+  );
+  app.get(documents.sitemap, async (context) => sendXml(context, 'application/xml', await sitemaps.index()));
+  app.get('/sitemap-pages-1.xml', async (context) =>
+    sendXml(context, 'application/xml', await sitemaps.pages()),
+  );
+  app.get('/:file{sitemap-updates-[1-9][0-9]{0,3}\\.xml}', async (context) => {
+    const number = Number(/\d+/.exec(context.req.param('file'))?.[0]);
+    return sendXml(context, 'application/xml', await sitemaps.updates(number));
+  });
+  app.get(documents.robots, (context) => {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /login',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${site}${documents.sitemap}`,
+    ];
+    return context.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'no-cache' });
+  });
+  app.onError((error, context) => {
+    const isAway = error instanceof ContentUnavailable;
+    if (!isAway) log.error('document failed', error, { path: context.req.path });
+    context.header('Retry-After', '10');
+    return context.text('This cannot be made right now. Please try again later.', isAway ? 503 : 500);
+  });
+  return app;
+};
