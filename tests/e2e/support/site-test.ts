@@ -16,7 +16,11 @@ type TestFixtures = {
 };
 
 const listenTo = (page: Page, complaints: string[]): void => {
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // Playwright's own word, see playwright.config.ts.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.name}: ${error.message}`));
 };
 

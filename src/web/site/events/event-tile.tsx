@@ -1,27 +1,11 @@
 import { formatDay } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
 import { useSite } from '../../site-context.tsx';
 import { ContentPicture } from '../../ui/content-picture.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { EventTags } from './event-tags.tsx';
 import type { EventCard } from './events-queries.ts';
-
-/** How many tags a card shows before it counts the rest. */
-const tagsShown = 2;
-
-const Tags = ({ tags }: { readonly tags: readonly string[] }) => {
-  if (tags.length === 0) return null;
-  const rest = tags.length - tagsShown;
-  const pill = 'rounded-full bg-theme-soft px-3 py-1';
-  return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm">
-      {tags.slice(0, tagsShown).map((tag) => (
-        <li key={tag} className={pill}>
-          {tag}
-        </li>
-      ))}
-      {rest > 0 ? <li className={pill}>+{rest} more</li> : null}
-    </ul>
-  );
-};
 
 /** One event in a list. */
 export const EventTile = ({ card }: { readonly card: EventCard }) => {
@@ -39,7 +23,12 @@ export const EventTile = ({ card }: { readonly card: EventCard }) => {
           <span className="eyebrow">{card.category}</span>
           <span className="font-bold">{card.price}</span>
         </p>
-        <h3 className="text-2xl md:text-3xl">{card.title}</h3>
+        <h3 className="text-2xl md:text-3xl">
+          {/* The nearest events stand on the list's first page. */}
+          <PageLink to={`${paths.events}#event-${card.id}`} className="hover:text-theme-strong">
+            {card.title}
+          </PageLink>
+        </h3>
         <p className="text-ink-soft">
           {card.day === null ? (
             'Date TBA'
@@ -50,7 +39,7 @@ export const EventTile = ({ card }: { readonly card: EventCard }) => {
           {card.time ?? 'Time TBA'}
           {card.location === null ? null : <span className="block">{card.location}</span>}
         </p>
-        <Tags tags={card.tags} />
+        <EventTags tags={card.tags} />
         {card.ticketUrl === null ? null : (
           <p className="mt-auto pt-2">
             <a href={card.ticketUrl} target="_blank" rel="noopener" className="button button-quiet">

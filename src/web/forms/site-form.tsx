@@ -1,0 +1,29 @@
+import { type FormName, formField } from '../../shared/forms/form-names.ts';
+import { FormAnswer } from './form-answer.tsx';
+import { type Field, FormField } from './form-field.tsx';
+import { useForm } from './use-form.ts';
+
+type SiteFormProps = {
+  readonly name: FormName;
+  readonly fields: readonly Field[];
+  /** What the button says. */
+  readonly submit: string;
+  readonly className: string;
+};
+
+/** A form of plain fields, whole: what to fill in, what is wrong, what became of it. */
+export const SiteForm = ({ name, fields, submit, className }: SiteFormProps) => {
+  const { state, props } = useForm(name);
+  return (
+    <form {...props} encType="multipart/form-data" className={className}>
+      <input type="hidden" name={formField} value={name} />
+      {fields.map((field) => (
+        <FormField key={field.name} form={name} field={field} state={state} />
+      ))}
+      <FormAnswer state={state} />
+      <button type="submit" aria-disabled={state.isSending} className="button button-main">
+        {state.isSending ? 'Sending…' : submit}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type FormName, formField, formPaths, type Submission } from '../../shared/forms/form-names.ts';
+import { useSite } from '../site-context.tsx';
+
+/** What stands at the form: sentences for fields that are wrong, the confirmation, or that it could not be sent. */
+export type FormState = Pick<Submission, 'values' | 'errors' | 'message'> & {
+  readonly isSending: boolean;
+  readonly hasFailed: boolean;
+};
+
+const untouched: FormState = { values: {}, errors: {}, message: null, isSending: false, hasFailed: false };
+
+/** Long enough for a picture of 2 MB on a slow link. */
+const timeout = 120_000;
+
+/** What the server answers; more than the confirmation where something was made. */
+type Answer = { readonly message?: string; readonly errors?: Submission['errors'] };
+
+const post = async (path: string, body: FormData): Promise<Answer> => {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeout);
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: abort.signal,
+    });
+    const answer: Answer = await response.json();
+    // A refusal of the whole form has one sentence, which belongs to no field.
+    return response.ok || answer.errors ? answer : { errors: { [formField]: answer.message ?? '' } };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * A form that posts by itself without scripts, and with them sends in the background: what was typed stays until it
+ * has arrived. The element around the form has the form's name as its id, so that the server's answer is in sight.
+ * `onSent` gets what the server answered.
+ */
+export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
+  const { submission } = useSite();
+  const { key } = useLocation();
+  // The answer belongs to the page it came with, not to a later visit of the same page.
+  const answered = key === 'default' && submission?.form === name ? submission : null;
+  const [state, setState] = useState<FormState>({ ...untouched, ...answered });
+  const form = useRef<HTMLFormElement>(null);
+  const next = useRef<'focus' | 'reset' | null>(answered && !answered.message ? 'focus' : null);
+
+  // Only once the sentences stand at their fields, so that they are read out with them.
+  useEffect(() => {
+    if (next.current === 'reset') form.current?.reset();
+    if (next.current === 'focus') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    next.current = null;
+  });
+
+  const showErrors = (errors: Submission['errors']): void => {
+    next.current = 'focus';
+    setState((now) => ({ ...now, errors: { ...now.errors, ...errors }, isSending: false }));
+  };
+
+  const send = async (element: HTMLFormElement): Promise<void> => {
+    const answer = await post(formPaths[name], new FormData(element));
+    if (answer.errors) return showErrors(answer.errors);
+    next.current = 'reset';
+    setState({ ...untouched, message: answer.message ?? null });
+    onSent?.(answer);
+  };
+
+  const props = {
+    ref: form,
+    method: 'post',
+    action: `${formPaths[name]}#${name}`,
+    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      if (state.isSending) return;
+      setState({ ...untouched, values: state.values, isSending: true });
+      send(event.currentTarget).catch(() =>
+        setState((now) => ({ ...now, isSending: false, hasFailed: true })),
+      );
+    },
+    /** What the browser itself finds wrong is said at the field, too, and stays there until it is mended. */
+    onInvalidCapture: (event: FormEvent): void => {
+      event.preventDefault();
+      const field = event.target as HTMLInputElement;
+      showErrors({ [field.name]: field.validationMessage });
+    },
+    onInput: (event: FormEvent): void => {
+      const { name: field } = event.target as HTMLInputElement;
+      setState((now) => {
+        const { [field]: mended, ...errors } = now.errors;
+        return mended ? { ...now, errors } : now;
+      });
+    },
+  } as const;
+  return { state, props };
+};

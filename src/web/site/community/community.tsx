@@ -1,0 +1,42 @@
+import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { SiteForm } from '../../forms/site-form.tsx';
+import { useSite } from '../../site-context.tsx';
+import { Feedback } from './feedback.tsx';
+import { MeetAndGreet } from './meet-and-greet.tsx';
+import { Voices } from './voices.tsx';
+
+const newsletterFields = [
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: fieldLimits.email,
+    required: true,
+  },
+];
+
+/** Where supporters come together on the home page: their voices, the next meeting, the newsletter, their feedback. */
+export default function Community() {
+  const { settings } = useSite();
+  return (
+    <section id="community" aria-labelledby="community-title" className="wrap py-16 md:py-24">
+      <h2 id="community-title" className="text-4xl md:text-5xl">
+        Our Community
+      </h2>
+      <Voices voices={settings.testimonials.slice(0, 3)} />
+      <Feedback />
+      <div className="mt-16 grid md:grid-cols-12 md:items-end">
+        <MeetAndGreet meeting={settings.meetAndGreet} />
+        <div
+          id="newsletter"
+          className="relative mx-5 -mt-5 scroll-mt-20 border-t-8 border-amber bg-paper-deep p-6 sm:p-8 md:col-span-5 md:col-start-8 md:row-start-1 md:mx-0 md:-mb-8"
+        >
+          <h3 className="text-2xl">Newsletter</h3>
+          <p className="mt-2 mb-4 text-ink-soft">News from the campaign, in your inbox.</p>
+          <SiteForm name="newsletter" fields={newsletterFields} submit="Subscribe" className="grid gap-4" />
+        </div>
+      </div>
+    </section>
+  );
+}

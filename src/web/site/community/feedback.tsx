@@ -1,0 +1,82 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { SiteForm } from '../../forms/site-form.tsx';
+
+const fields = [
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: fieldLimits.name, required: true },
+  { name: 'message', label: 'Message', rows: 4, maxLength: fieldLimits.message, required: true },
+  {
+    name: 'picture',
+    label: 'Profile image (optional)',
+    type: 'file',
+    accept: 'image/png,image/jpeg',
+    hint: 'PNG, JPG up to 2MB',
+  },
+];
+
+type ActionProps = {
+  /** What is done with scripts; without them a link does it. */
+  readonly act: (() => void) | null;
+  readonly href: string;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+const Action = ({ act, href, ...rest }: ActionProps) =>
+  act ? <button type="button" onClick={act} {...rest} /> : <a href={href} {...rest} />;
+
+/**
+ * The button that opens the feedback form over the page. Without scripts it is a link, and the address shows the
+ * form. The form stays where it is when it is closed: nothing typed is lost by a slip of the finger.
+ */
+export const Feedback = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const open = () => dialog.current?.showModal();
+  const close = () => dialog.current?.close();
+
+  // Before the form itself looks for the field to begin with.
+  useLayoutEffect(() => {
+    if (!dialog.current?.showModal) return;
+    setIsReady(true);
+    if (window.location.hash === '#feedback') dialog.current.showModal();
+  }, []);
+
+  return (
+    <>
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y-2 border-line py-6">
+        <p className="font-display text-2xl font-semibold">Add your voice.</p>
+        <Action act={isReady ? open : null} href="#feedback" className="button button-quiet">
+          Share Your Feedback
+        </Action>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser sees to it */}
+      <dialog
+        ref={dialog}
+        id="feedback"
+        aria-labelledby="feedback-title"
+        className={`fixed inset-0 z-50 m-auto max-h-[95%] w-full max-w-lg overflow-y-auto border-t-8 border-amber bg-paper text-ink ${isReady ? '' : 'target:block target:shadow-[0_0_0_100vmax_rgb(31_20_16/75%)]'}`}
+        onClick={(event: MouseEvent) => {
+          if (event.target === dialog.current) close();
+        }}
+      >
+        <div className="p-6 sm:p-8">
+          <h2 id="feedback-title" className="mr-12 mb-4 text-3xl">
+            Share Your Feedback
+          </h2>
+          <SiteForm name="feedback" fields={fields} submit="Submit Feedback" className="grid gap-4" />
+          <Action
+            act={isReady ? close : null}
+            href="#community"
+            className="absolute top-5 right-4 grid size-11 place-items-center"
+          >
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 stroke-current stroke-2">
+              <path d="M4 4l12 12M16 4L4 16" />
+            </svg>
+            <span className="sr-only">Close</span>
+          </Action>
+        </div>
+      </dialog>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { PublicSettings } from '../../../shared/site-settings.ts';
+
+/** The first speaks loudest; the others answer, set off against each other. */
+const places = [
+  'text-3xl md:text-5xl lg:col-span-11',
+  'text-xl md:text-2xl lg:col-span-5 lg:col-start-2',
+  'text-xl md:text-2xl lg:col-span-5 lg:col-start-8 lg:mt-16',
+];
+
+/** What supporters say, as large as they mean it; nothing where nobody has said anything yet. */
+export const Voices = ({ voices }: { readonly voices: PublicSettings['testimonials'] }) => (
+  <div className="mt-8 grid gap-x-8 gap-y-12 wrap-anywhere empty:hidden md:mt-12 lg:grid-cols-12">
+    {voices.map(({ name, role, words }, index) => (
+      <figure key={name + words} className={places[index]}>
+        <svg aria-hidden="true" viewBox="0 0 56 16" className="h-4 fill-theme">
+          <path d="M0 8l8-8 8 8-8 8zM20 8l8-8 8 8-8 8zM40 8l8-8 8 8-8 8z" />
+        </svg>
+        <blockquote className="mt-4 font-display leading-tight font-semibold text-balance">
+          <p>“{words}”</p>
+        </blockquote>
+        <figcaption className="mt-4 text-base">
+          <span className="font-bold">{name}</span>
+          <span className="block text-ink-soft">{role}</span>
+        </figcaption>
+      </figure>
+    ))}
+  </div>
+);

@@ -1,0 +1,51 @@
+import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { SiteForm } from '../../forms/site-form.tsx';
+import { useSite } from '../../site-context.tsx';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ContactWays } from './contact-ways.tsx';
+import { PostageStamp } from './postage-stamp.tsx';
+
+const fields = [
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: fieldLimits.name, required: true },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: fieldLimits.email,
+    required: true,
+  },
+  { name: 'subject', label: 'Subject', maxLength: fieldLimits.subject, required: true },
+  { name: 'message', label: 'Message', rows: 6, maxLength: fieldLimits.message, required: true },
+];
+
+/** A letter to the team, and every other way to reach them. */
+export default function ContactPage() {
+  const { settings } = useSite();
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        description={`Write to ${settings.contestantName}’s campaign team, call or visit.`}
+      />
+      <PageBanner eyebrow="Write, call or visit" title="Contact">
+        Every message is read by {settings.contestantName}’s team.
+      </PageBanner>
+      <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
+        <section
+          id="contact"
+          aria-labelledby="letter"
+          className="relative scroll-mt-24 bg-white p-6 shadow-xl sm:p-10 lg:col-span-7"
+        >
+          <PostageStamp className="absolute top-6 right-6 w-20 sm:top-8 sm:right-8 sm:w-28" />
+          <h2 id="letter" className="mr-24 mb-8 flex min-h-24 items-end text-3xl sm:mr-32 md:text-4xl">
+            Send us a message
+          </h2>
+          <SiteForm name="contact" fields={fields} submit="Send Message" className="grid gap-5" />
+        </section>
+        <ContactWays />
+      </div>
+    </>
+  );
+}

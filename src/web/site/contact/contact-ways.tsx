@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../site-context.tsx';
+import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4 wrap-anywhere';
+
+const Way = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="border-t-2 border-line py-5 first:border-theme">
+    <dt className="eyebrow">{title}</dt>
+    <dd className="mt-1">{children}</dd>
+  </div>
+);
+
+/** Address, phone, e-mail and the donate link; what the team has not set is not there. */
+export const ContactWays = () => {
+  const { address, location, phone, contactEmail, donateUrl } = useSite().settings;
+  const place = address ?? location;
+  return (
+    <section aria-labelledby="ways" className="lg:col-span-5">
+      <h2 id="ways" className="mb-6 text-3xl">
+        Reach the team
+      </h2>
+      <dl className="text-lg">
+        <Way title="Address">
+          <span className="block wrap-anywhere">{place}</span>
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+            target="_blank"
+            rel="noopener"
+            className={link}
+          >
+            Show on the map<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Way>
+        {phone ? (
+          <Way title="Phone">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+              {phone}
+            </a>
+          </Way>
+        ) : null}
+        <Way title="Email">
+          <a href={`mailto:${contactEmail}`} className={link}>
+            {contactEmail}
+          </a>
+        </Way>
+      </dl>
+      {donateUrl ? (
+        <div className="mt-4 bg-theme-deep text-white">
+          <div className="p-6 sm:p-8">
+            <h3 className="text-2xl">Every kwacha moves this campaign</h3>
+            <a href={donateUrl} target="_blank" rel="noopener" className="button button-light mt-5">
+              Donate<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </div>
+          <ChitenjeBand id="donate-band" />
+        </div>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,114 @@
+import { documents } from '../../../shared/paths.ts';
+import eventStock from '../../pictures/event-stock.svg';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { DateBlock } from './date-block.tsx';
+import { EventDescription } from './event-description.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventTags } from './event-tags.tsx';
+import type { ListedEvent } from './events-list-query.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+
+type EventTicketProps = {
+  readonly event: ListedEvent;
+  readonly isPast: boolean;
+  /** Where there is room for two columns, it takes both. */
+  readonly isWide: boolean;
+  /** The first one on the page, whose picture is in sight at once. */
+  readonly isFirst: boolean;
+};
+
+/** Featured ones are printed in the campaign's colour; past ones are paper only. */
+const looks = {
+  usual: {
+    ticket: 'bg-white shadow-md',
+    category: 'text-theme-strong',
+    date: 'bg-theme-strong text-white',
+    tickets: 'button-main',
+    line: 'border-line',
+  },
+  featured: {
+    ticket: 'bg-theme-deep text-white shadow-xl [&_:focus-visible]:outline-amber',
+    category: 'text-white',
+    date: 'bg-amber text-ink',
+    tickets: 'button-light',
+    line: 'border-white/40',
+  },
+  past: {
+    ticket: 'border-2 border-line text-ink-soft',
+    category: 'text-ink-soft',
+    date: 'bg-paper-deep text-ink-soft',
+    tickets: 'button-quiet',
+    line: 'border-line',
+  },
+};
+
+/** Where a stub would be torn off, the ticket is punched at both edges. */
+const notches =
+  'before:absolute before:-top-3 before:-left-3 before:size-6 before:rounded-full before:bg-paper after:absolute after:-top-3 after:-right-3 after:size-6 after:rounded-full after:bg-paper';
+
+/** One event as a ticket: picture and date, what it is, and a stub to tear off with the price and what to do. */
+export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps) => {
+  const look = looks[isPast ? 'past' : event.isFeatured ? 'featured' : 'usual'];
+  const mark = isPast ? 'Past' : event.isFeatured ? 'Featured' : null;
+  return (
+    <article
+      id={`event-${event.id}`}
+      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-3xl target:outline-4 target:outline-offset-4 target:outline-amber ${look.ticket}`}
+    >
+      <div className={`relative aspect-video bg-paper-deep ${isWide ? 'xl:grow' : ''}`}>
+        <ContentPicture
+          picture={event.cover}
+          fallback={eventStock}
+          sizes={`(min-width: 1280px) ${isWide ? '46rem' : '22rem'}, (min-width: 768px) 44vw, 90vw`}
+          isFirst={isFirst}
+          className={`absolute size-full object-cover ${isPast ? 'saturate-50' : ''}`}
+        />
+        {mark === null ? null : (
+          <p
+            className={`absolute top-3 left-0 px-5 py-2 text-xs font-bold tracking-widest uppercase ${look.date}`}
+          >
+            {mark}
+          </p>
+        )}
+        <FavouriteButton id={event.id} title={event.title} />
+        <DateBlock day={event.day} className={look.date} />
+      </div>
+      <div className={`grid gap-4 p-5 pt-12 md:p-6 md:pt-14 ${isWide ? 'xl:grid-cols-2 xl:gap-x-10' : ''}`}>
+        <div>
+          <p className={`eyebrow wrap-anywhere ${look.category}`}>{event.category}</p>
+          <h2 className={`mt-1 mb-3 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>{event.title}</h2>
+          <EventFacts event={event} />
+        </div>
+        <div className="grid content-start gap-4">
+          <EventDescription title={event.title} text={event.description} />
+          <EventTags tags={event.tags} />
+        </div>
+      </div>
+      <div
+        className={`relative mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-dashed p-5 md:px-6 ${notches} ${look.line}`}
+      >
+        <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{event.price}</p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {event.ticketUrl === null ? null : (
+            <a
+              href={event.ticketUrl}
+              target="_blank"
+              rel="noopener"
+              className={`button px-5 ${look.tickets}`}
+            >
+              Get Tickets<span className="sr-only"> for {event.title} (opens in a new tab)</span>
+            </a>
+          )}
+          {event.day === null ? null : (
+            <a
+              href={documents.eventCalendar(event.id)}
+              className="inline-flex min-h-12 items-center font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              Add to Calendar<span className="sr-only">: {event.title}</span>
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+};

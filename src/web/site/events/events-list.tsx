@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toWallClock } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { usePageNeeds } from '../../site-context.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { addressWith, pageIn } from '../../ui/search-address.ts';
+import { EventTicket } from './event-ticket.tsx';
+import { eventsListQuery, eventsPerPage, filterIn } from './events-list-query.ts';
+import { NoEvents } from './no-events.tsx';
+import { resultsCount } from './results-count.ts';
+import { useLinkedEvent } from './use-linked-event.ts';
+import { useTurnedPage } from './use-turned-page.ts';
+
+/** Wide and narrow take turns, so that six fill three rows of three columns. */
+const isWideAt = (index: number): boolean => index % 4 === 0 || index % 4 === 3;
+
+/** The events that the address asks for, a page at a time, and how many there are. */
+export const EventsList = () => {
+  const needs = usePageNeeds();
+  const query = useQuery(eventsListQuery(needs));
+  const { search, category } = filterIn(needs.search);
+  const page = pageIn(needs.search);
+  const list = useRef<HTMLDivElement>(null);
+  useTurnedPage(list, `${category}?${search}`, page);
+  useLinkedEvent(query.data !== undefined);
+  const today = toWallClock(needs.moment, needs.settings.timezone).slice(0, 10);
+  return (
+    <div ref={list} tabIndex={-1} className="wrap scroll-mt-16 pt-8 pb-20 outline-none md:pb-28">
+      <p role="status" className="min-h-7 text-lg font-semibold text-ink-soft">
+        {query.data ? resultsCount({ ...query.data, shown: query.data.events.length }, eventsPerPage) : null}
+      </p>
+      <QueryView
+        query={query}
+        loading="Loading events..."
+        failed="Failed to load events. Please try again later."
+        isEmpty={({ events }) => events.length === 0}
+        empty={
+          <NoEvents
+            isFiltered={search !== '' || category !== '' || page > 1}
+            onClear={() => list.current?.focus({ preventScroll: true })}
+          />
+        }
+      >
+        {(data) => (
+          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+            <ul className="mt-5 grid gap-8 md:grid-cols-2 xl:grid-cols-3">
+              {data.events.map((event, index) => (
+                <li key={event.id} className={`flex min-w-0 ${isWideAt(index) ? 'xl:col-span-2' : ''}`}>
+                  <EventTicket
+                    event={event}
+                    isPast={event.day !== null && event.day < today}
+                    isWide={isWideAt(index)}
+                    isFirst={index === 0}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              label="Events"
+              page={data.page}
+              pages={Math.ceil(data.total / eventsPerPage)}
+              hrefOf={(number) => addressWith(paths.events, needs.search, { page: number })}
+            />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+};

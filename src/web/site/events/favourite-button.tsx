@@ -1,0 +1,27 @@
+import { useFavourite } from './favourites.ts';
+
+type FavouriteButtonProps = { readonly id: number; readonly title: string };
+
+/** A heart at the corner of the picture. Without scripts it could not do anything, so it stays out of sight. */
+export const FavouriteButton = ({ id, title }: FavouriteButtonProps) => {
+  const { isLiked, toggle } = useFavourite(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked === true}
+      aria-label={`Favourite ${title}`}
+      onClick={toggle}
+      className={`absolute top-3 right-3 grid size-12 cursor-pointer place-content-center rounded-full bg-paper text-theme-strong shadow-md ${
+        isLiked === null ? 'invisible' : ''
+      }`}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className={`size-6 stroke-current stroke-2 ${isLiked ? 'fill-current' : 'fill-none'}`}
+      >
+        <path d="M12 20.5S3.5 15.4 3.5 9.3A4.6 4.6 0 0 1 12 6.8a4.6 4.6 0 0 1 8.5 2.5c0 6.1-8.5 11.2-8.5 11.2z" />
+      </svg>
+    </button>
+  );
+};

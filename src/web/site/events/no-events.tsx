@@ -1,0 +1,31 @@
+import { paths } from '../../../shared/paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { SunMark } from '../../ui/sun-mark.tsx';
+
+type NoEventsProps = {
+  /** Whether the address asks for some events only: then all of them are the way on. */
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+};
+
+/** What an empty list says, with a way on. */
+export const NoEvents = ({ isFiltered, onClear }: NoEventsProps) => (
+  <div className="mx-auto flex max-w-xl flex-col items-center py-16 text-center">
+    <SunMark className="size-16" />
+    <h2 className="mt-6 text-4xl">No events found</h2>
+    <p className="mt-3 text-ink-soft">
+      {isFiltered
+        ? 'Try another word or another category.'
+        : 'Nothing is planned yet. The updates are the first to tell when something is.'}
+    </p>
+    {isFiltered ? (
+      <PageLink to={paths.events} onClick={onClear} className="button button-main mt-6">
+        Clear Filters
+      </PageLink>
+    ) : (
+      <PageLink to={paths.updates} className="button button-main mt-6">
+        View All Updates
+      </PageLink>
+    )}
+  </div>
+);

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '../../../shared/dates.ts';
+import aboutImage from '../../pictures/about-image.svg';
+import { useSite } from '../../site-context.tsx';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import type { AlbumCard } from './gallery-cards.ts';
+import { albumQuery } from './gallery-queries.ts';
+import { type TileShape, tileClasses } from './gallery-wall.tsx';
+import { OpeningLink } from './opening-link.tsx';
+
+type AlbumTileProps = {
+  readonly card: AlbumCard;
+  readonly shape: TileShape;
+  readonly isFirst: boolean;
+  readonly href: string;
+};
+
+/** The id of an album's link, to which the focus returns. */
+export const albumLinkId = (id: number): string => `album-${id}`;
+
+const print = 'absolute border-4 border-white object-cover shadow-xl md:border-[6px] motion-safe:transition';
+
+/** The cover with two more photos lying over its edge. */
+const Prints = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>) => {
+  const [cover = null, second, third] = card.prints;
+  const isWide = shape !== 'half';
+  // Away from the text, which lies over the other edge.
+  const [near, far] =
+    shape === 'wide' ? ['lg:right-auto lg:left-[5%]', 'lg:right-auto lg:left-[36%]'] : ['', ''];
+  return (
+    <div className={`relative -mx-[clamp(1.25rem,5vw,3rem)] md:mx-0 ${tileClasses[shape].picture}`}>
+      <ContentPicture
+        picture={cover}
+        fallback={aboutImage}
+        sizes={isWide ? '(min-width: 1280px) 760px, 100vw' : '(min-width: 768px) 46vw, 100vw'}
+        isFirst={isFirst}
+        className={`w-full object-cover ${isWide ? 'aspect-[3/2]' : 'aspect-[4/3] md:aspect-[4/5]'}`}
+      />
+      {third ? (
+        <ContentPicture
+          picture={third}
+          fallback={aboutImage}
+          sizes="220px"
+          className={`${print} ${far} right-[30%] -bottom-9 aspect-[4/3] w-[29%] -rotate-6 motion-safe:group-hover:-translate-x-2 motion-safe:group-hover:-rotate-8`}
+        />
+      ) : null}
+      {second ? (
+        <ContentPicture
+          picture={second}
+          fallback={aboutImage}
+          sizes="300px"
+          className={`${print} ${near} right-[5%] -bottom-6 aspect-[4/3] w-[34%] rotate-3 motion-safe:group-hover:translate-x-1 motion-safe:group-hover:rotate-5`}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** An album on the wall; all of it opens the album. */
+export const AlbumTile = ({ card, shape, isFirst, href }: AlbumTileProps) => {
+  const { settings, source } = useSite();
+  const client = useQueryClient();
+  // The photos are asked for while the finger is still on its way.
+  const fetchEarly = () => void client.prefetchQuery(albumQuery(source, card));
+  return (
+    <article className={`group relative ${tileClasses[shape].tile}`}>
+      <Prints card={card} shape={shape} isFirst={isFirst} />
+      <div className={`mt-14 ${tileClasses[shape].text} lg:bg-paper`}>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span className="eyebrow">
+            {card.count} {card.count === 1 ? 'photo' : 'photos'}
+          </span>
+          {card.date ? <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time> : null}
+        </p>
+        <h3 className={`mt-2 text-4xl ${shape === 'half' ? '' : 'md:text-5xl lg:text-6xl'}`}>
+          <OpeningLink
+            id={albumLinkId(card.id)}
+            href={href}
+            onApproach={fetchEarly}
+            className="group-hover:text-theme-strong after:outline-lake"
+          >
+            {card.title}
+          </OpeningLink>
+        </h3>
+        {card.subtitle ? <p className="mt-2 text-lg text-ink-soft">{card.subtitle}</p> : null}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { page } from '../../../content/types/page.ts';
+import type { PageNeeds } from '../../page-module.ts';
+import { slugIn } from '../updates/slug-in.ts';
+
+/** The page that the address names, or null where there is none. */
+export const pageQuery = ({ source, params }: PageNeeds) => {
+  const slug = slugIn(params);
+  return queryOptions({
+    queryKey: ['page', slug],
+    queryFn: async () => {
+      const [found] = await source.list(page, { slug, per_page: 1 });
+      return found ? { title: found.title, cover: found.cover, html: found.html } : null;
+    },
+  });
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../shared/paths.ts';
+import { useSite } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { UpdateTile } from './update-tile.tsx';
+import { moreUpdatesQuery } from './updates-queries.ts';
+
+/** How many other updates stand below one. */
+const shown = 3;
+
+/** The way on from an update: all of them, and the newest others where they can be had. */
+export const MoreUpdates = ({ id }: { readonly id: number }) => {
+  const { source } = useSite();
+  const others = (useQuery(moreUpdatesQuery(source)).data ?? []).filter((card) => card.id !== id);
+  return (
+    <section aria-labelledby="more-updates" className="bg-paper-deep print:hidden">
+      <div className="wrap py-14 md:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="more-updates" className="text-3xl md:text-4xl">
+            More updates
+          </h2>
+          <PageLink to={paths.updates} className="button button-quiet">
+            View All Updates
+          </PageLink>
+        </div>
+        {others.length > 0 ? (
+          <ul className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-3">
+            {others.slice(0, shown).map((card) => (
+              <li key={card.id} className="min-w-0">
+                <UpdateTile card={card} isLead={false} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import { paths } from '../../../shared/paths.ts';
+import { usePageNeeds } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { addressWith } from '../../ui/search-address.ts';
+import { describeNothing } from './list-state.ts';
+import { partIn } from './updates-queries.ts';
+
+type NoUpdatesProps = { readonly categories: readonly string[] | undefined };
+
+/** Nothing at this address of the list: why, and the way on. */
+export const NoUpdates = ({ categories }: NoUpdatesProps) => {
+  const { search } = usePageNeeds();
+  const part = partIn(search);
+  const { words, isBehindLast } = describeNothing(part, categories);
+  const [to, label] = isBehindLast
+    ? [addressWith(paths.updates, search, { page: 1 }), 'Go to the First Page']
+    : part.category === null
+      ? [paths.events, 'View All Events']
+      : [paths.updates, 'View All Updates'];
+  return (
+    <div className="border-y-4 border-ink py-12">
+      <p className="max-w-xl font-display text-2xl font-medium wrap-break-word">{words}</p>
+      <PageLink to={to} className="button button-quiet mt-6">
+        {label}
+      </PageLink>
+    </div>
+  );
+};

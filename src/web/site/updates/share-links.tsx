@@ -1,0 +1,39 @@
+import { paths } from '../../../shared/paths.ts';
+import { useSite } from '../../site-context.tsx';
+import { NetworkMark } from '../../ui/network-marks.tsx';
+import { shareTargets } from './share-targets.ts';
+import type { UpdateStory } from './update-query.ts';
+
+/** Three networks to pass the update on to, each in a new tab. */
+export const ShareLinks = ({ story }: { readonly story: Pick<UpdateStory, 'slug' | 'title'> }) => {
+  const { origin } = useSite();
+  const targets = shareTargets({ title: story.title, address: origin + paths.update(story.slug) });
+  return (
+    <div className="print:hidden">
+      <h2 id="share" className="text-xl">
+        Share this update
+      </h2>
+      <ul aria-labelledby="share" className="mt-2 flex flex-wrap gap-x-6 lg:flex-col">
+        {targets.map(({ label, href, mark }) => (
+          <li key={label}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener"
+              className="flex min-h-12 items-center gap-3 font-semibold hover:text-theme-strong hover:underline"
+            >
+              <span className="grid size-9 place-items-center rounded-full bg-ink text-paper">
+                <NetworkMark mark={mark} />
+              </span>
+              <span>
+                <span className="sr-only">Share on </span>
+                {label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { formatDay } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSite } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { UpdateCard } from './updates-queries.ts';
+
+type UpdateTextProps = { readonly card: UpdateCard; readonly titleSize: string };
+
+/** Category, date, title and excerpt. The title's link covers the whole card around it, so a thumb cannot miss. */
+export const UpdateText = ({ card, titleSize }: UpdateTextProps) => {
+  const { settings } = useSite();
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+        <span className="eyebrow min-w-0 wrap-anywhere">{card.category}</span>
+        {card.date ? <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time> : null}
+      </p>
+      <h3 className={`mt-2 ${titleSize}`}>
+        <PageLink
+          to={paths.update(card.slug)}
+          className="after:absolute after:inset-0 hover:text-theme-strong hover:underline hover:decoration-amber hover:decoration-4 hover:underline-offset-4"
+        >
+          {card.title}
+        </PageLink>
+      </h3>
+      {card.excerpt ? <p className="mt-3 text-ink-soft wrap-break-word">{card.excerpt}</p> : null}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+const columns = 5;
+/** More could not be told apart. */
+const most = 25;
+
+/** A piece of chitenje with one diamond for each vote. Purely decoration. */
+export const Diamonds = ({ votes, className }: { readonly votes: number; readonly className: string }) => {
+  const count = Math.min(votes, most);
+  const width = Math.min(count, columns);
+  const rows = Math.ceil(count / columns);
+  const diamonds = Array.from(
+    { length: count },
+    (_, index) => `M${(index % columns) * 10 + 1} ${Math.floor(index / columns) * 10 + 5}l4-4 4 4-4 4z`,
+  );
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width * 10} ${rows * 10}`} className={className}>
+      <path d={diamonds.join('')} />
+    </svg>
+  );
+};

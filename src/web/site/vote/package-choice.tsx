@@ -1,0 +1,51 @@
+import { formatKwacha, type VotePackage } from '../../../shared/votes.ts';
+import type { FormState } from '../../forms/use-form.ts';
+import { ChoiceSet } from './choice-set.tsx';
+import { Diamonds } from './diamonds.tsx';
+import { singlePrice } from './vote-choice.ts';
+
+/** A ticket cut from cloth: as many diamonds as votes, and the price below the perforation. */
+const Ticket = ({ votes, price, isPopular, saved }: VotePackage & { readonly saved: number }) => (
+  <span className="relative block h-full border-2 border-line bg-white peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-checked:[&_[data-cloth]]:bg-theme-strong peer-checked:[&_svg]:fill-amber peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
+    {isPopular ? (
+      <span className="absolute -top-3 left-3 z-10 bg-amber px-3 text-sm font-bold text-ink">Popular</span>
+    ) : null}
+    <span data-cloth className="block bg-theme-soft px-3 py-4">
+      <Diamonds votes={votes} className="h-16 w-full fill-theme sm:h-20" />
+    </span>
+    <span className="relative block border-t-2 border-dashed border-line px-2 py-4 text-center before:absolute before:-top-2 before:-left-2.5 before:size-4 before:rounded-full before:bg-paper after:absolute after:-top-2 after:-right-2.5 after:size-4 after:rounded-full after:bg-paper">
+      <span className="block leading-none">
+        <span className="font-display text-4xl font-bold">{votes.toLocaleString('en')}</span>{' '}
+        {votes === 1 ? 'vote' : 'votes'}
+      </span>
+      <span className="mt-2 block font-bold tabular-nums">{formatKwacha(price)}</span>
+      <span className="block min-h-5 text-sm">{saved > 0 ? `Save ${formatKwacha(saved)}` : ''}</span>
+    </span>
+  </span>
+);
+
+type PackageChoiceProps = { readonly packages: readonly VotePackage[]; readonly state: FormState };
+
+/** How many votes. */
+export const PackageChoice = ({ packages, state }: PackageChoiceProps) => {
+  const single = singlePrice(packages) ?? 0;
+  return (
+    <ChoiceSet id="vote-title" legend="Choose your votes" error={state.errors.votes}>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+        {packages.map((offer) => (
+          <label key={offer.votes} className="relative block cursor-pointer">
+            <input
+              type="radio"
+              name="votes"
+              value={offer.votes}
+              required
+              defaultChecked={state.values.votes === String(offer.votes)}
+              className="peer sr-only"
+            />
+            <Ticket {...offer} saved={offer.votes * single - offer.price} />
+          </label>
+        ))}
+      </div>
+    </ChoiceSet>
+  );
+};

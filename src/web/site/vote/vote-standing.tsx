@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePageNeeds } from '../../site-context.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RisingSun } from './rising-sun.tsx';
+import { progressQuery } from './vote-queries.ts';
+
+/** How the campaign stands: the way to the goal, and the place on the leaderboard. */
+export const VoteStanding = () => {
+  const needs = usePageNeeds();
+  const { voteGoal, leaderboardPlace } = needs.settings;
+  const progress = useQuery(progressQuery(needs));
+  return (
+    <section aria-labelledby="standing" className="self-start lg:sticky lg:top-24 lg:col-span-5">
+      <h2 id="standing" className="mb-6 text-3xl">
+        How we stand
+      </h2>
+      <div className="bg-lake text-white">
+        <QueryView
+          query={progress}
+          loading="Loading votes..."
+          failed="Failed to load the votes. Please try again later."
+          isEmpty={() => false}
+          empty={null}
+        >
+          {({ credited }) => <RisingSun credited={credited} goal={voteGoal} />}
+        </QueryView>
+        <p className="flex items-baseline gap-3 border-t-2 border-white/25 px-6 py-4">
+          <span className="font-display text-4xl font-bold">{leaderboardPlace}</span> on the leaderboard
+        </p>
+      </div>
+    </section>
+  );
+};

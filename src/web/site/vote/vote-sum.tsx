@@ -1,0 +1,37 @@
+import { formatKwacha } from '../../../shared/votes.ts';
+import { type Choice, countVotes } from './vote-choice.ts';
+
+type VoteSumProps = {
+  readonly choice: Choice | null;
+  readonly isSending: boolean;
+  readonly isFree: boolean;
+};
+
+/** What is chosen and what it costs, with the button. On a phone it stays within the thumb's reach once votes are chosen. */
+export const VoteSum = ({ choice, isSending, isFree }: VoteSumProps) => (
+  <div
+    className={`mt-6 -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-4 border-amber bg-paper-deep px-5 py-4 sm:mx-0 ${choice?.votes ? 'bottom-0 z-10 max-md:[@media(min-height:30rem)]:sticky' : ''}`}
+  >
+    <div>
+      <output className="block font-display text-xl leading-tight font-bold">
+        {choice?.votes ? (
+          <>
+            {countVotes(choice.votes)} ·{' '}
+            <span className="whitespace-nowrap">{formatKwacha(choice.price)}</span>
+          </>
+        ) : (
+          'Choose votes and how to pay'
+        )}
+      </output>
+      <p className="text-sm text-ink-soft">Test payments: no money moves.</p>
+    </div>
+    <button
+      type="submit"
+      disabled={!isFree}
+      aria-disabled={isSending}
+      className="button button-main grow sm:grow-0"
+    >
+      {isSending ? 'Sending…' : 'Submit Vote'}
+    </button>
+  </div>
+);

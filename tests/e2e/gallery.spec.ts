@@ -1,0 +1,743 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { FakeContentHost } from '../support/fake-content-host.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { expect, test } from './support/site-test.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading');
+const modal = (page: Page) => page.getByRole('dialog');
+const photo = (page: Page) => modal(page).getByRole('img');
+const step = (page: Page, name: 'Previous' | 'Next') => modal(page).getByRole('link', { name });
+const player = (page: Page) => modal(page).locator('iframe');
+const albumLink = (page: Page, name: string) => cards(page).getByRole('link', { name });
+
+const schoolPhotos = [
+  'Thandiwe Banda points at a blackboard with chalk drawings of a sun, a lake and a fish while children watch from wooden desks.',
+  'Four schoolgirls with books walk along a red path under flowering jacaranda trees.',
+] as const;
+
+/** A picture of a given size, as the video platform would send it. */
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="teal" d="M0 0h${width}v${height}H0z"/></svg>`;
+
+/** Answers for the video platform, which tests cannot reach, and notes what was asked of it. */
+const standInForPlatform = async (page: Page, thumbnailWidth = 480): Promise<string[]> => {
+  const asked: string[] = [];
+  await page.route('https://i.ytimg.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: drawing(thumbnailWidth, thumbnailWidth * 0.75),
+    });
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Player' });
+  });
+  return asked;
+};
+
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** A finger that goes from one point to another. */
+const swipe = async (page: Page, from: readonly [number, number], to: readonly [number, number]) => {
+  const client = await page.context().newCDPSession(page);
+  const at = (part: number) => [
+    { x: from[0] + (to[0] - from[0]) * part, y: from[1] + (to[1] - from[1]) * part },
+  ];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+test.describe('the wall', () => {
+  test('shows the albums, newest first, each with title, line, day and number of photos', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.goto(`${demoSite.address}/gallery`);
+    await expect(page).toHaveTitle('Gallery | Thandiwe Banda for Miss Malawi 2025');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+    await expect(titles(page)).toHaveText(['School visits', 'Community days', 'Lake and land', 'On stage']);
+    const onStage = cards(page).last();
+    await expect(onStage.getByText('The runway, the gown and the minutes before')).toBeVisible();
+    await expect(onStage.locator('time')).toHaveText('August 16, 2025');
+    await expect(onStage.getByText('6 photos')).toBeVisible();
+    await expect(cards(page).first().getByRole('img', { name: schoolPhotos[0] })).toBeVisible();
+    await expect(modal(page)).toHaveCount(0);
+  });
+
+  test('tabs and date filters are links that keep each other’s choice', async ({ page, demoSite }) => {
+    await standInForPlatform(page);
+    await page.goto(`${demoSite.address}/gallery`);
+    const tabs = page.getByRole('navigation', { name: 'Gallery' });
+    const dates = page.getByRole('navigation', { name: 'Date' });
+    await expect(tabs.getByRole('link')).toHaveText(['Images', 'Videos']);
+    await expect(dates.getByRole('link')).toHaveText(['All', 'This Week', 'This Month', '2025']);
+    await expect(tabs.locator('[aria-current]')).toHaveText('Images');
+    await expect(dates.locator('[aria-current]')).toHaveText('All');
+
+    await dates.getByRole('link', { name: 'This Month' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?date=this-month`);
+    await expect(dates.locator('[aria-current]')).toHaveText('This Month');
+    await tabs.getByRole('link', { name: 'Videos' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos&date=this-month`);
+    await expect(tabs.locator('[aria-current]')).toHaveText('Videos');
+    await expect(titles(page)).toHaveText(['Sample film: Big Buck Bunny', 'Sample film: Sintel']);
+    await page.goBack();
+    await expect(titles(page)).toHaveText(['School visits', 'Community days']);
+  });
+
+  for (const { search, shown } of [
+    { search: 'date=all', shown: ['School visits', 'Community days', 'Lake and land', 'On stage'] },
+    { search: 'date=this-week', shown: ['School visits'] },
+    { search: 'date=this-month', shown: ['School visits', 'Community days'] },
+    { search: 'date=2025', shown: ['On stage'] },
+    {
+      search: 'date=yesterday&tab=x',
+      shown: ['School visits', 'Community days', 'Lake and land', 'On stage'],
+    },
+    { search: 'tab=videos&date=this-week', shown: ['Sample film: Big Buck Bunny'] },
+    { search: 'tab=videos&date=2025', shown: ['Sample film: Elephants Dream'] },
+  ])
+    test(`${search} shows ${shown.length} of four`, async ({ page, demoSite }) => {
+      await standInForPlatform(page);
+      await page.goto(`${demoSite.address}/gallery?${search}`);
+      await expect(titles(page)).toHaveText(shown);
+    });
+});
+
+test.describe('an album', () => {
+  test('opens on a click at its first photo; previous and next go through all and stop at the ends', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.goto(`${demoSite.address}/gallery?date=this-week`);
+    // Anywhere on the card.
+    await cards(page).first().getByRole('img', { name: schoolPhotos[0] }).click({ force: true });
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?date=this-week&album=school-visits`);
+    await expect(modal(page).getByRole('heading', { name: 'School visits' })).toBeVisible();
+    await expect(modal(page)).toHaveAccessibleName('School visits');
+    await expect(modal(page).getByText('1 / 6')).toBeVisible();
+    await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[0]);
+    await expect(modal(page).getByText('Six mornings in six schools.')).toBeVisible();
+    await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+
+    await step(page, 'Next').click();
+    await expect(modal(page).getByText('2 / 6')).toBeVisible();
+    await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[1]);
+    await expect(modal(page).getByText('Home under the jacarandas')).toBeVisible();
+    await expect(page).toHaveURL(/album=school-visits&photo=2$/);
+    await step(page, 'Previous').click();
+    await expect(modal(page).getByText('1 / 6')).toBeVisible();
+    for (const number of [2, 3, 4, 5, 6]) {
+      await step(page, 'Next').click();
+      await expect(modal(page).getByText(`${number} / 6`)).toBeVisible();
+    }
+    await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+    await expect(step(page, 'Next')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(modal(page).getByText('6 / 6')).toBeVisible();
+  });
+
+  test('the arrow keys go through the photos and stop at the ends; with Alt they are the browser’s', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.goto(`${demoSite.address}/gallery?album=school-visits&photo=5`);
+    await page.keyboard.press('ArrowRight');
+    await expect(modal(page).getByText('6 / 6')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(modal(page).getByText('5 / 6')).toBeVisible();
+    await page.keyboard.press('Control+ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(modal(page).getByText('4 / 6')).toBeVisible();
+  });
+
+  test('opens on Enter, closes on Escape, and the focus is on the card again', async ({ page, demoSite }) => {
+    await page.goto(`${demoSite.address}/gallery`);
+    await albumLink(page, 'On stage').focus();
+    await page.keyboard.press('Enter');
+    await expect(modal(page).getByText('1 / 6')).toBeVisible();
+    await expect(modal(page).getByRole('link', { name: 'Close' })).toBeFocused();
+    // The focus stays inside.
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main li') === null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery`);
+    await expect(albumLink(page, 'On stage')).toBeFocused();
+  });
+
+  test('Back closes it, however many photos were seen, and Forward opens it again', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.goto(`${demoSite.address}/gallery`);
+    await albumLink(page, 'Community days').click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(modal(page).getByText('3 / 6')).toBeVisible();
+    await page.goBack();
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery`);
+    await expect(albumLink(page, 'Community days')).toBeFocused();
+    await page.goForward();
+    await expect(modal(page).getByText('3 / 6')).toBeVisible();
+  });
+
+  test('the close button closes it without leaving a trace in the history', async ({ page, demoSite }) => {
+    await page.goto(`${demoSite.address}/`);
+    await page.goto(`${demoSite.address}/gallery`);
+    await albumLink(page, 'Community days').click();
+    // Impatience does no harm.
+    await modal(page).getByRole('link', { name: 'Close' }).dblclick();
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery`);
+    await expect(albumLink(page, 'Community days')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(`${demoSite.address}/`);
+  });
+
+  test('a click outside closes it, one inside does not, nor a drag from inside to outside', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${demoSite.address}/gallery`);
+    await albumLink(page, 'School visits').click();
+    await photo(page).click();
+    await modal(page).getByRole('heading').click();
+    await page.mouse.down();
+    await page.mouse.move(8, 8, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.press('ArrowRight');
+    await expect(modal(page).getByText('2 / 6')).toBeVisible();
+    // Outside the panel.
+    await page.mouse.click(8, 400);
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery`);
+
+    await albumLink(page, 'School visits').click();
+    await expect(photo(page)).toBeVisible();
+    // Beside the photo.
+    await page.mouse.click(300, 60);
+    await expect(modal(page)).toHaveCount(0);
+  });
+
+  test('an address opens it at its photo, within its bounds, and closing leads to the gallery', async ({
+    page,
+    demoSite,
+  }) => {
+    for (const [number, shown] of [
+      ['3', '3 / 6'],
+      ['99', '6 / 6'],
+      ['0', '1 / 6'],
+      ['two', '1 / 6'],
+    ]) {
+      await page.goto(`${demoSite.address}/gallery?date=2025&album=school-visits&photo=${number}`);
+      await expect(modal(page).getByText(`${shown}`)).toBeVisible();
+    }
+    await expect(page).toHaveTitle('School visits | Gallery | Thandiwe Banda for Miss Malawi 2025');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${demoSite.address}/gallery?album=school-visits`,
+    );
+    await modal(page).getByRole('link', { name: 'Close' }).click();
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?date=2025`);
+  });
+
+  test('an address that names no album of ours opens nothing', async ({ page, demoSite }) => {
+    for (const search of [
+      'album=no-such-album',
+      'tab=videos&album=school-visits',
+      'video=sample-film-sintel',
+    ]) {
+      await standInForPlatform(page);
+      await page.goto(`${demoSite.address}/gallery?${search}`);
+      await expect(cards(page)).toHaveCount(4);
+      await expect(modal(page)).toHaveCount(0);
+    }
+  });
+
+  test('shows the whole photo in the size of the screen, and fetches the next one before it is asked for', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${demoSite.address}/gallery?album=school-visits&photo=2`, { waitUntil: 'networkidle' });
+    const { width, height, source } = await photo(page).evaluate((image: HTMLImageElement) => ({
+      width: image.clientWidth,
+      height: image.clientHeight,
+      source: image.currentSrc,
+    }));
+    expect(width).toBe(360);
+    expect(width / height).toBeCloseTo(1600 / 1067, 1);
+    expect(source).toMatch(/school-02-.*-360x240\.webp$/);
+    expect(fetched.filter((url) => /school-03-.*-360x/.test(url)).length).toBeGreaterThan(0);
+    expect(fetched.filter((url) => /school-0[56]/.test(url))).toEqual([]);
+  });
+
+  test('with Save-Data no photo is fetched before it is asked for', async ({ page, demoSite }) => {
+    await saveData(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${demoSite.address}/gallery?album=school-visits&photo=4`, { waitUntil: 'networkidle' });
+    expect(fetched.filter((url) => /school-05/.test(url))).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await expect(photo(page)).toHaveJSProperty('complete', true);
+    await expect.poll(() => fetched.filter((url) => /school-05/.test(url)).length).toBe(1);
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+    test('swiping sideways goes through the photos, up and down does not', async ({ page, demoSite }) => {
+      await page.goto(`${demoSite.address}/gallery?album=school-visits`);
+      await swipe(page, [280, 200], [100, 210]);
+      await expect(modal(page).getByText('2 / 6')).toBeVisible();
+      await swipe(page, [280, 60], [200, 60]);
+      await expect(modal(page).getByText('3 / 6')).toBeVisible();
+      await swipe(page, [180, 300], [190, 120]);
+      await swipe(page, [180, 200], [195, 200]);
+      await swipe(page, [100, 200], [280, 190]);
+      await expect(modal(page).getByText('2 / 6')).toBeVisible();
+      await swipe(page, [100, 200], [280, 200]);
+      await swipe(page, [100, 200], [280, 200]);
+      await expect(modal(page).getByText('1 / 6')).toBeVisible();
+    });
+  });
+});
+
+test.describe('a video', () => {
+  test('has its thumbnail by the id in its address; the player is not asked for before it is opened', async ({
+    page,
+    demoSite,
+  }) => {
+    const asked = await standInForPlatform(page);
+    await page.goto(`${demoSite.address}/gallery?tab=videos`, { waitUntil: 'networkidle' });
+    await expect(titles(page)).toHaveText([
+      'Sample film: Big Buck Bunny',
+      'Sample film: Sintel',
+      'Sample film: Tears of Steel',
+      'Sample film: Elephants Dream',
+    ]);
+    await expect(cards(page).first().locator('img')).toHaveAttribute(
+      'src',
+      'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
+    );
+    await expect(cards(page).locator('img')).toHaveCount(4);
+    expect(asked.filter((url) => !url.startsWith('https://i.ytimg.com/'))).toEqual([]);
+  });
+
+  test('opens on a click with the player, which starts by itself, and closing takes it away', async ({
+    page,
+    demoSite,
+  }) => {
+    await standInForPlatform(page);
+    await page.goto(`${demoSite.address}/gallery?tab=videos`);
+    await cards(page).nth(1).click();
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos&video=sample-film-sintel`);
+    await expect(modal(page)).toHaveAccessibleName('Sample film: Sintel');
+    await expect(
+      modal(page).getByText('Kept free for our film about the making of the chitenje gown.'),
+    ).toBeVisible();
+    await expect(player(page)).toHaveAttribute(
+      'src',
+      'https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?rel=0&playsinline=1&autoplay=1',
+    );
+    await expect(player(page)).toHaveAttribute('title', 'Sample film: Sintel');
+    await expect(player(page)).toHaveAttribute('allow', /autoplay/);
+    await expect(player(page)).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    await expect(player(page).contentFrame().getByText('Player')).toBeVisible();
+    const box = await player(page).boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    const link = modal(page).getByRole('link', { name: 'Watch on YouTube' });
+    await expect(link).toHaveAttribute('href', 'https://youtu.be/eRsGyueVLvQ');
+    await expect(link).toHaveAttribute('target', '_blank');
+
+    await modal(page).getByRole('link', { name: 'Close' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos`);
+    await expect(cards(page).getByRole('link', { name: 'Sample film: Sintel' })).toBeFocused();
+  });
+
+  test('opens on Enter; Escape, Back and a click outside close it', async ({ page, demoSite }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await standInForPlatform(page);
+    await page.goto(`${demoSite.address}/gallery?tab=videos`);
+    const close = [() => page.keyboard.press('Escape'), () => page.goBack(), () => page.mouse.click(8, 400)];
+    for (const way of close) {
+      await cards(page).getByRole('link', { name: 'Sample film: Tears of Steel' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(player(page)).toHaveCount(1);
+      await way();
+      await expect(modal(page)).toHaveCount(0);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    }
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos`);
+  });
+
+  test('does not start by itself when its address was opened, nor with Save-Data', async ({
+    page,
+    demoSite,
+  }) => {
+    await standInForPlatform(page);
+    const address = `${demoSite.address}/gallery?tab=videos&video=sample-film-sintel`;
+    const still = 'https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?rel=0&playsinline=1';
+    await page.goto(address);
+    await expect(player(page)).toHaveAttribute('src', still);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos`);
+
+    await saveData(page);
+    await page.goto(`${demoSite.address}/gallery?tab=videos`);
+    await cards(page).nth(1).click();
+    await expect(player(page)).toHaveAttribute('src', still);
+  });
+
+  test('without the platform a drawing stands in, and the link is there', async ({
+    page,
+    demoSite,
+    complaints,
+  }) => {
+    await page.route(/ytimg|youtube/, (route) => route.abort());
+    await page.goto(`${demoSite.address}/gallery?tab=videos`, { waitUntil: 'networkidle' });
+    for (const card of await cards(page).all()) {
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.locator('img')).toHaveCount(0);
+      await expect(card.locator('svg').first()).toBeVisible();
+    }
+    await cards(page).first().click();
+    await expect(modal(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The browser reports each refused request; the page itself has nothing to say.
+    const said = complaints.splice(0);
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([]);
+  });
+
+  test('the platform’s picture for “there is none” gives way to the drawing, too', async ({
+    page,
+    demoSite,
+  }) => {
+    await standInForPlatform(page, 120);
+    await page.goto(`${demoSite.address}/gallery?tab=videos&date=2025`);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).locator('img')).toHaveCount(0);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tabs, filters, cards, photos and closing are links', async ({ page, demoSite }) => {
+    await page.goto(`${demoSite.address}/gallery`);
+    await page.getByRole('link', { name: 'This Week' }).click();
+    await expect(titles(page)).toHaveText(['School visits']);
+    await albumLink(page, 'School visits').click();
+    await expect(modal(page).getByText('1 / 6')).toBeVisible();
+    await step(page, 'Next').click();
+    await expect(modal(page).getByText('2 / 6')).toBeVisible();
+    await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[1]);
+    await modal(page).getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?date=this-week`);
+    await expect(modal(page)).toHaveCount(0);
+  });
+
+  test('a video leads to the platform', async ({ page, demoSite }) => {
+    await standInForPlatform(page);
+    await page.goto(`${demoSite.address}/gallery`);
+    await page.getByRole('link', { name: 'Videos' }).click();
+    await cards(page).getByRole('link', { name: 'Sample film: Sintel' }).click();
+    await expect(modal(page).getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+      'href',
+      'https://youtu.be/eRsGyueVLvQ',
+    );
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await modal(page).getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos`);
+  });
+});
+
+test.describe('in every state', () => {
+  for (const search of ['', '?tab=videos', '?album=on-stage&photo=2', '?tab=videos&video=sample-film-sintel'])
+    for (const width of [360, 768, 1280])
+      test(`/gallery${search} at ${width} px: accessible, no sideways scrolling, no shift`, async ({
+        page,
+        demoSite,
+      }) => {
+        await standInForPlatform(page);
+        await page.setViewportSize({ width, height: 800 });
+        await page.addInitScript(() => {
+          const shifts = { total: 0 };
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              shifts.total += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(`${demoSite.address}/gallery${search}`, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        const shift = await page.evaluate(
+          () => (window as unknown as { shifts: { total: number } }).shifts.total,
+        );
+        expect(shift).toBeLessThanOrEqual(0.02);
+      });
+});
+
+/** The words of one item, as a WordPress gives them. */
+const words = (id: number, slug: string, title: string, daysAgo: number, text = '') => {
+  const date = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 19);
+  return { id, slug, date, date_gmt: date, title: { rendered: title }, content: { rendered: text } };
+};
+
+const photoOf = (name: string) => ({
+  id: 1,
+  title: name,
+  alt_text: `The ${name}`,
+  full_image_url: `https://pictures.example/${name}.jpg`,
+  thumbnail_image_url: `https://pictures.example/${name}-small.jpg`,
+});
+
+const album = (base: ReturnType<typeof words>, photos: readonly unknown[], subtitle = '') => ({
+  ...base,
+  acf: { sub_title: subtitle, photo_gallery: { multiple_photos: photos } },
+});
+
+const long = 'Chikondichathumachikondichathumachikondichathumachikondichath';
+
+test.describe('with other content', () => {
+  const host = new FakeContentHost();
+  let folder = '';
+  let site: SiteProcess;
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'campaign-gallery-'));
+    host.items = {
+      'photo-gallery': [
+        album(words(1, 'empty', 'An empty album', 40), []),
+        album(words(2, '', 'Without a slug', 41, `<p>${'Zambiri '.repeat(300)}${long}</p>`), [
+          photoOf('lake'),
+          { id: 3, title: 'No address' },
+          photoOf('hill'),
+        ]),
+        album(
+          words(3, 'long', `${long} ${long}`, 42),
+          [photoOf('lake')],
+          `${long} ${'kwambiri '.repeat(40)}`,
+        ),
+        album(words(4, 'untitled', '', 43), [photoOf('lake')]),
+        { ...album(words(5, 'no-id', 'No id', 44), []), id: null },
+      ],
+      'video-gallery': [
+        {
+          ...words(11, 'watch', 'A watch page', 40),
+          acf: { video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=4' },
+        },
+        {
+          ...words(12, 'nowhere', 'Without an address', 41, '<p>It was a fine day.</p>'),
+          acf: { video_url: '' },
+        },
+        {
+          ...words(13, 'elsewhere', `${long} ${long}`, 42, `<p>${long}</p>`),
+          acf: { video_url: 'https://video.example/clips/1', sub_title: long },
+        },
+        { ...words(14, 'bad', 'A script', 43), acf: { video_url: 'javascript:alert(1)' } },
+        { ...words(15, 'untitled', '', 44), acf: {} },
+      ],
+    };
+    await host.start();
+    site = await startSiteProcess({
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: 'a-long-enough-password',
+      CONTENT_HOST: host.origin,
+    });
+  });
+
+  test.afterAll(async () => {
+    await site.end('SIGTERM');
+    await host.goDown();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.beforeEach(async ({ page }) => {
+    await standInForPlatform(page);
+    await page.route('https://pictures.example/**', (route) =>
+      route.request().url().includes('hill')
+        ? route.fulfill({ contentType: 'image/svg+xml', body: '' })
+        : route.fulfill({ contentType: 'image/svg+xml', body: drawing(1600, 1000) }),
+    );
+  });
+
+  for (const { tab, message, all } of [
+    { tab: 'images', message: 'No images found for this filter.', all: 3 },
+    { tab: 'videos', message: 'No videos found for this filter.', all: 4 },
+  ])
+    test(`${tab}: a filter that leaves nothing over says so and leads to all`, async ({ page }) => {
+      await page.goto(`${site.address}/gallery?tab=${tab}&date=this-week`);
+      await expect(page.getByText(message)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.getByRole('link', { name: `Show all ${tab}` }).click();
+      await expect(cards(page)).toHaveCount(all);
+      await expect(page.getByText(message)).toHaveCount(0);
+    });
+
+  test('items without an id or a title are left out', async ({ page }) => {
+    await page.goto(`${site.address}/gallery`);
+    await expect(titles(page)).toHaveText(['An empty album', 'Without a slug', `${long} ${long}`]);
+  });
+
+  test('an album without photos says so', async ({ page }) => {
+    await page.goto(`${site.address}/gallery`);
+    await expect(cards(page).first().getByText('0 photos')).toBeVisible();
+    await albumLink(page, 'An empty album').click();
+    await expect(modal(page).getByText('No images available in this gallery.')).toBeVisible();
+    await expect(step(page, 'Next')).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await page.reload();
+    await expect(modal(page).getByText('No images available in this gallery.')).toBeVisible();
+  });
+
+  test('an album without a slug goes by its number; a photo without an address is none, a broken one a drawing', async ({
+    page,
+  }) => {
+    await page.goto(`${site.address}/gallery`);
+    await albumLink(page, 'Without a slug').click();
+    await expect(page).toHaveURL(`${site.address}/gallery?album=2`);
+    await expect(modal(page).getByText('1 / 2')).toBeVisible();
+    await step(page, 'Next').click();
+    await expect(modal(page).getByText('2 / 2')).toBeVisible();
+    await expect(modal(page).locator('img:visible')).toHaveAttribute('src', /about-image/);
+  });
+
+  test('a watch page names its video by v', async ({ page }) => {
+    await page.goto(`${site.address}/gallery?tab=videos`);
+    await expect(cards(page).first().locator('img')).toHaveAttribute(
+      'src',
+      /\/vi\/aqz-KE-bpKQ\/hqdefault\.jpg$/,
+    );
+    await cards(page).first().click();
+    await expect(player(page)).toHaveAttribute('src', /\/embed\/aqz-KE-bpKQ\?/);
+  });
+
+  test('a video that cannot be played here shows its text, and a link where there is an address', async ({
+    page,
+  }) => {
+    await page.goto(`${site.address}/gallery?tab=videos&video=nowhere`);
+    await expect(modal(page)).toHaveCount(0);
+    const nowhere = cards(page).nth(1);
+    await expect(nowhere.getByText('It was a fine day.')).toBeVisible();
+    await expect(nowhere.getByRole('link')).toHaveCount(0);
+    await expect(cards(page).nth(2).getByRole('link', { name: 'Watch the video' })).toHaveAttribute(
+      'href',
+      'https://video.example/clips/1',
+    );
+    await expect(cards(page).nth(3).getByRole('link')).toHaveCount(0);
+  });
+
+  for (const path of ['/gallery', '/gallery?album=long', '/gallery?album=2', '/gallery?tab=videos'])
+    test(`${path}: long texts stay on the screen`, async ({ page }) => {
+      for (const [width, height] of [
+        [360, 740],
+        [740, 360],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(site.address + path);
+        const right = await page.evaluate(() =>
+          Math.max(
+            ...[...document.querySelectorAll('main :is(h2, h3, p, a, div)')]
+              .filter((element) => getComputedStyle(element).position !== 'absolute')
+              .map(
+                (element) =>
+                  (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1 ? 1e6 : 0) ||
+                  element.getBoundingClientRect().right,
+              ),
+          ),
+        );
+        expect(right).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+});
+
+test.describe('while the content host is in trouble', () => {
+  const host = new FakeContentHost({
+    'photo-gallery': [album(words(1, 'one', 'One', 1), [])],
+    'video-gallery': [],
+  });
+  let folder = '';
+  let site: SiteProcess;
+
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'campaign-gallery-'));
+    await host.start();
+    site = await startSiteProcess({
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: 'a-long-enough-password',
+      CONTENT_HOST: host.origin,
+    });
+  });
+
+  test.afterEach(async () => {
+    await site.end('SIGTERM');
+    await host.goDown();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('one list that fails fails the view, which says so and recovers', async ({ page, complaints }) => {
+    host.behaviour = { as: 'saying', status: 500, type: 'text/plain', body: 'broken' };
+    host.misbehavesAt = (url) => url.pathname.endsWith('/video-gallery');
+    const answer = await page.goto(`${site.address}/gallery`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
+    await expect(page.getByText('Failed to load gallery data. Please try again later.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+    host.behaviour = { as: 'well' };
+    // The server leaves a failing host alone for two seconds before it asks again.
+    await page.waitForTimeout(2_100);
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(titles(page)).toHaveText(['One']);
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
+  });
+});
+
+test('both lists are fetched at the same time, under “Loading gallery...”', async ({ page, demoSite }) => {
+  await page.goto(`${demoSite.address}/no/such/page`);
+  const asked: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/wp-json/wp/v2/*-gallery?**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByText('Loading gallery...')).toBeVisible();
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(['/wp-json/wp/v2/photo-gallery', '/wp-json/wp/v2/video-gallery']);
+  release();
+  await expect(cards(page)).toHaveCount(4);
+});

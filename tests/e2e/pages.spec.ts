@@ -1,0 +1,57 @@
+import { startRemoteSite } from './support/remote-site.ts';
+import { expect, test } from './support/site-test.ts';
+
+test('a page of the content shows its title and text', async ({ page, demoSite }) => {
+  const answer = await page.goto(`${demoSite.address}/pages/privacy`);
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle('Privacy | Thandiwe Banda for Miss Malawi 2025');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^This page says what .*…$/,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  await expect(page.getByRole('heading', { level: 2, name: 'When you only read' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+});
+
+test('an address without a page says so, with status 404', async ({ page, demoSite, complaints }) => {
+  const answer = await page.goto(`${demoSite.address}/pages/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  complaints.splice(0, 1);
+  await expect(page).toHaveTitle(/^Page not found \|/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+});
+
+test('a failure says so, and Try Again brings the page, with its picture', async ({ page, complaints }) => {
+  const items = {
+    page: [
+      {
+        id: 1,
+        slug: 'kunyumba',
+        status: 'publish',
+        date: '2025-08-01T08:00:00',
+        title: { rendered: 'Kunyumba' },
+        content: { rendered: '<p>Text.</p>' },
+        cover_photo: { id: 7, url: '/missing.jpg', alt: 'A house by the lake', width: 800, height: 500 },
+      },
+    ],
+  };
+  const site = await startRemoteSite(items, 'down');
+  try {
+    const answer = await page.goto(`${site.address}/pages/kunyumba`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+    await expect(page.getByText('Failed to load page. Please try again later.')).toBeVisible();
+    await site.host.start();
+    // The server leaves a failing host alone for two seconds before it asks again.
+    await page.waitForTimeout(2_100);
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunyumba');
+    // The picture is not there, so the drawing stands in for it.
+    await expect(page.locator('main img')).toHaveAttribute('src', /\/about-image-/);
+    complaints.splice(0);
+  } finally {
+    await site.end();
+  }
+});

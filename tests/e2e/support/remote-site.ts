@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeContentHost } from '../../support/fake-content-host.ts';
+import { startSiteProcess } from '../../support/site-process.ts';
+
+/** A site whose content comes from a fake host with the given items; down, the host refuses whoever asks. */
+export const startRemoteSite = async (items: FakeContentHost['items'], state: 'up' | 'down' = 'up') => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-remote-'));
+  const host = await new FakeContentHost(items).start();
+  if (state === 'down') await host.goDown();
+  const site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    CONTENT_HOST: host.origin,
+  });
+  return {
+    host,
+    folder,
+    address: site.address,
+    end: async () => {
+      await site.end('SIGTERM');
+      await host.goDown();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type RemoteSite = Awaited<ReturnType<typeof startRemoteSite>>;

@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
+import { expect, test } from './support/site-test.ts';
+
+const path = '/updates/book-number-5000';
+
+test.describe('an update of the demo campaign', () => {
+  test('shows back link, category, date, title, cover, author and body', async ({ page, demoSite }) => {
+    await page.goto(demoSite.address + path);
+    await expect(page).toHaveTitle(
+      'Book number 5,000 has a name in it | Thandiwe Banda for Miss Malawi 2025',
+    );
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /^It is a thin book .*…$/,
+    );
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', demoSite.address + path);
+    const story = page.getByRole('article').first();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book number 5,000 has a name in it');
+    await expect(story.getByText('Education', { exact: true })).toBeVisible();
+    await expect(story.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    await expect(story.getByText('By Thandiwe Banda')).toBeVisible();
+    await expect(story.getByRole('img').first()).toHaveAttribute('src', /\/uploads\//);
+    await expect(story.getByRole('heading', { level: 2, name: 'Where the books are now' })).toBeVisible();
+    await expect(story.getByRole('link', { name: 'our events' })).toHaveAttribute('href', '/events');
+    await story.getByRole('link', { name: 'Back to Updates' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/updates`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Updates');
+  });
+
+  test('can be shared on three networks, each in a new tab', async ({ page, demoSite }) => {
+    await page.goto(demoSite.address + path);
+    const links = page.getByRole('list', { name: 'Share this update' }).getByRole('link');
+    await expect(links).toHaveText([/Facebook/, /X/, /WhatsApp/]);
+    const address = encodeURIComponent(demoSite.address + path);
+    const title = encodeURIComponent('Book number 5,000 has a name in it');
+    const expected = [
+      `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+      `https://x.com/intent/post?url=${address}&text=${title}`,
+      `https://wa.me/?text=${title}%20${address}`,
+    ];
+    for (const [index, link] of (await links.all()).entries()) {
+      await expect(link).toHaveAttribute('href', expected[index] ?? '');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
+      await expect(link).toContainText('(opens in a new tab)');
+    }
+  });
+
+  test('leads on to three others and to all updates', async ({ page, demoSite }) => {
+    await page.goto(demoSite.address + path);
+    const more = page.getByRole('region', { name: 'More updates' });
+    await expect(more.getByRole('article')).toHaveCount(3);
+    await expect(more).not.toContainText('Book number 5,000');
+    const next = await more.getByRole('heading', { level: 3 }).first().textContent();
+    await more.getByRole('link', { name: next ?? '' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next ?? '');
+    await page.getByRole('link', { name: 'View All Updates' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/updates`);
+  });
+
+  test('is read in lines of 60 to 75 characters', async ({ page, demoSite }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(demoSite.address + path);
+    const characters = await page.locator('.prose > p:nth-of-type(2)').evaluate((paragraph) => {
+      const text = paragraph.firstChild;
+      const range = document.createRange();
+      const rows = new Map<number, number>();
+      for (let at = 0; text && at < (text.textContent?.length ?? 0); at++) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        rows.set(top, (rows.get(top) ?? 0) + 1);
+      }
+      return Math.max(...rows.values());
+    });
+    expect(characters).toBeGreaterThanOrEqual(60);
+    expect(characters).toBeLessThanOrEqual(75);
+  });
+
+  test('without a cover picture shows the about image', async ({ page, demoSite }) => {
+    await page.goto(`${demoSite.address}/updates/zikomo-mzuzu`);
+    await expect(page.getByRole('article').first().locator('img').first()).toHaveAttribute(
+      'src',
+      /\/about-image-/,
+    );
+  });
+
+  test('is printed black on white, without header, footer and links, with its address at the end', async ({
+    page,
+    demoSite,
+  }) => {
+    await page.goto(demoSite.address + path);
+    const address = page.getByText(demoSite.address + path, { exact: true });
+    await expect(address).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+    await expect(address).toBeVisible();
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByText('Back to Updates'),
+      page.getByText('Share this update'),
+      page.getByText('More updates'),
+      page.getByText('View All Updates'),
+    ])
+      await expect(hidden).toBeHidden();
+    const colours = await page.evaluate(() => {
+      const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      return [
+        of('body').backgroundColor,
+        of('body').color,
+        of('h1').color,
+        of('.prose p').color,
+        of('.prose a').color,
+      ];
+    });
+    expect(colours).toEqual(['rgb(255, 255, 255)', ...Array(4).fill('rgb(0, 0, 0)')]);
+  });
+});
+
+test('an address without an update says so, with status 404 and the way back', async ({
+  page,
+  demoSite,
+  complaints,
+}) => {
+  const answer = await page.goto(`${demoSite.address}/updates/no-such-update`);
+  expect(answer?.status()).toBe(404);
+  complaints.splice(0, 1);
+  await expect(page).toHaveTitle(/^Update Not Found \|/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Not Found');
+  await expect(page.getByText('Update not found.', { exact: true })).toBeVisible();
+  await expect(page.getByText("This update doesn't exist.", { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Updates' }).click();
+  await expect(page).toHaveURL(`${demoSite.address}/updates`);
+});
+
+test('a draft and an update to come are not there yet', async ({ request, demoSite }) => {
+  const shown = await request.get(`${demoSite.address}/wp-json/wp/v2/update?per_page=100&_fields=slug`);
+  const slugs = ((await shown.json()) as { slug: string }[]).map(({ slug }) => slug);
+  const unseen = ['exam-season-study-plan', 'rehearsal-week', 'zikomo-mzuzu', 'i-am-in'].filter(
+    (slug) => !slugs.includes(slug),
+  );
+  expect(unseen.length).toBeGreaterThan(0);
+  for (const slug of unseen)
+    expect((await request.get(`${demoSite.address}/updates/${slug}`)).status()).toBe(404);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an update is whole', async ({ page, demoSite }) => {
+    await page.goto(demoSite.address + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book number 5,000 has a name in it');
+    await expect(page.getByText('A shelf without a reader is only furniture.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Updates' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/updates`);
+  });
+});
+
+test.describe('with other content', () => {
+  const word = 'Pamodzipamodzipamodzipamodzipamodzipamodzipamodzipamodzipamo';
+  const bare = { status: 'publish', date: '2025-08-01T08:00:00', date_gmt: '2025-08-01T08:00:00' };
+  const items = {
+    update: [
+      { ...bare, id: 1, slug: 'ŵana-a-sukulu', title: { rendered: 'Ŵana a sukulu' } },
+      {
+        ...bare,
+        id: 2,
+        slug: 'long',
+        title: { rendered: `${word} ${'and a title that goes on and on '.repeat(6)}` },
+        acf: { sub_title: word },
+        content: {
+          rendered: `<p>${word}</p><table><tr>${`<td>${word}</td>`.repeat(4)}</tr></table><pre>${word.repeat(4)}</pre>`,
+        },
+        _embedded: { author: [{ id: 3, name: word }] },
+      },
+    ],
+  };
+  let site: RemoteSite;
+  test.beforeAll(async () => {
+    site = await startRemoteSite(items, 'down');
+  });
+  test.afterAll(() => site.end());
+
+  test('a failure says so, and Try Again brings the update', async ({ page, complaints }) => {
+    const answer = await page.goto(`${site.address}/updates/long`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+    await expect(page.getByText('Failed to load update. Please try again later.')).toBeVisible();
+    await site.host.start();
+    // The server leaves a failing host alone for two seconds before it asks again.
+    await page.waitForTimeout(2_100);
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
+  });
+
+  test('a slug may have letters of any language; category, author, cover and text may be missing', async ({
+    page,
+  }) => {
+    const answer = await page.goto(`${site.address}/updates/${encodeURIComponent('ŵana-a-sukulu')}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ŵana a sukulu');
+    await expect(page.getByText('Uncategorized', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('By Contestant Malawi Team')).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Share on Facebook' })).toHaveAttribute(
+      'href',
+      /u=http%3A%2F%2F127\.0\.0\.1%3A\d+%2Fupdates%2F%25C5%25B5ana-a-sukulu$/,
+    );
+    await page.getByRole('link', { name: 'View All Updates' }).click();
+    await page.getByRole('link', { name: 'Ŵana a sukulu' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ŵana a sukulu');
+  });
+
+  for (const width of [360, 740, 1280])
+    test(`endless words fit into ${width} px and stay accessible`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site.address}/updates/long`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+});
