@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 60_000,
   globalTimeout: 480_000,
   use: {
+    // What a service worker fetches no test can see or hold; the test of offline pages lets it in.
+    serviceWorkers: 'block',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
 });

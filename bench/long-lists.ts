@@ -14,18 +14,26 @@ const perPage = 10;
 const rounds = 30;
 const warmUp = 10;
 const mostAgainstFewest = 2;
+/** One of the demo campaign's, in which every third update or so is. */
+const category = 'Education';
 
 type Campaign = { readonly count: number; readonly site: RunningServer; readonly database: Database };
 
 type Question = {
   readonly label: string;
-  readonly pathFor: (count: number) => string;
+  readonly pathFor: (count: number, round: number) => string;
   /** Whether something was changed just before, so that nothing remembered may be used. */
   readonly isAfterChange: boolean;
 };
 
 const listPage = (page: number): string =>
   `${wordpress.list('update')}?per_page=${perPage}&_embed&page=${page}`;
+
+const categoryPage = (): string =>
+  `${wordpress.list('update')}?per_page=4&_embed&category=${encodeURIComponent(category)}`;
+
+/** An address that nobody asked for before, so that no answer stands ready for it. */
+const madeAnew = (path: string, round: number): string => `${path}&round=${round}`;
 
 const questions: readonly Question[] = [
   { label: 'list, first page', pathFor: () => listPage(1), isAfterChange: false },
@@ -35,7 +43,24 @@ const questions: readonly Question[] = [
     isAfterChange: false,
   },
   { label: 'list, last page', pathFor: (count) => listPage(count / perPage), isAfterChange: false },
+  {
+    label: 'list, first page made anew',
+    pathFor: (_, round) => madeAnew(listPage(1), round),
+    isAfterChange: false,
+  },
+  {
+    label: 'list, last page made anew',
+    pathFor: (count, round) => madeAnew(listPage(count / perPage), round),
+    isAfterChange: false,
+  },
+  {
+    label: 'list of a category, made anew',
+    pathFor: (_, round) => madeAnew(categoryPage(), round),
+    isAfterChange: false,
+  },
   { label: 'list, first page after a change', pathFor: () => listPage(1), isAfterChange: true },
+  { label: 'list of a category after a change', pathFor: categoryPage, isAfterChange: true },
+  { label: 'categories after a change', pathFor: () => wordpress.categories('update'), isAfterChange: true },
   { label: 'home page, rendered anew', pathFor: () => paths.home, isAfterChange: true },
 ];
 
@@ -48,7 +73,7 @@ const timeQuestion = async (
   for (let round = 0; round < warmUp + rounds; round += 1)
     for (const [index, { count, site, database }] of campaigns.entries()) {
       if (isAfterChange) await bumpRevision(database.db);
-      const { milliseconds } = await askForPage(site.port, pathFor(count), 'identity');
+      const { milliseconds } = await askForPage(site.port, pathFor(count, round), 'identity');
       if (round >= warmUp) times[index]?.push(milliseconds);
     }
   return times.map(median);

@@ -4,7 +4,7 @@ import { type DatabaseLocation, openDatabase } from '../src/server/db/database.t
 import type { Schema } from '../src/server/db/schema.ts';
 import { gmtText } from '../src/shared/dates.ts';
 
-/** Twelve values a row: far enough below SQLite's 32,766 parameters of one statement. */
+/** Fourteen values a row: far enough below SQLite's 32,766 parameters of one statement. */
 const rowsPerStatement = 1_000;
 const minutesApart = 10;
 

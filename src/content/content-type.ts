@@ -21,6 +21,10 @@ export type ContentType<F extends Fields = Fields> = {
   readonly canLackId?: true;
   /** The field whose picture WordPress calls the featured one. */
   readonly featured?: keyof F & string;
+  /** The field that lists are filtered by: a text with a fallback, so that every item is in one category. */
+  readonly category?: keyof F & string;
+  /** The day an item is about, by which lists tell upcoming from past. */
+  readonly day?: keyof F & string;
   readonly fields: F;
 };
 
@@ -60,3 +64,6 @@ export type StoredFields<D extends AnyContentType> = {
 
 /** Field values as read from WordPress or resolved from storage, before fallbacks; null is missing. */
 export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** A category that visitors find something in, under the name the site shows, and how much they find. */
+export type Category = { readonly name: string; readonly count: number };

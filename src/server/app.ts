@@ -1,31 +1,30 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
-import type { SiteSettings } from '../shared/site-settings.ts';
-import type { ContentHost } from './content-host/content-host.ts';
-import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Log } from './log.ts';
 import { plainErrorDocument } from './render/document.ts';
 
-/** The largest body any request may have, until a route has reason to allow more. */
+/** The largest body any request may have where a room does not keep a limit of its own. */
 const largestBody = 64 * 1024;
 
 type Dependencies = {
-  readonly host: ContentHost;
-  readonly site: string;
-  readonly settings: () => Promise<SiteSettings>;
+  /** The REST door, below `/wp-json`. */
+  readonly rest: Hono;
+  /** What visitors send; it keeps limits of its own, because a picture may be among it. */
+  readonly forms: Hono;
+  /** Everything else that answers, each at its own addresses. */
+  readonly rooms: readonly Hono[];
   readonly log: Log;
 };
 
 /**
- * Everything that is not a page or a file: the REST door now, forms and the admin area's routes as they come.
- * Nothing happens on import; all it works with is handed in.
+ * Everything that is not a page or a file. Nothing happens on import; all it works with is handed in.
  */
-export const createApp = ({ host, site, settings, log }: Dependencies): Hono => {
+export const createApp = ({ rest, forms, rooms, log }: Dependencies): Hono => {
   const app = new Hono();
-  const rest = createRestRoutes({ host, site, settings, log });
 
   app.use(requestId());
+  app.route('/', forms);
   app.use(
     bodyLimit({
       maxSize: largestBody,
@@ -34,6 +33,7 @@ export const createApp = ({ host, site, settings, log }: Dependencies): Hono => 
   );
   app.all('/wp-json', (context) => rest.fetch(context.req.raw));
   app.all('/wp-json/*', (context) => rest.fetch(context.req.raw));
+  for (const room of rooms) app.route('/', room);
   app.notFound((context) => context.text('There is nothing at this address for this method.', 404));
   app.onError((error, context) => {
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });

@@ -1,11 +1,23 @@
-import { faviconPath, staticPrefix, uploadsPrefix, wordpress } from '../shared/paths.ts';
+import { documents, staticPrefix, uploadsPrefix, wordpress } from '../shared/paths.ts';
 
-/** A page or an answer of the REST door, kept under its key while the revision lasts. */
-export type KeptDestination = { readonly kind: 'page' | 'rest'; readonly key: string };
+/** A page, or an answer of the framework that is the same for everybody, kept under its key while the revision lasts. */
+export type KeptDestination = {
+  readonly kind: 'page' | 'answer';
+  readonly key: string;
+  /** Whether it also changes with every vote. */
+  readonly watchesVotes?: boolean;
+};
+
+/** What is known of the page at a path before it is made; null where there is none. */
+export type PageAt = (
+  pathname: string,
+) => { readonly reads: readonly string[]; readonly watchesVotes: boolean } | null;
 
 /** Where a GET leads. */
 export type Destination =
   | { readonly kind: 'malformed' }
+  /** Asked of the framework each time. */
+  | { readonly kind: 'direct' }
   | { readonly kind: 'upload' | 'file'; readonly path: string }
   | KeptDestination;
 
@@ -26,11 +38,24 @@ const decodePath = (rawPath: string): string | null => {
 };
 
 const isRest = (path: string): boolean => `${path}/`.startsWith(wordpress.root);
-const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === faviconPath;
+const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === documents.serviceWorker;
+
+/** Documents made from content and settings alone. */
+const keptDocuments: ReadonlySet<string> = new Set([
+  documents.feed,
+  documents.sitemap,
+  documents.robots,
+  documents.manifest,
+]);
+const isKeptDocument = (path: string): boolean =>
+  keptDocuments.has(path) || /^\/(?:events\/\d+\.ics|sitemap-[a-z]+-\d+\.xml)$/.test(path);
+
+/** What is streamed, or has a keeping place of its own. */
+const isDirect = (path: string): boolean =>
+  /^\/(?:media-kit\.zip$|media-kit\/|share\/|icons\/|api\/|favicon\.|apple-touch-icon\.png$)/.test(path);
 
 /** The address of a page without the parameters it does not read, so that they do not fill the cache. */
-const pageKey = (path: string, search: string, reads: readonly string[] | null): string => {
-  if (reads === null) return notFoundKey;
+const pageKey = (path: string, search: string, reads: readonly string[]): string => {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of reads) {
@@ -41,17 +66,22 @@ const pageKey = (path: string, search: string, reads: readonly string[] | null):
 };
 
 /** Tells where addresses lead. The answer is remembered: matching routes anew for every request would cost more than sending the page. */
-export const createDestinations = (readsOf: (pathname: string) => readonly string[] | null) => {
+export const createDestinations = (pageAt: PageAt) => {
   const remembered = new Map<string, Destination>();
 
   const find = (url: string): Destination => {
     const mark = url.indexOf('?');
     const path = decodePath(mark === -1 ? url : url.slice(0, mark));
     if (path === null) return { kind: 'malformed' };
-    if (isRest(path)) return { kind: 'rest', key: url };
+    if (isRest(path)) return { kind: 'answer', key: url };
+    if (isKeptDocument(path)) return { kind: 'answer', key: path };
+    if (isDirect(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload', path };
     if (isFile(path)) return { kind: 'file', path };
-    return { kind: 'page', key: pageKey(path, mark === -1 ? '' : url.slice(mark), readsOf(path)) };
+    const page = pageAt(path);
+    if (page === null) return { kind: 'page', key: notFoundKey };
+    const key = pageKey(path, mark === -1 ? '' : url.slice(mark), page.reads);
+    return page.watchesVotes ? { kind: 'page', key, watchesVotes: true } : { kind: 'page', key };
   };
 
   return (url: string): Destination => {

@@ -91,9 +91,10 @@ export const startSite = async (
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
-    const server = await createSite({
+    const { server, close } = createSite({
       database,
       uploadsFolder: folder.uploads,
+      renditionsFolder: folder.renditions,
       site,
       contentHost: environment.contentHost,
       front,
@@ -106,6 +107,7 @@ export const startSite = async (
     return {
       address,
       stop: async () => {
+        close();
         await closeServer(server);
         await front.close();
         await database.close();

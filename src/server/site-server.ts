@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createDestinations, type KeptDestination } from './destinations.ts';
+import { createDestinations, type KeptDestination, type PageAt } from './destinations.ts';
 import type { Log } from './log.ts';
-import { sendUpload } from './media/upload-files.ts';
+import type { Uploads } from './media/upload-files.ts';
 import type { AnswerCache } from './render/answer-cache.ts';
 import { plainErrorDocument } from './render/document.ts';
 import type { Front } from './render/front.ts';
@@ -20,13 +20,14 @@ export type SiteServerDependencies = {
   /** Changes whenever a page or an answer of the REST door may have changed. */
   readonly revision: () => string | Promise<string>;
   readonly renderer: ReturnType<typeof createPageRenderer>;
-  /** The search parameters a path's page reads; null where no page is. */
-  readonly readsOf: (pathname: string) => readonly string[] | null;
+  /** Changes with every vote. */
+  readonly votesRevision: () => string | Promise<string>;
+  readonly pageAt: PageAt;
   /** A file with a content-hashed name; may wait for a style sheet that another process named first. */
   readonly staticFile: (path: string) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
   /** Answers before everything else while developing. */
   readonly middleware: Front['middleware'];
-  readonly uploadsFolder: string;
+  readonly uploads: Uploads;
 };
 
 const sendText = (response: ServerResponse, status: number, text: string): void => {
@@ -42,10 +43,9 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * else goes to the framework.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, answers, revision, renderer, readsOf, staticFile, middleware, uploadsFolder } =
-    dependencies;
+  const { app, site, log, answers, revision, renderer, staticFile, middleware, uploads } = dependencies;
   const toApp = getRequestListener(app.fetch);
-  const destinationOf = createDestinations(readsOf);
+  const destinationOf = createDestinations(dependencies.pageAt);
 
   /**
    * The revision, asked once for all requests of one turn of the event loop: they had all arrived before it
@@ -61,20 +61,28 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     return revisionOfTurn;
   };
 
+  const revisionFor = ({ watchesVotes }: KeptDestination): string | Promise<string> => {
+    const site = currentRevision();
+    if (!watchesVotes) return site;
+    const votes = dependencies.votesRevision();
+    if (typeof site === 'string' && typeof votes === 'string') return `${site} ${votes}`;
+    return Promise.all([site, votes]).then((both) => both.join(' '));
+  };
+
   const makeAnswer = async ({ kind, key }: KeptDestination) => {
     if (kind === 'page') return renderer.render(key);
     const answer = await readyFromResponse(await app.fetch(new Request(new URL(key, site))));
     return { answer, mayKeep: answer.status === 200 };
   };
 
-  /** What was made before is better than nothing; the REST door tells of a failure in its own words. */
+  /** What was made before is better than nothing; the framework tells of a failure in its own words. */
   const answerWithoutDatabase = async (
     destination: KeptDestination,
     error: unknown,
   ): Promise<ReadyAnswer> => {
     const stale = answers.findStale(destination.key);
     if (stale) return stale;
-    if (destination.kind === 'rest') return (await makeAnswer(destination)).answer;
+    if (destination.kind === 'answer') return (await makeAnswer(destination)).answer;
     throw error;
   };
 
@@ -136,7 +144,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     response: ServerResponse,
     path: string,
   ): Promise<void> => {
-    const isSent = await sendUpload(uploadsFolder, request, response, path);
+    const isSent = await uploads.send(request, response, path);
     if (!isSent) sendText(response, 404, 'There is no such file.');
   };
 
@@ -145,11 +153,12 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     const failing = (error: unknown) => fail(request, response, error);
     if ('key' in destination) {
       // The common case is answered without waiting for anything.
-      const current = currentRevision();
+      const current = revisionFor(destination);
       const ready = typeof current === 'string' ? answers.find(destination.key, current) : null;
       if (ready) sendReady(request, response, ready);
       else makeAndSend(request, response, destination, current).catch(failing);
     } else if (destination.kind === 'file') sendFile(request, response, destination.path).catch(failing);
+    else if (destination.kind === 'direct') void toApp(request, response);
     else if (destination.kind === 'upload') sendUploaded(request, response, destination.path).catch(failing);
     else sendText(response, 400, 'The address is malformed.');
   };

@@ -1,31 +1,45 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
-import { faviconPath, staticPrefix } from '../shared/paths.ts';
+import type { Hono } from 'hono';
+import { staticPrefix } from '../shared/paths.ts';
 import { createApp } from './app.ts';
+import { createCalendarRoutes } from './calendar/calendar-routes.ts';
 import type { ContentHost } from './content-host/content-host.ts';
 import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
+import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
+import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
+import { createFormOperations } from './forms/form-registry.ts';
+import { createFormRoutes } from './forms/form-routes.ts';
 import type { Log } from './log.ts';
 import { MediaStore } from './media/media-store.ts';
+import { createUploads } from './media/upload-files.ts';
+import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { AnswerCache } from './render/answer-cache.ts';
-import { compressBody } from './render/compressed-body.ts';
 import type { Front } from './render/front.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
-import { type ReadyAnswer, readyAnswer } from './render/ready-answer.ts';
+import { responseFromReady } from './render/ready-answer.ts';
 import { SettingsStore } from './settings/settings-store.ts';
+import { createIconRoutes } from './sharing/icon-routes.ts';
+import { createSharePictures } from './sharing/share-pictures.ts';
+import { createShareRoutes } from './sharing/share-routes.ts';
 import { createSiteServer } from './site-server.ts';
+import { createVoteRoutes } from './votes/vote-routes.ts';
+import { createVotes } from './votes/votes.ts';
 
 export type SiteDependencies = {
   readonly database: Database;
   readonly uploadsFolder: string;
+  readonly renditionsFolder: string;
   /** The origin people use. */
   readonly site: string;
   readonly contentHost: string | null;
   readonly front: Front;
   readonly log: Log;
 };
+
+/** The running site: its server, and how to let go of what it still does in the background. */
+export type Site = { readonly server: Server; readonly close: () => void };
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
@@ -46,30 +60,47 @@ const siteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
   };
 };
 
-const loadFavicon = async (): Promise<ReadyAnswer> => {
-  const bytes = readFileSync(join(import.meta.dirname, 'render', 'favicon.svg'));
-  const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' };
-  return readyAnswer(200, await compressBody(bytes, 11), headers);
-};
-
 /** Puts the whole site together from its parts. */
-export const createSite = async (dependencies: SiteDependencies): Promise<Server> => {
-  const { database, uploadsFolder, site, front, log } = dependencies;
+export const createSite = (dependencies: SiteDependencies): Site => {
+  const { database, uploadsFolder, renditionsFolder, site, contentHost, front, log } = dependencies;
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const host = createHost(dependencies, store);
-  const favicon = await loadFavicon();
+  const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
+  const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
+  const renderer = createPageRenderer({ front, host, votes, site, settings, log });
 
-  return createSiteServer({
-    app: createApp({ host, site, settings, log }),
+  const rooms: Hono[] = [
+    createDiscoveryRoutes({ host, settings, site, log }),
+    createCalendarRoutes({ host, settings, site }),
+    createMediaKitRoutes({ host, settings, site, contentHost, uploadsFolder, log }),
+    createShareRoutes({
+      host,
+      settings,
+      pictures: createSharePictures({ uploadsFolder, renditionsFolder, log }),
+    }),
+    createIconRoutes({ settings, renditionsFolder, log }),
+    createVoteRoutes({ votes, log }),
+  ];
+  const forms = createFormRoutes({
+    operations: createFormOperations({ database, uploadsFolder, placeOrder: votes.placeOrder }),
+    renderSubmission: async (path, submission, status) =>
+      responseFromReady((await renderer.render(path, submission)).answer, status),
+    site,
+    log,
+  });
+  const app = createApp({ rest: createRestRoutes({ host, site, settings, log }), forms, rooms, log });
+
+  const server = createSiteServer({
+    app,
     site,
     log,
     answers: new AnswerCache(front.isFinal ? undefined : 0),
     revision: siteRevision(dependencies, host),
-    renderer: createPageRenderer({ front, host, site, settings, log }),
-    readsOf: front.entry.readsOf,
+    votesRevision: () => database.votesRevision.current(),
+    renderer,
+    pageAt: front.entry.pageAt,
     staticFile: (path) => {
-      if (path === faviconPath) return favicon;
       const file = front.staticFile(path);
       if (file || !path.startsWith(staticPrefix) || !path.endsWith('.css')) return file;
       // Another process may have named a style sheet for a theme that this one has not met yet.
@@ -78,6 +109,7 @@ export const createSite = async (dependencies: SiteDependencies): Promise<Server
         .then(() => front.staticFile(path));
     },
     middleware: front.middleware,
-    uploadsFolder,
+    uploads,
   });
+  return { server, close: () => uploads.close() };
 };

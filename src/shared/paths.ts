@@ -12,18 +12,36 @@ export const paths = {
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
 } as const;
 
+/** Addresses that are no pages: for readers, calendars, crawlers, downloads. */
+export const documents = {
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  sitemapOf: (what: 'pages' | 'updates', number: number) => `/sitemap-${what}-${number}.xml`,
+  robots: '/robots.txt',
+  manifest: '/site.webmanifest',
+  serviceWorker: '/service-worker.js',
+  mediaKit: '/media-kit.zip',
+  eventCalendar: (id: number) => `/events/${id}.ics`,
+  updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
+  eventSharePicture: (id: number) => `/share/event/${id}.jpg`,
+  siteSharePicture: '/share/site.jpg',
+} as const;
+
 /** The addresses of the REST door. */
 export const wordpress = {
   root: '/wp-json/',
   namespace: '/wp-json/wp/v2',
   list: (base: string) => `/wp-json/wp/v2/${base}`,
   item: (base: string, id: number) => `/wp-json/wp/v2/${base}/${id}`,
+  /** Our own, beside WordPress's, as a plugin would add it. */
+  categories: (base: string) => `/wp-json/campaign/v1/categories/${base}`,
 } as const;
 
 /** Built files with content-hashed names, and files people uploaded. */
 export const staticPrefix = '/static/';
 export const uploadsPrefix = '/uploads/';
-export const faviconPath = '/favicon.svg';
+/** The campaign's mark in the forms that browsers and home screens ask for. */
+export const icons = { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' } as const;
 
 /** The header's links in order; the footer's Quick Links are the same without Updates. */
 export const navigation = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateFormats } from './dates.ts';
+import { defaultVotePackages } from './votes.ts';
 
 /** The spec's time zones, and the campaign's own. */
 export const timeZones = [
@@ -42,6 +43,67 @@ export const SiteSettings = z.object({
   /** What the footer says the campaign is for. */
   purpose: line(300).default("Empowering Malawi's young people through education and women's leadership."),
   location: line(120).default('Lilongwe, Malawi'),
+  /** Where the team can be visited or written to; without it the location stands alone. */
+  address: line(200).nullable().default(null),
+  phone: line(40).nullable().default(null),
+  /** Where people can give money; without it there is no donate link. */
+  donateUrl: webAddress.nullable().default(null),
+  /** The stations of her way, shown by year. */
+  milestones: z
+    .array(z.object({ year: z.number().int().min(1900).max(2100), title: line(80), text: line(200) }))
+    .max(12)
+    .default([
+      { year: 2024, title: 'University Graduate', text: 'Commerce degree in tourism management' },
+      { year: 2021, title: 'Youth Advocate', text: 'Working with local NGOs on youth education' },
+      { year: 2023, title: 'Community Leader', text: 'Founded a girls’ education program' },
+      { year: 2025, title: 'Miss Malawi Contestant', text: 'Standing for education and leadership' },
+    ]),
+  /** What she stands for, in the journey section. */
+  advocacyStatement: line(600).default(
+    'I stand for youth education and women’s leadership: every young person in Malawi in school, and women at every table where decisions are made.',
+  ),
+  /** What supporters say. */
+  testimonials: z
+    .array(z.object({ name: line(80), role: line(80), words: line(300) }))
+    .max(12)
+    .default([]),
+  /** The online meeting that the home page promotes; the link appears once there is one. */
+  meetAndGreet: z
+    .object({ title: line(80), when: line(80), text: line(300), url: webAddress.nullable() })
+    .default({
+      title: 'Virtual Meet and Greet',
+      when: '5 October 2025 at 4:00 PM',
+      text: 'Join live from your phone, ask your questions and hear what comes next.',
+      url: null,
+    }),
+  /** So many votes for so many whole kwacha. */
+  votePackages: z
+    .array(
+      z.object({
+        votes: z.number().int().min(1).max(10_000),
+        price: z.number().int().min(1).max(100_000_000),
+        isPopular: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(8)
+    .default([...defaultVotePackages]),
+  /** How many votes the progress counts towards. */
+  voteGoal: z.number().int().min(1).max(100_000_000).default(50),
+  /** Where she stands among the contestants, as the pageant tells it. */
+  leaderboardPlace: line(20).default('#12'),
+  /** What she posted elsewhere, beside the updates. */
+  socialPosts: z
+    .array(
+      z.object({
+        network: z.enum(['facebook', 'linkedin', 'instagram', 'tiktok']),
+        text: line(280),
+        when: line(40),
+        url: webAddress,
+      }),
+    )
+    .max(3)
+    .default([]),
   socialLinks: z
     .object({ facebook: webAddress, linkedin: webAddress, instagram: webAddress, tiktok: webAddress })
     .partial()

@@ -6,14 +6,12 @@ import { notFoundPage, routeFor, routes } from './routes.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';
 import { SiteProvider } from './site-context.tsx';
 
-type AppProps = {
-  readonly data: Pick<PageData, 'settings' | 'moment'>;
+/** What the whole site is made from. */
+export type AppProps = {
+  readonly data: Pick<PageData, 'settings' | 'moment' | 'origin' | 'submission'>;
   readonly source: ContentSource;
   readonly client: QueryClient;
 };
-
-/** Whether a page is built for this path. */
-export const hasRoom = (path: string): boolean => routeFor(path) !== undefined;
 
 const routeObjects = [
   {
@@ -25,14 +23,20 @@ const routeObjects = [
   },
 ];
 
+/** A script that fails to come early is asked for again when it is needed, and tells of it then. */
+const preload = (path: string): void => {
+  routeFor(path)
+    ?.page.preload()
+    .catch(() => {});
+};
+
 /** The whole site, the same on the server and in the browser; the router around it differs. */
 export const App = ({ data, source, client }: AppProps) => {
   const page = useRoutes(routeObjects);
+  const { settings, moment, origin, submission } = data;
   return (
     <QueryClientProvider client={client}>
-      <SiteProvider value={{ settings: data.settings, moment: data.moment, source, hasRoom }}>
-        {page}
-      </SiteProvider>
+      <SiteProvider value={{ settings, moment, origin, submission, source, preload }}>{page}</SiteProvider>
     </QueryClientProvider>
   );
 };

@@ -2,14 +2,15 @@ import './styles/site.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { rememberChunkAddresses } from './chunk-loader.ts';
 import { reportToConsole } from './console-report.ts';
 import { restSource } from './content-source.ts';
+import { startKeeping } from './offline/keep-visited.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor } from './routes.tsx';
+import { SiteRouter } from './site-router.tsx';
 
 /**
  * The server sends a page only while it is current, however long ago it was made: its content counts as
@@ -40,11 +41,12 @@ const start = async (): Promise<void> => {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter>
+      <SiteRouter>
         <App data={data} source={restSource} client={client} />
-      </BrowserRouter>,
+      </SiteRouter>,
     );
   });
 };
 
 void start();
+if (import.meta.env.PROD) startKeeping();

@@ -1,15 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadChunk } from './chunk-loader.ts';
+import type { PageModule } from './page-module.ts';
 
 export type LazyPage = {
   /** The name of the page's script, without its hash. */
   readonly chunk: string;
   /** Loads the script ahead of showing the page. */
-  readonly preload: () => Promise<void>;
+  readonly preload: () => Promise<PageModule>;
   readonly Page: ComponentType;
 };
-
-type PageModule = { readonly default: ComponentType };
 
 /**
  * A page whose script is loaded when it is needed. Once loaded it renders at once, so that the server's
@@ -19,17 +18,17 @@ type PageModule = { readonly default: ComponentType };
 export const lazyPage = (chunk: string, load: () => Promise<PageModule>): LazyPage => {
   let loaded: ComponentType | null = null;
 
-  const fetchPage = async (): Promise<PageModule> => {
+  const preload = async (): Promise<PageModule> => {
     const module = await loadChunk(chunk, load);
     loaded = module.default;
     return module;
   };
-  const Waiting = lazy(fetchPage);
+  const Waiting = lazy(preload);
 
   const Page = () => {
     // Chosen once: exchanging one for the other later would mount the page a second time.
     const [Chosen] = useState<ComponentType>(() => loaded ?? Waiting);
     return <Chosen />;
   };
-  return { chunk, preload: async () => void (await fetchPage()), Page };
+  return { chunk, preload, Page };
 };

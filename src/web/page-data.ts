@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { Submission } from '../shared/forms/form-names.ts';
 import type { PublicSettings } from '../shared/site-settings.ts';
 import type { ChunkAddresses } from './chunk-loader.ts';
 
@@ -7,6 +8,9 @@ export type PageData = {
   readonly settings: PublicSettings;
   /** The hour for which the page was made, in milliseconds: server and browser first render from the same moment. */
   readonly moment: number;
+  /** The origin people use. */
+  readonly origin: string;
+  readonly submission: Submission | null;
   readonly chunks: ChunkAddresses;
   readonly queries: DehydratedState;
 };

@@ -1,34 +1,85 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { homeQueries } from './site/home/home-queries.ts';
-import type { PageNeeds } from './site-context.tsx';
 
 export type SiteRoute = {
   /** The path pattern, as React Router writes it. */
   readonly path: string;
+  /** The page's script, which also names the requests it needs. */
   readonly page: LazyPage;
-  /** Starts every request the page needs, together. */
-  readonly prefetch: (client: QueryClient, needs: PageNeeds) => Promise<void>[];
   /** The search parameters the page reads; others make no difference to it. */
   readonly reads: readonly string[];
-  /** The page's own part of the title, before the site's. */
-  readonly title: string | null;
+  /** Whether it shows how the votes stand, and so changes with every one. */
+  readonly watchesVotes: boolean;
 };
 
-/** Every public page: the one table that server and browser share. A new page is a folder in `site/` and an entry here. */
+const route = (
+  path: string,
+  page: LazyPage,
+  reads: readonly string[] = [],
+  watchesVotes = false,
+): SiteRoute => ({ path, page, reads, watchesVotes });
+
+/** Every public page: the one table that server and browser share. A new page is a folder in `site/` and a line here. */
 export const routes: readonly SiteRoute[] = [
-  {
-    path: '/',
-    page: lazyPage('home-page', () => import('./site/home/home-page.tsx')),
-    prefetch: homeQueries,
-    reads: [],
-    title: null,
-  },
+  route(
+    '/',
+    lazyPage('home-page', () => import('./site/home/home-page.tsx')),
+  ),
+  route(
+    '/gallery',
+    lazyPage('gallery-page', () => import('./site/gallery/gallery-page.tsx')),
+    ['tab', 'date', 'album', 'photo', 'video'],
+  ),
+  route(
+    '/about',
+    lazyPage('about-page', () => import('./site/about/about-page.tsx')),
+  ),
+  route(
+    '/offline',
+    lazyPage('offline-page', () => import('./site/offline/offline-page.tsx')),
+  ),
+  route(
+    '/sponsors',
+    lazyPage('sponsors-page', () => import('./site/sponsors/sponsors-page.tsx')),
+  ),
+  route(
+    '/updates',
+    lazyPage('updates-page', () => import('./site/updates/updates-page.tsx')),
+    ['category', 'page'],
+  ),
+  route(
+    '/updates/:slug',
+    lazyPage('update-page', () => import('./site/updates/update-page.tsx')),
+  ),
+  route(
+    '/events',
+    lazyPage('events-page', () => import('./site/events/events-page.tsx')),
+    ['search', 'category', 'page'],
+  ),
+  route(
+    '/pages/:slug',
+    lazyPage('content-page', () => import('./site/pages/content-page.tsx')),
+  ),
+  route(
+    '/contact',
+    lazyPage('contact-page', () => import('./site/contact/contact-page.tsx')),
+  ),
+  route(
+    '/vote',
+    lazyPage('vote-page', () => import('./site/vote/vote-page.tsx')),
+    ['order'],
+    true,
+  ),
 ];
 
 /** Shown for every other address, with status 404. */
 export const notFoundPage = lazyPage('not-found-page', () => import('./site/not-found/not-found-page.tsx'));
 
-export const routeFor = (pathname: string): SiteRoute | undefined =>
-  routes.find((route) => matchPath(route.path, pathname) !== null);
+/** The route of a path, with the parts of the path that it names. */
+export const routeFor = (pathname: string) => {
+  for (const candidate of routes) {
+    const match = matchPath(candidate.path, pathname);
+    if (match) return { ...candidate, params: match.params };
+  }
+  return undefined;
+};

@@ -16,6 +16,7 @@ const parameters: Readonly<Record<string, readonly number[]>> = {
   slug: [200],
   search: [200, 400],
   include: [200, 400],
+  category: [200, 400],
 };
 
 /** Every string goes in plain; the stranger ways take turns. */

@@ -41,6 +41,19 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
+  test('a client that found the door reads categories and what is in them', async () => {
+    const client = await WPAPI.discover(await serve(await open()));
+    const categories = await client.namespace('campaign/v1').categories?.().base('event').get();
+    expect(categories).toContainEqual({ name: 'community', count: 4 });
+    const question = client.event?.().param('category', 'community').orderby('upcoming').perPage(3);
+    expect(slugsOf(question ? await readAll(question) : [])).toEqual([
+      'charity-walk',
+      'second-walk',
+      'yesterday-second',
+      'last-year',
+    ]);
+  });
+
   test('all updates can be read page by page', async () => {
     const { updates } = await openClient();
     const first = await updates().perPage(5).get();

@@ -123,13 +123,14 @@ const hiddenUpdates: readonly Fixture[] = [
     html: '<p>Nobody may read this hidden school plan.</p>',
     status: 'draft',
     date: '2025-09-01T09:00:00',
+    fields: { category: 'Hidden plans' },
   }),
   fixture(update, {
     slug: 'secret-scheduled',
     title: 'Secret for later',
     html: '<p>Nobody may read this hidden school plan yet.</p>',
     date: '2025-10-10T12:00:01',
-    fields: { cover: 2 },
+    fields: { category: 'Hidden plans', cover: 2 },
   }),
 ];
 
@@ -186,7 +187,41 @@ const otherTypes: readonly Fixture[] = [
   }),
 ];
 
-export const fixtures: readonly Fixture[] = [...visibleUpdates, ...hiddenUpdates, ...otherTypes];
+/** A category made of what has a meaning to databases. */
+export const hostileCategory = `100%_o'f "it" \\; --`;
+
+/** Events around the tests' day, all written before the charity walk; two have no day, two times two share one. */
+const moreEvents: readonly Fixture[] = [
+  ['last-year', { day: '2024-12-31', category: 'Community' }],
+  ['book-fair', { day: '2025-10-10', category: 'education', location: 'Lilongwe', tags: ['Reading'] }],
+  ['choir-evening', {}],
+  ['second-walk', { day: '2025-10-18', category: 'community', price: 'MWK 500' }],
+  ['yesterday-first', { day: '2025-10-09', category: 'education' }],
+  ['sewing-day', { day: '2025-11-01', category: hostileCategory }],
+  ['yesterday-second', { day: '2025-10-09', category: 'community' }],
+  ['open-rehearsal', { category: 'General', location: 'Lilongwe' }],
+].map(([slug, fields], index) =>
+  fixture(event, {
+    slug: String(slug),
+    date: `2025-06-0${index + 1}T09:00:00`,
+    fields: fields as StoredFields<typeof event>,
+  }),
+);
+
+const hiddenEvent: Fixture = fixture(event, {
+  slug: 'secret-event',
+  status: 'draft',
+  date: '2025-06-20T09:00:00',
+  fields: { day: '2025-10-11', category: 'secret', location: 'Lilongwe' },
+});
+
+export const fixtures: readonly Fixture[] = [
+  ...visibleUpdates,
+  ...hiddenUpdates,
+  ...otherTypes,
+  ...moreEvents,
+  hiddenEvent,
+];
 
 /** The slugs of the updates that visitors see, oldest first. */
 export const visibleSlugs: readonly string[] = visibleUpdates.map(({ slug }) => slug);

@@ -1,6 +1,7 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { createApp } from '../../src/server/app.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
+import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
@@ -25,7 +26,11 @@ export type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 export type RestDoor = { readonly app: Hono; readonly ask: Ask; readonly lines: readonly string[] };
 
 /** The program's app over an empty database that is filled with the fixtures. */
-export const openRestDoor = async (database: Database, site = fixtureSite): Promise<RestDoor> => {
+export const openRestDoor = async (
+  database: Database,
+  site = fixtureSite,
+  now = fixtureNow,
+): Promise<RestDoor> => {
   await storeFixtures(database);
   const store = new SettingsStore(database);
   await store.set({ timezone: fixtureTimeZone, siteTitle: 'The campaign' });
@@ -34,10 +39,12 @@ export const openRestDoor = async (database: Database, site = fixtureSite): Prom
     database,
     media: new MediaStore(database.db, '/nowhere'),
     timeZone: async () => (await store.get()).timezone,
-    now: () => fixtureNow,
+    now: () => now,
     log,
   });
-  const app = createApp({ host, site, settings: () => store.get(), log });
+  const settings = () => store.get();
+  const rest = createRestRoutes({ host, site, settings, log, now: () => now });
+  const app = createApp({ rest, forms: new Hono(), rooms: [], log });
   const ask: Ask = async (path, init) => {
     const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);
     const text = await answer.text();

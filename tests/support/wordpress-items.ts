@@ -31,13 +31,13 @@ const acfOf = ({ type, fields }: Fixture): unknown => {
   if (type.name === 'update') return fields.category ? { sub_title: fields.category } : [];
   if (type.name !== 'event') return false;
   return {
-    event_date: String(fields.day).replaceAll('-', ''),
-    event_time: fields.time,
-    location: fields.location,
-    sub_title: fields.category,
+    event_date: String(fields.day ?? '').replaceAll('-', ''),
+    event_time: fields.time ?? '',
+    location: fields.location ?? '',
+    sub_title: fields.category ?? '',
     featured: fields.isFeatured ? '1' : '',
-    amount: fields.price,
-    get_tickets: { title: 'Tickets', url: fields.ticketUrl, target: '' },
+    amount: fields.price ?? '',
+    get_tickets: fields.ticketUrl ? { title: 'Tickets', url: fields.ticketUrl, target: '' } : '',
   };
 };
 

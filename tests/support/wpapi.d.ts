@@ -23,6 +23,8 @@ declare module 'wpapi' {
     orderby(name: string): WPRequest;
     param(name: string, value: unknown): WPRequest;
     embed(): WPRequest;
+    /** Fills the part of a path that a route of ours calls `base`. */
+    base(name: string): WPRequest;
     get(): Promise<WPList>;
     headers(): Promise<Readonly<Record<string, string>>>;
     toString(): string;
@@ -38,6 +40,7 @@ declare module 'wpapi' {
       path: string,
       options?: { readonly params?: readonly string[] },
     ): Handler;
+    namespace(name: string): Readonly<Record<string, Handler | undefined>>;
     root(path: string): WPRequest;
     types(): WPRequest;
     users(): WPRequest;

@@ -15,6 +15,8 @@ export const event = defineContentType({
   titleFallback: 'Untitled Event',
   requires: [],
   featured: 'cover',
+  category: 'category',
+  day: 'day',
   fields: {
     /** The day it takes place; missing shows as `Date TBA`. */
     day: day({ at: 'acf.event_date', label: 'Date' }),

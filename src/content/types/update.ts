@@ -9,6 +9,7 @@ export const update = defineContentType({
   pathOf: (slug) => `/updates/${slug}`,
   requires: ['title', 'slug'],
   featured: 'cover',
+  category: 'category',
   fields: {
     /** What the category buttons filter by. */
     category: text({ at: 'acf.sub_title', label: 'Category', fallback: 'Uncategorized', maximum: 60 }),

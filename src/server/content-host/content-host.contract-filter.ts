@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { idOf, visibleSlugs } from '../../../tests/support/content-fixtures.ts';
+import { event } from '../../content/types/event.ts';
 import { ask, type OpenHost } from './content-host.contract-order.ts';
 
 /** What every content host promises about narrowing a list. */
@@ -13,6 +14,20 @@ export const filterContract = (open: OpenHost): void => {
     });
     expect(await ask(host, { slugs: ['no-such-thing'] })).toEqual({ slugs: [], total: 0 });
     expect(await ask(host, { slugs: [] })).toEqual({ slugs: [], total: 0 });
+  });
+
+  test('a search finds the words of the fields, as the site shows them', async () => {
+    const { host } = await open();
+    const found = async (search: string) => (await ask(host, { search }, event)).slugs;
+    expect(await found('Lilongwe')).toEqual(['open-rehearsal', 'book-fair']);
+    expect(await found('reading')).toEqual(['book-fair']);
+    expect(await found('lake & LAND')).toEqual(['charity-walk']);
+    expect(await found('mwk 2,000')).toEqual(['charity-walk']);
+    expect(await found('free')).not.toContain('charity-walk');
+    expect(await found('free general')).toEqual(['open-rehearsal', 'choir-evening']);
+    expect(await found('rehearsal lilongwe general')).toEqual(['open-rehearsal']);
+    expect(await found('tickets.example')).toEqual([]);
+    expect((await ask(host, { search: 'pageant' })).slugs).toEqual(['finale']);
   });
 
   test('a search finds what has every word, in the title or the text, in any case', async () => {

@@ -21,8 +21,10 @@ export const ask = async (
   return { slugs: items.map(({ slug }) => slug), total };
 };
 
+type OneWay = 'relevance' | 'include' | 'include_slugs' | 'upcoming';
+
 /** The visible updates in ascending order, by what they can be ordered by. */
-const ascending: Readonly<Record<Exclude<Ordering, 'relevance' | 'include' | 'include_slugs'>, string>> = {
+const ascending: Readonly<Record<Exclude<Ordering, OneWay>, string>> = {
   date: visibleSlugs.join(' '),
   id: visibleSlugs.join(' '),
   slug: 'all-of-it band-night choir finale ligature party school-visit some-of-it tied-first tied-second unsafe unsigned',

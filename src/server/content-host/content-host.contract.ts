@@ -4,6 +4,7 @@ import { event } from '../../content/types/event.ts';
 import { quote } from '../../content/types/quote.ts';
 import { sponsor } from '../../content/types/sponsor.ts';
 import { update } from '../../content/types/update.ts';
+import { categoryContract, upcomingContract } from './content-host.contract-facets.ts';
 import { filterContract } from './content-host.contract-filter.ts';
 import { ask, type OpenHost, orderContract, pagingContract } from './content-host.contract-order.ts';
 
@@ -113,5 +114,7 @@ export const contentHostContract = (open: OpenHost): void => {
   orderContract(open);
   pagingContract(open);
   filterContract(open);
+  categoryContract(open);
+  upcomingContract(open);
   visitorContract(open);
 };

@@ -1,4 +1,4 @@
-import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
+import type { AnyContentType, Category, FieldValues } from '../../content/content-type.ts';
 import type { Picture } from '../../content/picture.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -40,13 +40,15 @@ export type ContentPage = { readonly items: readonly ContentItem[]; readonly tot
 export type ContentHost = {
   readonly list: (type: AnyContentType, query: ListQuery) => Promise<ContentPage>;
   readonly get: (type: AnyContentType, id: number) => Promise<ContentItem | null>;
+  /** The categories of a type's visible items, in the order of the alphabet; none where the type has no categories. */
+  readonly categories: (type: AnyContentType) => Promise<readonly Category[]>;
   readonly author: (id: number) => Promise<Author | null>;
   readonly media: (id: number) => Promise<Picture | null>;
   /** The origins, besides our own, that its pictures come from: pages must be allowed to load them. */
   readonly pictureOrigins: () => readonly string[];
   /**
-   * Changes whenever an answer of `list` or `get` may have changed, so that pages made from content can be
-   * kept until then. A plain string where it can be had without waiting.
+   * Changes whenever an answer of `list`, `get` or `categories` may have changed, so that pages made from
+   * content can be kept until then. A plain string where it can be had without waiting.
    */
   readonly revision: () => string | Promise<string>;
 };

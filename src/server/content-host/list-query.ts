@@ -1,3 +1,6 @@
+import type { AnyContentType } from '../../content/content-type.ts';
+
+/** WordPress's own orders, which every type has. */
 export const orderings = [
   'date',
   'id',
@@ -9,7 +12,11 @@ export const orderings = [
   'include',
   'include_slugs',
 ] as const;
-export type Ordering = (typeof orderings)[number];
+export type Ordering = (typeof orderings)[number] | 'upcoming';
+
+/** The orders a list of this type can be asked for: what has a day can come by it. */
+export const orderingsOf = (type: AnyContentType): readonly Ordering[] =>
+  type.day === undefined ? orderings : [...orderings, 'upcoming'];
 
 /** What a list can be asked for, already checked. Moments are UTC as `2025-10-18T14:00:00`. */
 export type ListQuery = {
@@ -20,6 +27,8 @@ export type ListQuery = {
   /** Null asks for any; an empty list matches nothing. */
   readonly slugs: readonly string[] | null;
   readonly search: string | null;
+  /** The name of a category exactly as the site shows it, the type's fallback included. */
+  readonly category: string | null;
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
   readonly authors: readonly number[] | null;
@@ -28,7 +37,13 @@ export type ListQuery = {
   readonly modifiedAfter: string | null;
   readonly modifiedBefore: string | null;
   readonly order: 'asc' | 'desc';
+  /**
+   * `upcoming`: from today on with the nearest leading, then what has no day, then the past with the latest
+   * leading, whatever `order` says; the id settles ties.
+   */
   readonly orderBy: Ordering;
+  /** The day it is on the site, `2025-10-18`: where upcoming begins. */
+  readonly today: string;
 };
 
 export const defaultQuery: ListQuery = {
@@ -37,6 +52,7 @@ export const defaultQuery: ListQuery = {
   offset: null,
   slugs: null,
   search: null,
+  category: null,
   include: null,
   exclude: [],
   authors: null,
@@ -46,6 +62,7 @@ export const defaultQuery: ListQuery = {
   modifiedBefore: null,
   order: 'desc',
   orderBy: 'date',
+  today: '',
 };
 
 /** How many items come before the first one asked for. */

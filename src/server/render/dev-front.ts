@@ -24,7 +24,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
     entry: {
       renderPage: async (request) => (await load()).renderPage(request),
       renderErrorPage: async (request) => (await load()).renderErrorPage(request),
-      readsOf: first.readsOf,
+      pageAt: first.pageAt,
       chunkNames: first.chunkNames,
     },
     assets: { entry: browserModule, styleSheet: '', chunks: {}, scriptsOf: () => [] },

@@ -1,5 +1,4 @@
-import { encodeEntities } from '../../content/text.ts';
-import { faviconPath } from '../../shared/paths.ts';
+import { documents, icons } from '../../shared/paths.ts';
 import { type PageData, pageDataId } from '../../web/page-data.ts';
 
 /** What the browser needs to take a page over. */
@@ -10,12 +9,10 @@ export type Takeover = {
 };
 
 export type DocumentParts = {
-  readonly title: string;
-  readonly description: string;
+  /** What the page itself puts into the head: title, description, address, early pictures. */
+  readonly headTags: string;
   readonly themeColor: string;
   readonly styleSheet: string;
-  /** Tags that ask for the first picture early. */
-  readonly preloads: string;
   readonly html: string;
   /** Null for a page that stays as the server made it. */
   readonly takeover: Takeover | null;
@@ -41,18 +38,25 @@ const scriptTags = ({ entry, scripts }: Takeover): string =>
 const reloadTag = (seconds: number): string =>
   `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;
 
+/** What every page says of itself besides what is its own. */
+const headLinks = [
+  `<link rel="icon" href="${icons.ico}" sizes="32x32">`,
+  `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
+  `<link rel="apple-touch-icon" href="${icons.apple}">`,
+  `<link rel="manifest" href="${documents.manifest}">`,
+  `<link rel="alternate" type="application/atom+xml" title="Updates" href="${documents.feed}">`,
+].join('');
+
 /** The whole HTML page around what React rendered. */
 export const documentOf = (parts: DocumentParts): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${encodeEntities(parts.title)}</title>`,
-    `<meta name="description" content="${encodeEntities(parts.description)}">`,
+    parts.headTags,
     `<meta name="theme-color" content="${parts.themeColor}">`,
-    `<link rel="icon" href="${faviconPath}" type="image/svg+xml">`,
+    headLinks,
     `<link rel="stylesheet" href="${parts.styleSheet}">`,
     parts.headExtras,
-    parts.preloads,
     parts.takeover ? scriptTags(parts.takeover) : '',
     parts.reloadAfter === null ? '' : reloadTag(parts.reloadAfter),
     `</head><body><div id="root">${parts.html}</div>`,

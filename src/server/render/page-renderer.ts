@@ -1,7 +1,9 @@
+import type { Submission } from '../../shared/forms/form-names.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
 import type { Log } from '../log.ts';
+import type { Votes } from '../votes/votes.ts';
 import { hourOf } from './answer-cache.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
@@ -13,6 +15,8 @@ import { pageSecurityHeaders } from './security-headers.ts';
 type Dependencies = {
   readonly front: Front;
   readonly host: ContentHost;
+  /** How the votes stand, for the pages that show it. */
+  readonly votes: Pick<Votes, 'progress' | 'orderByReference'>;
   readonly site: string;
   readonly settings: () => Promise<SiteSettings>;
   readonly log: Log;
@@ -26,9 +30,12 @@ const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retr
 
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
-  const { front, host, site, settings, log, now = Date.now } = dependencies;
+  const { front, host, votes, site, settings, log, now = Date.now } = dependencies;
   const { entry, assets } = front;
-  const source = hostSource(host, site, log);
+  const source = {
+    ...hostSource({ host, site, settings, log, now }),
+    votes: { progress: votes.progress, order: votes.orderByReference },
+  };
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
   const htmlHeaders = () => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -36,23 +43,25 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   });
   let lastSettings = SiteSettings.parse({});
 
-  const render = async (path: string): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
+  const render = async (
+    path: string,
+    submission: Submission | null = null,
+  ): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
     lastSettings = await settings();
     const { themeColor, ...publicSettings } = lastSettings;
     const moment = hourOf(now());
-    const page = await entry.renderPage({ path, settings: publicSettings, moment, source });
+    const shared = { settings: publicSettings, moment, origin: site, submission };
+    const page = await entry.renderPage({ path, source, ...shared });
     const hasFailed = page.status === 503;
     const html = documentOf({
-      title: page.title,
-      description: publicSettings.siteDescription,
+      headTags: page.headTags,
       themeColor,
       styleSheet: await front.styleSheet(themeColor),
-      preloads: page.preloads,
       html: page.html,
       takeover: {
         entry: assets.entry,
         scripts: assets.scriptsOf(page.chunk).filter((script) => script !== assets.entry),
-        data: { settings: publicSettings, moment, chunks: assets.chunks, queries: page.queries },
+        data: { ...shared, chunks: assets.chunks, queries: page.queries },
       },
       headExtras: front.headExtras(themeColor),
       reloadAfter: hasFailed ? retryAfter : null,
@@ -68,14 +77,18 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   /** Asks nobody for anything: the settings are the last ones known. */
   const renderError = async (path: string): Promise<ReadyAnswer> => {
     const { themeColor, ...publicSettings } = lastSettings;
-    const request = { path, settings: publicSettings, moment: hourOf(now()), source };
+    const moment = hourOf(now());
     const html = documentOf({
-      title: `Something went wrong | ${publicSettings.siteTitle}`,
-      description: publicSettings.siteDescription,
+      ...(await entry.renderErrorPage({
+        path,
+        settings: publicSettings,
+        moment,
+        origin: site,
+        submission: null,
+        source,
+      })),
       themeColor,
       styleSheet: await front.styleSheet(themeColor),
-      preloads: '',
-      html: await entry.renderErrorPage(request),
       takeover: null,
       headExtras: '',
       reloadAfter: retryAfter,

@@ -48,6 +48,19 @@ export const sendReady = (request: IncomingMessage, response: ServerResponse, an
   else response.end(answer.body[encoding]);
 };
 
+/** A page as the framework answers with it: once, for one visitor, with a status of its own where the page is well. */
+export const responseFromReady = (answer: ReadyAnswer, status: number): Response => {
+  const headers = new Headers();
+  for (let at = 0; at < answer.headers.identity.length; at += 2)
+    headers.set(answer.headers.identity[at] ?? '', answer.headers.identity[at + 1] ?? '');
+  headers.delete('ETag');
+  headers.set('Cache-Control', 'no-store');
+  return new Response(new Uint8Array(answer.body.identity), {
+    status: answer.status === 200 ? status : answer.status,
+    headers,
+  });
+};
+
 /** Headers that a ready answer sets itself. */
 const ownHeaders = ['content-length', 'content-encoding', 'etag', 'vary', 'transfer-encoding'];
 

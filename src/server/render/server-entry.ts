@@ -3,7 +3,9 @@ import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
 /** The server's half of the web code, from its own build. */
 export type ServerEntry = {
   readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
-  readonly renderErrorPage: (request: RenderRequest) => Promise<string>;
-  readonly readsOf: (pathname: string) => readonly string[] | null;
+  readonly renderErrorPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
+  readonly pageAt: (
+    pathname: string,
+  ) => { readonly reads: readonly string[]; readonly watchesVotes: boolean } | null;
   readonly chunkNames: readonly string[];
 };

@@ -32,7 +32,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
     if (!found) throw new Error(`The build has no ${what}.`);
     return `/${found[1].file}`;
   };
-  const entry = records.find(([, record]) => record.isEntry);
+  const entry = records.find(([, record]) => record.isEntry && record.name === 'entry-client');
   const chunkRecord = (chunk: string) =>
     records.find(([, record]) => record.name === chunk && !record.isEntry);
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { documents, staticPrefix } from '../../shared/paths.ts';
 import { etagOf } from './compressed-body.ts';
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 
@@ -10,11 +11,17 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-export const immutableHeaders = (path: string): Readonly<Record<string, string>> => ({
+const fileHeaders = (path: string, caching: string): Readonly<Record<string, string>> => ({
   'Content-Type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': caching,
   'X-Content-Type-Options': 'nosniff',
 });
+
+export const immutableHeaders = (path: string): Readonly<Record<string, string>> =>
+  fileHeaders(path, 'public, max-age=31536000, immutable');
+
+/** The service worker is built among the files, and answers for the whole site from its top. */
+const builtServiceWorker = `${staticPrefix}service-worker.js`;
 
 /** The built files under /static/, held in memory with the compressed forms that the build wrote beside them. */
 export const loadStaticFiles = (clientFolder: string): Map<string, ReadyAnswer> => {
@@ -31,7 +38,9 @@ export const loadStaticFiles = (clientFolder: string): Map<string, ReadyAnswer> 
       br: readFileSync(`${file}.br`),
       gzip: readFileSync(`${file}.gz`),
     };
-    files.set(path, readyAnswer(200, body, immutableHeaders(path)));
+    if (path === builtServiceWorker)
+      files.set(documents.serviceWorker, readyAnswer(200, body, fileHeaders(path, 'no-cache')));
+    else files.set(path, readyAnswer(200, body, immutableHeaders(path)));
   }
   return files;
 };

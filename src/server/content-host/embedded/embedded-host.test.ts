@@ -111,6 +111,49 @@ onEveryDatabase(({ open, newLocation }) => {
     expect((await host.list(event, defaultQuery)).total).toBe(1);
   });
 
+  test('the categories and their totals follow every change', async () => {
+    const database = await open();
+    let time = fixtureNow;
+    const [host, store] = [hostOf(database, () => time), new EntryStore(database.db)];
+    const inCategory = (category: string) => draftOf(category.toLowerCase(), { fields: { category } });
+    const totalIn = async (category: string) =>
+      (await host.list(update, { ...defaultQuery, category })).total;
+    expect([await host.categories(update), await totalIn('News')]).toEqual([[], 0]);
+
+    const id = await store.create(update, inCategory('News'));
+    await store.create(update, { ...inCategory('Later'), date: fixtureNow + second });
+    expect([await host.categories(update), await totalIn('News')]).toEqual([[{ name: 'News', count: 1 }], 1]);
+
+    await store.update(update, id, inCategory('Press'));
+    expect(await host.categories(update)).toEqual([{ name: 'Press', count: 1 }]);
+    expect([await totalIn('News'), await totalIn('Press'), await totalIn('Later')]).toEqual([0, 1, 0]);
+
+    time += second;
+    expect((await host.categories(update)).map(({ name }) => name)).toEqual(['Later', 'Press']);
+    expect(await totalIn('Later')).toBe(1);
+
+    await store.remove(update, id);
+    expect([await host.categories(update), await totalIn('Press')]).toEqual([
+      [{ name: 'Later', count: 1 }],
+      0,
+    ]);
+  });
+
+  test('the totals of the days to come and past are remembered for each day by itself', async () => {
+    const database = await open();
+    const [host, store] = [hostOf(database), new EntryStore(database.db)];
+    for (const day of ['2025-10-10', '2025-10-11', '2025-10-12'])
+      await store.create(event, draftOf(day, { fields: { day } }));
+    const firstOn = async (today: string) =>
+      (await host.list(event, { ...defaultQuery, orderBy: 'upcoming', today, perPage: 1 })).items[0]?.slug;
+    for (const _ of ['counted', 'remembered']) {
+      expect(await firstOn('2025-10-10')).toBe('2025-10-10');
+      expect(await firstOn('2025-10-12')).toBe('2025-10-12');
+      expect(await firstOn('2025-10-13')).toBe('2025-10-12');
+      expect(await firstOn('2025-10-11')).toBe('2025-10-11');
+    }
+  });
+
   test('NUL characters, which PostgreSQL cannot store, are left out wherever they stand', async () => {
     const database = await open();
     const fields = { location: 'Lilon\0gwe', tags: ['wal\0king', '\0lake'] };

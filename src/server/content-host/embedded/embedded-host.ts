@@ -1,18 +1,15 @@
-import type { Selectable } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
-import type { EntryTable } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, ContentHost, ContentItem, ContentPage, Tag } from '../content-host.ts';
-import { type ListQuery, skipOf } from '../list-query.ts';
-import { countCache } from './count-cache.ts';
-import { filterEntries, orderEntries, visibleEntries } from './entry-query.ts';
+import type { ListQuery } from '../list-query.ts';
+import { createCountCache } from './count-cache.ts';
+import { visibleEntries } from './entry-query.ts';
+import { createListReader, type EntryRow } from './list-reader.ts';
 import { mediaIdsOf, parseStored, resolveValues } from './stored-values.ts';
 import { tagsByName } from './tag-store.ts';
-
-type EntryRow = Selectable<EntryTable>;
 
 type Dependencies = {
   readonly database: Database;
@@ -23,24 +20,12 @@ type Dependencies = {
   readonly log?: Log;
 };
 
-/**
- * Which rows to read for a page. A page in the far half is counted off from the far end, so that the last
- * page of a long list comes as quickly as the first.
- */
-const windowOf = (query: ListQuery, total: number) => {
-  const skip = skipOf(query);
-  const limit = Math.max(0, Math.min(query.perPage, total - skip));
-  const isReversible = !['relevance', 'include', 'include_slugs'].includes(query.orderBy);
-  if (!isReversible || skip <= total / 2) return { order: query.order, limit, offset: skip };
-  const order: ListQuery['order'] = query.order === 'asc' ? 'desc' : 'asc';
-  return { order, limit, offset: total - skip - limit };
-};
-
 /** Content from our own database. */
 export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
   const { database, media, timeZone, now = Date.now, log } = dependencies;
   const { db } = database;
-  const counts = countCache(database, now);
+  const counts = createCountCache(database, now);
+  const lists = createListReader(database, counts, now);
 
   const loadAuthors = async (ids: readonly number[]): Promise<ReadonlyMap<number, Author>> => {
     if (ids.length === 0) return new Map();
@@ -90,28 +75,13 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
   const list = async (type: AnyContentType, query: ListQuery): Promise<ContentPage> => {
     const isEmptyChoice = [query.slugs, query.include, query.authors].some((choice) => choice?.length === 0);
     if (isEmptyChoice) return { items: [], total: 0 };
-    const narrowed = (asOf: string) => filterEntries(visibleEntries(db, type.name, asOf), query);
-    const total = await counts.total(type.name, query, (asOf) =>
-      narrowed(asOf)
-        .select((count) => count.fn.countAll().as('total'))
-        .executeTakeFirstOrThrow(),
-    );
-    const window = windowOf(query, total);
-    if (window.limit === 0) return { items: [], total };
-    const ordered = { ...query, order: window.order };
-    const wanted = orderEntries(narrowed(gmtText(now())), ordered)
-      .select('id')
-      .limit(window.limit)
-      .offset(window.offset);
-    // Skipped entries are counted off in the index alone; only the wanted ones are read whole.
-    const rows = await orderEntries(db.selectFrom('entry').where('id', 'in', wanted), query)
-      .selectAll()
-      .execute();
+    const { rows, total } = await lists.read(type, query);
     return { items: await toItems(type, rows), total };
   };
 
   return {
     list,
+    categories: async (type) => (type.category === undefined ? [] : lists.categories(type)),
     get: async (type, id) => {
       const rows = await visibleEntries(db, type.name, gmtText(now()))
         .where('id', '=', id)

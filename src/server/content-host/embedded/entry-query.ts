@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } fro
 import type { Schema } from '../../db/schema.ts';
 import { type ListQuery, searchWords } from '../list-query.ts';
 
-type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
+export type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
 
 /** In a LIKE pattern these stand for themselves only behind the escape character. */
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
@@ -27,6 +27,7 @@ export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
 /** Narrows a visitor's view to what was asked for. Every value travels as a parameter. */
 export const filterEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
   let narrowed: EntrySelection = selection;
+  if (query.category !== null) narrowed = narrowed.where('category', '=', query.category);
   if (query.slugs) narrowed = narrowed.where('slug', 'in', query.slugs);
   if (query.include) narrowed = narrowed.where('id', 'in', query.include);
   if (query.exclude.length > 0) narrowed = narrowed.where('id', 'not in', query.exclude);
@@ -52,9 +53,13 @@ const columnFor = {
   slug: 'slug',
   author: 'author_id',
   id: 'id',
+  upcoming: 'day',
 } as const;
 
-/** Puts the entries in the order asked for; the id settles ties, so that pages never overlap. */
+/**
+ * Puts the entries in the order asked for; the id settles ties, so that pages never overlap. What is asked for
+ * by upcoming day comes in stretches, and this orders one of them.
+ */
 export const orderEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
   const { orderBy, order } = query;
   if (orderBy === 'include' && query.include?.length)

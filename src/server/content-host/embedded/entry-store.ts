@@ -5,8 +5,10 @@ import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { categoryOf, dayOf } from '../facets.ts';
 import { sanitiseHtml } from '../sanitise.ts';
 import { searchTextOf } from '../visible-text.ts';
+import { resolveValues } from './stored-values.ts';
 import { keepTags } from './tag-store.ts';
 
 /** What somebody wants to store. Moments are milliseconds; a date in the future schedules the entry. */
@@ -60,6 +62,7 @@ const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
   if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
   const title = draft.title.trim();
   const content = sanitiseHtml(draft.html);
+  const values = resolveValues(type, draft.fields, new Map());
   return {
     slug: draft.slug,
     status: draft.status,
@@ -69,7 +72,9 @@ const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
     title,
     title_key: title.toLowerCase(),
     content,
-    search_text: searchTextOf(title, content),
+    search_text: searchTextOf(type, { title, html: content, values }),
+    category: categoryOf(type, values),
+    day: dayOf(type, values),
     fields: JSON.stringify(draft.fields),
   };
 };

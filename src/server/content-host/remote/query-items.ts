@@ -1,19 +1,9 @@
+import type { AnyContentType, Category } from '../../../content/content-type.ts';
 import type { ContentItem, ContentPage } from '../content-host.ts';
+import { categoryOf, dayOf } from '../facets.ts';
 import { type ListQuery, searchWords, skipOf } from '../list-query.ts';
+import { compareNames, compareText } from '../text-order.ts';
 import { searchTextOf } from '../visible-text.ts';
-
-/** Surrogates stand below U+E000 in a JavaScript string, but the characters they make come after it. */
-const rankOf = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
-
-/** Text by its code points, which is also the order of its bytes and so the databases'. */
-const compareText = (one: string, other: string): number => {
-  const length = Math.min(one.length, other.length);
-  for (let index = 0; index < length; index += 1) {
-    const difference = rankOf(one.charCodeAt(index)) - rankOf(other.charCodeAt(index));
-    if (difference !== 0) return difference;
-  }
-  return one.length - other.length;
-};
 
 const compare = (one: string | number, other: string | number): number =>
   typeof one === 'string' && typeof other === 'string'
@@ -29,8 +19,21 @@ const sortKey = {
   id: (item: ContentItem) => item.id,
 } as const;
 
-const comparison = (query: ListQuery): ((one: ContentItem, other: ContentItem) => number) => {
+type Comparison = (one: ContentItem, other: ContentItem) => number;
+
+const byUpcoming = (type: AnyContentType, today: string): Comparison => {
+  const stretchOf = (day: string): number => (day === '' ? 1 : day >= today ? 0 : 2);
+  return (one, other) => {
+    const [day, otherDay] = [dayOf(type, one.values), dayOf(type, other.values)];
+    const stretch = stretchOf(day);
+    const sign = stretch === 2 ? -1 : 1;
+    return stretch - stretchOf(otherDay) || sign * (compareText(day, otherDay) || compare(one.id, other.id));
+  };
+};
+
+const comparison = (type: AnyContentType, query: ListQuery): Comparison => {
   const { include, slugs } = query;
+  if (query.orderBy === 'upcoming') return byUpcoming(type, query.today);
   if (query.orderBy === 'include' && include)
     return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
   if (query.orderBy === 'include_slugs' && slugs)
@@ -48,10 +51,22 @@ const comparison = (query: ListQuery): ((one: ContentItem, other: ContentItem) =
   return (one, other) => sign * (compare(key(one), key(other)) || compare(one.id, other.id));
 };
 
-const matches = (query: ListQuery, now: string): ((item: ContentItem) => boolean) => {
+/** The items of a copy stay the same, and reading their words takes longer than all the rest of a search. */
+const searchTexts = new WeakMap<ContentItem, string>();
+
+const wordsOf = (type: AnyContentType, item: ContentItem): string => {
+  const known = searchTexts.get(item);
+  if (known !== undefined) return known;
+  const text = searchTextOf(type, item);
+  searchTexts.set(item, text);
+  return text;
+};
+
+const matches = (type: AnyContentType, query: ListQuery, now: string): ((item: ContentItem) => boolean) => {
   const words = searchWords(query.search ?? '');
   return (item) => {
     if (item.dateGmt > now) return false;
+    if (query.category !== null && categoryOf(type, item.values) !== query.category) return false;
     if (query.slugs && !query.slugs.includes(item.slug)) return false;
     if (query.include && !query.include.includes(item.id)) return false;
     if (query.exclude.includes(item.id)) return false;
@@ -61,14 +76,31 @@ const matches = (query: ListQuery, now: string): ((item: ContentItem) => boolean
     if (query.modifiedAfter && item.modifiedGmt <= query.modifiedAfter) return false;
     if (query.modifiedBefore && item.modifiedGmt >= query.modifiedBefore) return false;
     if (words.length === 0) return true;
-    const text = searchTextOf(item.title, item.html);
+    const text = wordsOf(type, item);
     return words.every((word) => text.includes(word));
   };
 };
 
 /** Answers a list from a whole copy in memory, by the same rules as the database does. */
-export const queryItems = (items: readonly ContentItem[], query: ListQuery, now: string): ContentPage => {
-  const found = items.filter(matches(query, now)).sort(comparison(query));
+export const queryItems = (
+  type: AnyContentType,
+  items: readonly ContentItem[],
+  query: ListQuery,
+  now: string,
+): ContentPage => {
+  const found = items.filter(matches(type, query, now)).sort(comparison(type, query));
   const skip = skipOf(query);
   return { items: found.slice(skip, skip + query.perPage), total: found.length };
+};
+
+/** The categories of the given items, each counted. */
+export const countCategories = (type: AnyContentType, items: readonly ContentItem[]): Category[] => {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const name = categoryOf(type, item.values);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => compareNames(one.name, other.name));
 };

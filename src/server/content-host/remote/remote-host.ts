@@ -8,7 +8,7 @@ import { defaultLimits, fetchWholeList, type RemoteLimits } from './fetch-list.t
 import { defaultTimes, KeptCopy } from './kept-copy.ts';
 import { parseRemoteItem } from './parse-item.ts';
 import { pictureOrigins, picturesOf } from './picture-origins.ts';
-import { queryItems } from './query-items.ts';
+import { countCategories, queryItems } from './query-items.ts';
 
 type Copy = {
   readonly digest: string;
@@ -102,7 +102,8 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   };
 
   return {
-    list: async (type, query) => queryItems((await copyOf(type)).items, query, moment()),
+    list: async (type, query) => queryItems(type, (await copyOf(type)).items, query, moment()),
+    categories: async (type) => countCategories(type, (await copyOf(type)).items.filter(isVisible)),
     get: async (type, id) =>
       (await copyOf(type)).items.find((item) => item.id === id && isVisible(item)) ?? null,
     author: (id) =>

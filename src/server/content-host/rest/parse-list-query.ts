@@ -1,6 +1,8 @@
+import type { AnyContentType } from '../../../content/content-type.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
 import { fromWallClock, gmtText } from '../../../shared/dates.ts';
-import { defaultQuery, type ListQuery, type Ordering, orderings } from '../list-query.ts';
+import { defaultQuery, type ListQuery, orderingsOf } from '../list-query.ts';
+import { siteDay } from '../site-day.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import { invalidParameters, type ParameterFault, RestError } from './rest-error.ts';
 
@@ -111,9 +113,13 @@ const refuseContradictions = (query: ListQuery): void => {
     );
 };
 
-/** Reads a list's parameters; anything wrong is answered in WordPress's own words. */
-export const parseListQuery = (php: PhpQuery, timeZone: string): ListQuery => {
-  const reader = new ParameterReader(php, timeZone);
+/** Reads the parameters of a type's list; anything wrong is answered in WordPress's own words. */
+export const parseListQuery = (
+  php: PhpQuery,
+  type: AnyContentType,
+  clock: { readonly now: number; readonly timeZone: string },
+): ListQuery => {
+  const reader = new ParameterReader(php, clock.timeZone);
   const search = reader.text('search')?.trim();
   reader.status();
   const query: ListQuery = {
@@ -122,6 +128,8 @@ export const parseListQuery = (php: PhpQuery, timeZone: string): ListQuery => {
     offset: reader.integer('offset', 0, Number.MAX_SAFE_INTEGER),
     slugs: reader.slugs(),
     search: search ? search : null,
+    // A type without categories takes it for what it does not know, as WordPress does: it looks away.
+    category: (type.category !== undefined && reader.text('category')) || null,
     include: reader.ids('include'),
     exclude: reader.ids('exclude') ?? [],
     authors: reader.ids('author'),
@@ -130,7 +138,8 @@ export const parseListQuery = (php: PhpQuery, timeZone: string): ListQuery => {
     modifiedAfter: reader.moment('modified_after'),
     modifiedBefore: reader.moment('modified_before'),
     order: reader.choice('order', ['asc', 'desc'] as const) ?? defaultQuery.order,
-    orderBy: reader.choice<Ordering>('orderby', orderings) ?? defaultQuery.orderBy,
+    orderBy: reader.choice('orderby', orderingsOf(type)) ?? defaultQuery.orderBy,
+    today: siteDay(clock.now, clock.timeZone),
   };
   if (reader.faults.size > 0) throw invalidParameters(reader.faults);
   refuseContradictions(query);

@@ -1,10 +1,17 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { wordpress } from '../../../shared/paths.ts';
-import { orderings } from '../list-query.ts';
+import { orderingsOf } from '../list-query.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const listParameters: Json = {
+const wordpressNamespace = 'wp/v2';
+const ownNamespace = 'campaign/v1';
+
+/** WordPress's own routes and, beside them, ours. */
+export const namespaces = [wordpressNamespace, ownNamespace] as const;
+type Namespace = (typeof namespaces)[number];
+
+const listParameters = (type: AnyContentType): Json => ({
   context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
   page: { type: 'integer', default: 1, minimum: 1, required: false },
   per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
@@ -20,22 +27,23 @@ const listParameters: Json = {
   modified_after: { type: 'string', format: 'date-time', required: false },
   modified_before: { type: 'string', format: 'date-time', required: false },
   order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
-  orderby: { type: 'string', enum: orderings, default: 'date', required: false },
-};
+  orderby: { type: 'string', enum: orderingsOf(type), default: 'date', required: false },
+  ...(type.category === undefined ? {} : { category: { type: 'string', required: false } }),
+});
 
 const itemParameters: Json = {
   id: { type: 'integer', required: false },
   context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
 };
 
-const route = (args: Json, self?: string): Json => ({
-  namespace: 'wp/v2',
+const route = (args: Json, self?: string, namespace: Namespace = wordpressNamespace): Json => ({
+  namespace,
   methods: ['GET'],
   endpoints: [{ methods: ['GET'], args }],
   ...(self ? { _links: { self: [{ href: self }] } } : {}),
 });
 
-const routesOf = (types: readonly AnyContentType[], site: string): Json => {
+const wordpressRoutes = (types: readonly AnyContentType[], site: string): Json => {
   const routes: Record<string, Json> = {
     '/wp/v2': route({}, site + wordpress.namespace),
     '/wp/v2/types': route({}, `${site}${wordpress.namespace}/types`),
@@ -45,11 +53,20 @@ const routesOf = (types: readonly AnyContentType[], site: string): Json => {
     '/wp/v2/tags': route({ post: { type: 'integer', required: true } }),
   };
   for (const type of types) {
-    routes[`/wp/v2/${type.name}`] = route(listParameters, site + wordpress.list(type.name));
+    routes[`/wp/v2/${type.name}`] = route(listParameters(type), site + wordpress.list(type.name));
     routes[`/wp/v2/${type.name}/(?P<id>[\\d]+)`] = route(itemParameters);
   }
   return routes;
 };
+
+const ownRoutes = (site: string): Json => ({
+  '/campaign/v1': route({}, site + wordpress.root + ownNamespace, ownNamespace),
+  '/campaign/v1/categories/(?P<base>[\\w-]+)': route(
+    { base: { type: 'string', required: false } },
+    undefined,
+    ownNamespace,
+  ),
+});
 
 export type SiteFacts = {
   readonly name: string;
@@ -65,14 +82,18 @@ export const describeSite = (types: readonly AnyContentType[], facts: SiteFacts)
   url: facts.site,
   home: facts.site,
   timezone_string: facts.timeZone,
-  namespaces: ['wp/v2'],
+  namespaces,
   authentication: {},
-  routes: routesOf(types, facts.site),
+  routes: { ...wordpressRoutes(types, facts.site), ...ownRoutes(facts.site) },
 });
 
-export const describeNamespace = (types: readonly AnyContentType[], site: string): Json => ({
-  namespace: 'wp/v2',
-  routes: routesOf(types, site),
+export const describeNamespace = (
+  namespace: Namespace,
+  types: readonly AnyContentType[],
+  site: string,
+): Json => ({
+  namespace,
+  routes: namespace === wordpressNamespace ? wordpressRoutes(types, site) : ownRoutes(site),
 });
 
 export const describeType = (type: AnyContentType, site: string): Json => ({
@@ -82,7 +103,7 @@ export const describeType = (type: AnyContentType, site: string): Json => ({
   slug: type.name,
   taxonomies: 'tags' in type.fields ? ['post_tag'] : [],
   rest_base: type.name,
-  rest_namespace: 'wp/v2',
+  rest_namespace: wordpressNamespace,
   _links: {
     collection: [{ href: `${site}${wordpress.namespace}/types` }],
     'wp:items': [{ href: site + wordpress.list(type.name) }],

@@ -4,8 +4,8 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openRestDoor } from '../../../../tests/support/rest-door.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
-import { createApp } from '../../app.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
+import { createRestRoutes } from './rest-routes.ts';
 
 const largeId = 2_147_483_648;
 
@@ -25,6 +25,12 @@ const refusals: readonly (readonly [string, string, number])[] = [
   ['users/thoko', 'rest_no_route', 404],
   ['/wp-json/wp/v3', 'rest_no_route', 404],
   ['/wp-json/nothing/here', 'rest_no_route', 404],
+  ['/wp-json/campaign/v1/categories', 'rest_no_route', 404],
+  ['/wp-json/campaign/v1/categories/posts', 'rest_no_route', 404],
+  ['/wp-json/campaign/v1/categories/toString', 'rest_no_route', 404],
+  ['/wp-json/campaign/v1/categories/update/1', 'rest_no_route', 404],
+  ['event?category=community&page=2', 'rest_post_invalid_page_number', 400],
+  ['event?orderby=upcoming&page=2', 'rest_post_invalid_page_number', 400],
   ['update/0', 'rest_post_invalid_id', 404],
   ['update/999', 'rest_post_invalid_id', 404],
   [`update/${largeId}`, 'rest_post_invalid_id', 404],
@@ -48,6 +54,12 @@ const badParameters: readonly (readonly [string, string, string])[] = [
   ['offset=-1', 'offset', 'offset must be greater than or equal to 0'],
   ['order=up', 'order', 'order is not one of asc, and desc.'],
   ['orderby=rand', 'orderby', 'orderby is not one of'],
+  [
+    'orderby=upcoming',
+    'orderby',
+    'orderby is not one of date, id, slug, title, modified, author, relevance, include, and include_slugs.',
+  ],
+  ['category[]=Education', 'category', 'category is not of type string.'],
   ['include=1,two', 'include', 'include[1] is not of type integer.'],
   ['search[]=a', 'search', 'search is not of type string.'],
   ['after=yesterday', 'after', 'Invalid date.'],
@@ -133,6 +145,7 @@ onEveryDatabase(({ open }) => {
       ['DELETE', 'update'],
       ['POST', 'nothing'],
       ['POST', 'types'],
+      ['POST', '/wp-json/campaign/v1/categories/update'],
       ['POST', '/wp-json/'],
     ] as const)
       expect(await ask(path, { method })).toMatchObject({ status: 404, body: { code: 'rest_no_route' } });
@@ -141,7 +154,9 @@ onEveryDatabase(({ open }) => {
 
   test('every answer, good or bad, may be read from anywhere and is never sniffed or indexed', async () => {
     const { ask } = await openDoor();
-    for (const path of ['update', 'update/1', 'update?page=99', 'nothing', '/wp-json/', '/wp-json/x/y/z']) {
+    const categories = '/wp-json/campaign/v1/categories/update';
+    const bad = ['update?page=99', 'nothing', '/wp-json/x/y/z'];
+    for (const path of ['update', 'update/1', '/wp-json/', categories, ...bad]) {
       const { headers } = await ask(path);
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
       expect([path, headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
@@ -163,17 +178,21 @@ onEveryDatabase(({ open }) => {
 describe('in front of a host that cannot answer', () => {
   const failing = (error: Error): ContentHost => {
     const fail = () => Promise.reject(error);
-    return { list: fail, get: fail, author: fail, media: fail, pictureOrigins: () => [], revision: () => '' };
+    const questions = { list: fail, get: fail, categories: fail, author: fail, media: fail };
+    return { ...questions, pictureOrigins: () => [], revision: () => '' };
   };
   const settings = async () => SiteSettings.parse({});
   const site = 'https://campaign.example';
-  const addresses = ['update', 'update/1', 'users/1', 'media/1', 'tags?post=1'];
+  const addresses = [
+    ...['update', 'update/1', 'users/1', 'media/1', 'tags?post=1'].map((path) => `/wp-json/wp/v2/${path}`),
+    '/wp-json/campaign/v1/categories/update',
+  ];
 
   test('an outage is told as one, never as an empty list', async () => {
     const log = testLog();
-    const app = createApp({ host: failing(new ContentUnavailable('away')), site, settings, log });
+    const app = createRestRoutes({ host: failing(new ContentUnavailable('away')), site, settings, log });
     for (const address of addresses) {
-      const answer = await app.request(`/wp-json/wp/v2/${address}`);
+      const answer = await app.request(address);
       expect([address, answer.status, answer.headers.get('retry-after')]).toEqual([address, 503, '10']);
       expect(await answer.json()).toMatchObject({ code: 'content_host_unavailable', data: { status: 503 } });
     }
@@ -181,9 +200,14 @@ describe('in front of a host that cannot answer', () => {
 
   test('a fault of ours is logged and told without its details', async () => {
     const log = testLog();
-    const app = createApp({ host: failing(new Error('SQLITE_CORRUPT: secret path')), site, settings, log });
+    const app = createRestRoutes({
+      host: failing(new Error('SQLITE_CORRUPT: secret path')),
+      site,
+      settings,
+      log,
+    });
     for (const address of addresses) {
-      const answer = await app.request(`/wp-json/wp/v2/${address}`);
+      const answer = await app.request(address);
       expect([address, answer.status]).toEqual([address, 500]);
       const text = await answer.text();
       expect(text).toContain('rest_internal_error');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureAuthors, idOf, visibleSlugs } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { each, fixtureSite, openRestDoor } from '../../../../tests/support/rest-door.ts';
+import { valueAt } from '../../../content/raw.ts';
 import { contentTypes } from '../../../content/registry.ts';
 
 /** A query and the slugs of its answer. */
@@ -143,14 +144,93 @@ onEveryDatabase(({ open }) => {
         name: 'The campaign',
         url: fixtureSite,
         home: fixtureSite,
-        namespaces: ['wp/v2'],
+        namespaces: ['wp/v2', 'campaign/v1'],
         timezone_string: 'Africa/Blantyre',
       });
       for (const { name } of contentTypes)
         expect(body).toHaveProperty(['routes', `/wp/v2/${name}`, 'methods'], ['GET']);
       expect(body).toHaveProperty(['routes', '/wp/v2/update/(?P<id>[\\d]+)']);
     }
-    expect((await ask('/wp-json/wp/v2')).body).toMatchObject({ namespace: 'wp/v2' });
+    for (const namespace of ['wp/v2', 'campaign/v1']) {
+      const { body } = await ask(`/wp-json/${namespace}`);
+      expect(body).toMatchObject({ namespace });
+      const routes = Object.keys((body as { routes: object }).routes);
+      expect(routes.filter((route) => !route.startsWith(`/${namespace}`))).toEqual([]);
+      expect(routes.length).toBeGreaterThan(1);
+    }
+  });
+
+  test('the index tells which lists have categories and an upcoming order', async () => {
+    const { ask } = await openDoor();
+    const { body } = await ask('/wp-json/');
+    const argumentsOf = (name: string) =>
+      valueAt(
+        (valueAt(body, 'routes') as Record<string, { endpoints: unknown[] }>)[`/wp/v2/${name}`],
+        'endpoints',
+      );
+    expect(argumentsOf('update')).toMatchObject([{ args: { category: { type: 'string' } } }]);
+    expect(JSON.stringify(argumentsOf('update'))).not.toContain('upcoming');
+    expect(JSON.stringify(argumentsOf('event'))).toContain('"include_slugs","upcoming"]');
+    expect(JSON.stringify(argumentsOf('quote'))).not.toContain('category');
+  });
+
+  describe('categories', () => {
+    const address = '/wp-json/campaign/v1/categories';
+
+    test('are counted as visitors see them', async () => {
+      const { ask } = await openDoor();
+      const { status, body, headers } = await ask(`${address}/update`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=UTF-8']);
+      expect(body).toEqual([
+        { name: 'Education', count: 1 },
+        { name: 'Pageant', count: 1 },
+        { name: 'Uncategorized', count: 10 },
+      ]);
+      expect((await ask(`${address}/quote`)).body).toEqual([]);
+    });
+
+    test('each lead to as many items as they count', async () => {
+      const { ask } = await openDoor();
+      for (const base of ['update', 'event']) {
+        const categories = (await ask(`${address}/${base}`)).body as { name: string; count: number }[];
+        for (const { name, count } of categories) {
+          const asked = `${base}?category=${encodeURIComponent(name)}&per_page=100`;
+          const { body, headers } = await ask(asked);
+          expect([name, headers.get('x-wp-total'), each(body, 'id').length]).toEqual([
+            name,
+            String(count),
+            count,
+          ]);
+        }
+      }
+    });
+  });
+
+  describe('a list by category', () => {
+    test('has the category’s own total and pages, and links that keep it', async () => {
+      const { ask } = await openDoor();
+      const { body, headers } = await ask('update?category=Uncategorized&per_page=4&page=2');
+      const others = newestFirst.filter((slug) => slug !== 'school-visit' && slug !== 'finale');
+      expect(each(body, 'slug')).toEqual(others.slice(4, 8));
+      expect([headers.get('x-wp-total'), headers.get('x-wp-totalpages')]).toEqual(['10', '3']);
+      expect(headers.get('link')).toContain('category=Uncategorized&per_page=4&page=3>; rel="next"');
+    });
+
+    test('is the whole list where none is named, or the type has none', async () => {
+      const { ask } = await openDoor();
+      expect((await ask('update?category=')).headers.get('x-wp-total')).toBe('12');
+      expect((await ask('quote?category=Education')).headers.get('x-wp-total')).toBe('1');
+    });
+  });
+
+  test('events come by the site’s day: it has changed in Blantyre before it does in London', async () => {
+    const { ask } = await openDoor();
+    const slugs = each((await ask('event?orderby=upcoming&search=education')).body, 'slug');
+    expect(slugs).toEqual(['book-fair', 'yesterday-first']);
+    const late = await openRestDoor(await open(), fixtureSite, Date.parse('2025-10-10T22:00:00Z'));
+    const first = await late.ask('event?orderby=upcoming&per_page=1&order=asc');
+    expect(each(first.body, 'slug')).toEqual(['charity-walk']);
+    expect(first.headers.get('x-wp-total')).toBe('9');
   });
 
   test('the types are listed, each with the address of its items', async () => {

@@ -12,7 +12,7 @@ import { largestId, parseListQuery } from './parse-list-query.ts';
 import { listOf, type PhpQuery, parsePhpQuery } from './php-query.ts';
 import { pickFields } from './pick-fields.ts';
 import { invalidId, invalidParameters, noRoute, RestError } from './rest-error.ts';
-import { describeNamespace, describeSite, describeType, describeTypes } from './rest-index.ts';
+import { describeNamespace, describeSite, describeType, describeTypes, namespaces } from './rest-index.ts';
 import { authorBody, type Embed, itemAnswer, mediaBody, tagBody } from './wordpress-shape.ts';
 
 type Dependencies = {
@@ -22,6 +22,7 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly log: Log;
   readonly types?: readonly AnyContentType[];
+  readonly now?: () => number;
 };
 
 const embedOf = (query: PhpQuery): Embed => {
@@ -56,7 +57,7 @@ const idOf = (context: Context): number => {
 
 /** The REST door: read-only, in WordPress's shape, the same in front of both content hosts. */
 export const createRestRoutes = (dependencies: Dependencies): Hono => {
-  const { host, site, settings, log, types = contentTypes } = dependencies;
+  const { host, site, settings, log, types = contentTypes, now = Date.now } = dependencies;
   const app = new Hono({ strict: false }).basePath('/wp-json');
 
   const queryOf = (context: Context): PhpQuery => parsePhpQuery(new URL(context.req.url).searchParams);
@@ -86,7 +87,8 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     const facts = { name: siteTitle, description: siteDescription, timeZone: timezone, site };
     return context.json(describeSite(types, facts));
   });
-  app.get('/wp/v2', (context) => context.json(describeNamespace(types, site)));
+  for (const namespace of namespaces)
+    app.get(`/${namespace}`, (context) => context.json(describeNamespace(namespace, types, site)));
   app.get('/wp/v2/types', (context) => context.json(describeTypes(types, site)));
   app.get('/wp/v2/types/:name', (context) => {
     const type = types.find((candidate) => candidate.name === context.req.param('name'));
@@ -121,7 +123,8 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     const type = typeOf(context);
     const php = queryOf(context);
     refuseContext(php);
-    const query = parseListQuery(php, (await settings()).timezone);
+    const { timezone } = await settings();
+    const query = parseListQuery(php, type, { now: now(), timeZone: timezone });
     const { items, total } = await host.list(type, query);
     const totalPages = Math.ceil(total / query.perPage);
     if (total > 0 && query.offset === null && query.page > totalPages)
@@ -149,6 +152,10 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     if (!item) throw invalidId();
     return answerWith(context, php, itemAnswer(type, withAbsolutePictures(item, site), site, embedOf(php)));
   });
+
+  app.get('/campaign/v1/categories/:base', async (context) =>
+    context.json(await host.categories(typeOf(context))),
+  );
 
   // Known addresses refuse writing as WordPress refuses a visitor; everything else is no route at all.
   app.post('/wp/v2/:base', (context) => {

@@ -1,8 +1,10 @@
+import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadLink } from '../../ui/reload-link.tsx';
 
 /** Something of ours failed. The link loads the page anew, from the server. */
 export const ErrorPage = () => (
   <section className="wrap py-24 text-center">
+    <PageHead title="Something went wrong" isHidden />
     <p className="eyebrow">Error</p>
     <h1 className="mt-3 text-4xl md:text-6xl">Oops! Something went wrong</h1>
     <p className="mx-auto mt-5 max-w-lg text-ink-soft">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
+import { usePageNeeds } from '../../site-context.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EventTile } from '../events/event-tile.tsx';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
@@ -8,8 +8,7 @@ import { TeaserSection } from './teaser-section.tsx';
 
 /** The first two events, the nearest in front. */
 export const EventsTeaser = () => {
-  const site = useSite();
-  const events = useQuery(eventsTeaserQuery(site));
+  const events = useQuery(eventsTeaserQuery(usePageNeeds()));
   return (
     <TeaserSection
       id="coming-events"

@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
 import type { Picture } from '../../../content/picture.ts';
 import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import coverFallback from '../../pictures/cover-fallback.svg';
 import { useSite } from '../../site-context.tsx';
 import { ContentPicture } from '../../ui/content-picture.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { SunRays } from '../../ui/sun-rays.tsx';
+import { RotatingQuote } from '../quotes/rotating-quote.tsx';
 import { Countdown } from './countdown.tsx';
-import { RotatingQuote } from './rotating-quote.tsx';
 import { useNow } from './use-now.ts';
 
 export type HeroContent = {
@@ -19,15 +19,12 @@ export type HeroContent = {
 };
 
 /** The call to vote opens in a new tab; it is there only when it leads somewhere. */
-const VoteNow = ({ votingUrl }: { readonly votingUrl: string | null }) => {
-  const { hasRoom } = useSite();
-  if (votingUrl === null || (votingUrl.startsWith('/') && !hasRoom(votingUrl))) return null;
-  return (
+export const VoteNow = ({ votingUrl }: { readonly votingUrl: string | null }) =>
+  votingUrl === null ? null : (
     <a href={votingUrl} target="_blank" rel="noopener" className="button button-main">
       Vote Now<span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
-};
 
 /** The days left, on a sun at the corner of the picture. */
 const ClosesBadge = ({ closes }: { readonly closes: number }) => {
@@ -45,7 +42,7 @@ const ClosesBadge = ({ closes }: { readonly closes: number }) => {
 
 /** The opening of the site: who she is, what to do, how long it can still be done. */
 export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
-  const { settings, hasRoom } = useSite();
+  const { settings } = useSite();
   const closes = fromWallClock(hero.votingCloses, settings.timezone);
   return (
     <section className="relative overflow-hidden">
@@ -69,13 +66,11 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
         </div>
         <div className="relative z-10 md:col-span-7 md:col-start-1 md:pr-10">
           <p className="max-w-xl text-lg text-ink-soft md:text-xl">{hero.description}</p>
-          <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
+          <div className="mt-8 flex flex-wrap gap-3">
             <VoteNow votingUrl={hero.votingUrl} />
-            {hasRoom(paths.contact) ? (
-              <Link to={paths.contact} className="button button-quiet">
-                Support My Journey
-              </Link>
-            ) : null}
+            <PageLink to={paths.contact} className="button button-quiet">
+              Support My Journey
+            </PageLink>
           </div>
           <Countdown target={closes} />
           <RotatingQuote />

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { CommunitySection } from '../community/community-section.tsx';
+import { JourneySection } from '../journey/journey-section.tsx';
 import { EventsTeaser } from './events-teaser.tsx';
-import { Hero } from './hero.tsx';
-import { heroQuery } from './home-queries.ts';
+import { Hero, VoteNow } from './hero.tsx';
+import { heroQuery, homeQueries } from './home-queries.ts';
 import { UpdatesTeaser } from './updates-teaser.tsx';
+
+export const prefetch = homeQueries;
 
 /** The front page, section by section. */
 export default function HomePage() {
@@ -13,6 +18,7 @@ export default function HomePage() {
   const hero = useQuery(heroQuery(source));
   return (
     <>
+      <PageHead title={null} />
       {/* The hero carries the page's heading; while it is not there, the site's name does. */}
       {hero.data ? null : <h1 className="sr-only">{settings.siteTitle}</h1>}
       <QueryView
@@ -27,6 +33,14 @@ export default function HomePage() {
       <ChitenjeBand id="hero-band" />
       <UpdatesTeaser />
       <EventsTeaser />
+      <CommunitySection />
+      <JourneySection />
+      {hero.data?.votingUrl ? (
+        // On a phone the call to vote stays within the thumb's reach.
+        <div className="sticky bottom-0 z-20 grid border-t border-line bg-paper/95 px-5 py-2 md:hidden">
+          <VoteNow votingUrl={hero.data.votingUrl} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { stripHtml } from '../../../content/text.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import type { ContentSource } from '../../content-source.ts';
-import type { PageNeeds } from '../../site-context.tsx';
+import type { PageNeeds } from '../../page-module.ts';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
+import { journeyQueries } from '../journey/journey-queries.ts';
+import { randomQuoteQuery } from '../quotes/random-quote-query.ts';
 import { updatesTeaserQuery } from '../updates/updates-queries.ts';
-import { randomQuoteQuery } from './quote-query.ts';
 
 /** The first hero item as the page shows it, or null where there is none. */
 export const heroQuery = (source: ContentSource) =>
@@ -24,4 +25,5 @@ export const homeQueries = (client: QueryClient, needs: PageNeeds): Promise<void
   client.prefetchQuery(randomQuoteQuery(needs.source)),
   client.prefetchQuery(updatesTeaserQuery(needs.source)),
   client.prefetchQuery(eventsTeaserQuery(needs)),
+  ...journeyQueries(client, needs),
 ];

@@ -1,34 +1,28 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useSite } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 
 type TeaserSectionProps = {
   readonly id: string;
   readonly title: string;
-  /** The page that has all of it; the link is there when the page is. */
+  /** The page that has all of it. */
   readonly all: { readonly path: string; readonly label: string };
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** A section of the home page that shows the first few of something. */
-export const TeaserSection = ({ id, title, all, className = '', children }: TeaserSectionProps) => {
-  const { hasRoom } = useSite();
-  return (
-    <section aria-labelledby={id} className={className}>
-      <div className="wrap py-16 md:py-24">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id={id} className="text-4xl md:text-5xl">
-            {title}
-          </h2>
-          {hasRoom(all.path) ? (
-            <Link to={all.path} className="button button-quiet">
-              {all.label}
-            </Link>
-          ) : null}
-        </div>
-        <div className="mt-10">{children}</div>
+export const TeaserSection = ({ id, title, all, className = '', children }: TeaserSectionProps) => (
+  <section aria-labelledby={id} className={className}>
+    <div className="wrap py-16 md:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id={id} className="text-4xl md:text-5xl">
+          {title}
+        </h2>
+        <PageLink to={all.path} className="button button-quiet">
+          {all.label}
+        </PageLink>
       </div>
-    </section>
-  );
-};
+      <div className="mt-10">{children}</div>
+    </div>
+  </section>
+);

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { navigation, paths } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const heading = 'font-display text-lg font-bold text-white';
@@ -10,10 +10,10 @@ const link =
 
 /** Purpose, Quick Links, contact, copyright with the current year, and who built it. */
 export const SiteFooter = () => {
-  const { settings, moment, hasRoom } = useSite();
-  const quickLinks = navigation.filter(({ path }) => path !== paths.updates && hasRoom(path));
+  const { settings, moment } = useSite();
+  const quickLinks = navigation.filter(({ path }) => path !== paths.updates);
   return (
-    <footer className="bg-ink text-paper-deep">
+    <footer className="bg-ink text-paper-deep print:hidden">
       <ChitenjeBand id="footer-band" />
       <div className="wrap grid gap-10 py-14 md:grid-cols-[1.6fr_1fr_1.4fr]">
         <div className="max-w-md">
@@ -26,9 +26,9 @@ export const SiteFooter = () => {
           <ul className="mt-2">
             {quickLinks.map(({ path, label }) => (
               <li key={path}>
-                <Link to={path} className={link}>
+                <PageLink to={path} className={link}>
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,42 +1,36 @@
-import { Link, NavLink } from 'react-router';
-import { navigation, paths } from '../../../shared/paths.ts';
+import { useState } from 'react';
+import { paths } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { SunMark } from '../../ui/sun-mark.tsx';
+import { NavigationLinks } from './navigation-links.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
-/** Logo, brand title with the year, and the pages there are. */
+/** Logo, brand title with the year, and the way to every page; under 768 px the links are behind a toggle. */
 export const SiteHeader = () => {
-  const { settings, hasRoom } = useSite();
+  const { settings } = useSite();
+  const { isLoading, follow } = useDelayedNavigation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <header className="relative z-10 border-b border-line bg-paper">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3">
-        <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-3">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
+      {isLoading ? <div className="loading-bar" role="progressbar" aria-label="Loading the page" /> : null}
+      <div className="wrap flex items-center justify-between gap-x-6 py-2">
+        <PageLink
+          to={paths.home}
+          className="flex min-h-11 min-w-0 items-center gap-3"
+          onClick={(event) => follow(event, paths.home)}
+        >
           <SunMark className="size-10 shrink-0" />
           <span className="min-w-0 leading-tight">
             <span className="block truncate font-display text-lg font-bold">{settings.contestantName}</span>
             <span className="block text-sm text-ink-soft">Miss Malawi {settings.year}</span>
           </span>
-        </Link>
-        <nav aria-label="Main">
-          <ul className="flex flex-wrap gap-1">
-            {navigation
-              .filter(({ path }) => hasRoom(path))
-              .map(({ path, label }) => (
-                <li key={path}>
-                  <NavLink
-                    to={path}
-                    end={path === paths.home}
-                    className={({ isActive }) =>
-                      `inline-flex min-h-11 items-center rounded-full px-4 font-semibold ${
-                        isActive ? 'bg-theme-strong text-white' : 'hover:bg-theme-soft'
-                      }`
-                    }
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
+        </PageLink>
+        <nav aria-label="Main" className="hidden md:block">
+          <NavigationLinks follow={follow} className="flex gap-0.5 lg:gap-1" />
         </nav>
+        <SiteMenu isOpen={isMenuOpen} setIsOpen={setIsMenuOpen} follow={follow} />
       </div>
     </header>
   );

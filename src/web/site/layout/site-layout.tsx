@@ -1,19 +1,17 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { usePageTitle } from '../../page-title.ts';
 import { PageErrorBoundary } from '../error/page-error-boundary.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** What all public pages share. A page that fails leaves header and footer standing. */
 export const SiteLayout = () => {
   const { pathname } = useLocation();
-  usePageTitle();
   return (
     <SiteFrame>
       <PageErrorBoundary key={pathname}>
         <Suspense
           fallback={
-            <p role="status" className="wrap py-32 text-center text-ink-soft">
+            <p role="status" className="wrap min-h-screen py-32 text-center text-ink-soft">
               Loading…
             </p>
           }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../site-context.tsx';
-import { randomQuoteQuery } from './quote-query.ts';
+import { randomQuoteQuery } from './random-quote-query.ts';
 
 /** A sentence of hers, another every now and then; nothing where there is none. Its room is kept, so nothing moves. */
 export const RotatingQuote = () => {
@@ -8,7 +8,7 @@ export const RotatingQuote = () => {
   const { data } = useQuery(randomQuoteQuery(source));
   if (!data) return null;
   return (
-    <blockquote className="mt-10 flex min-h-44 md:min-h-28 max-w-xl items-center border-l-4 border-amber pl-5 font-display text-xl leading-snug font-medium">
+    <blockquote className="mt-10 flex min-h-44 max-w-xl items-center border-l-4 border-amber pl-5 font-display text-xl leading-snug font-medium md:min-h-28">
       <p>“{data.text}”</p>
     </blockquote>
   );

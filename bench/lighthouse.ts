@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { copyDemoFolder } from './demo-folder.ts';
+import { endServersOnExit, startSite } from './server-process.ts';
+
+/** Every public page of the demo, as a phone sees it. */
+const pages = [
+  '/',
+  '/about',
+  '/updates',
+  '/updates/book-number-5000',
+  '/events',
+  '/gallery',
+  '/gallery?tab=videos',
+  '/vote',
+  '/sponsors',
+  '/contact',
+  '/pages/privacy',
+];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const reports = join(import.meta.dirname, '..', '.cache', 'lighthouse');
+const say = (line: string): void => console.log(line);
+
+/** What kept a category from its hundred, by the audit's own title. */
+const shortcomings = (result: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']): string[] =>
+  Object.values(result.categories).flatMap((category) =>
+    category.auditRefs
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(
+        ({ id }) => `${category.id}: ${result.audits[id]?.title} ${result.audits[id]?.displayValue ?? ''}`,
+      ),
+  );
+
+const measure = async (address: string, port: number) => {
+  const result = await lighthouse(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${address}.`);
+  return result;
+};
+
+endServersOnExit();
+mkdirSync(reports, { recursive: true });
+const folder = mkdtempSync(join(tmpdir(), 'campaign-lighthouse-'));
+await copyDemoFolder(folder, say);
+const site = await startSite(folder);
+const chrome = await launch({
+  ...(process.env.CHROMIUM_PATH ? { chromePath: process.env.CHROMIUM_PATH } : {}),
+  chromeFlags: flags,
+});
+let isPerfect = true;
+try {
+  const asked = process.argv.slice(2);
+  say(`page${' '.repeat(30)}${categories.join('  ')}`);
+  for (const page of asked.length > 0 ? asked : pages) {
+    const { lhr, report } = await measure(`http://127.0.0.1:${site.port}${page}`, chrome.port);
+    const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
+    if (scores.some((score) => score < 100)) isPerfect = false;
+    say(
+      `${page.padEnd(34)}${scores.map((score, at) => String(score).padStart(categories[at]?.length ?? 0)).join('  ')}`,
+    );
+    for (const line of shortcomings(lhr)) say(`    ${line}`);
+    writeFileSync(join(reports, `${page.replace(/\W+/g, '-') || 'home'}.json`), String(report));
+  }
+} finally {
+  chrome.kill();
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = isPerfect ? 0 : 1;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { contentTypes } from './registry.ts';
+
+const withFacet = (facet: 'category' | 'day') =>
+  contentTypes.flatMap((type) => {
+    const field = type.fields[type[facet] ?? ''];
+    return type[facet] === undefined ? [] : [[type.name, field?.input, field?.fallback]];
+  });
+
+test('updates and events have categories, which are text and never missing', () => {
+  expect(withFacet('category')).toEqual([
+    ['update', 'line', 'Uncategorized'],
+    ['event', 'line', 'general'],
+  ]);
+});
+
+test('events have a day', () => expect(withFacet('day')).toEqual([['event', 'day', null]]));

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { fixtureNow } from '../../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { update } from '../../../content/types/update.ts';
+import type { Database } from '../../db/database.ts';
+import { MediaStore } from '../../media/media-store.ts';
+import { defaultQuery, type ListQuery } from '../list-query.ts';
+import { createEmbeddedHost } from './embedded-host.ts';
+import { EntryStore } from './entry-store.ts';
+
+const count = 2_400;
+const minute = 60_000;
+
+/** Every third update is of the minute of the one before it, and every other one is in the news. */
+const storeMany = (database: Database): Promise<void> =>
+  database.db.transaction().execute(async (transaction) => {
+    const store = new EntryStore(transaction);
+    for (let number = 0; number < count; number += 1)
+      await store.create(update, {
+        slug: `n-${number}`,
+        title: `Number ${number}`,
+        html: '',
+        status: 'publish',
+        date: fixtureNow - (number - (number % 3 === 1 ? 1 : 0)) * minute,
+        authorId: null,
+        fields: number % 2 === 0 ? { category: 'News' } : {},
+      });
+  });
+
+onEveryDatabase(({ open }) => {
+  test('the pages of a long list are right in whatever order they are read, and after a change', async () => {
+    const database = await open();
+    await storeMany(database);
+    const media = new MediaStore(database.db, '/nowhere');
+    const host = createEmbeddedHost({
+      database,
+      media,
+      timeZone: async () => 'UTC',
+      now: () => fixtureNow,
+    });
+    const read = async (query: Partial<ListQuery>) =>
+      (await host.list(update, { ...defaultQuery, ...query })).items.map(({ id }) => id);
+    const perPage = 10;
+    const compare = async (query: Partial<ListQuery>) => {
+      const whole = await read({ ...query, perPage: count + 1 });
+      const pages = Math.ceil(whole.length / perPage);
+      // Far apart, near each other, from both ends, and twice.
+      for (const step of [97, 7, 97])
+        for (let page = 1; page <= pages; page += step)
+          for (const asked of [page, pages + 1 - page])
+            expect([asked, await read({ ...query, perPage, page: asked })]).toEqual([
+              asked,
+              whole.slice((asked - 1) * perPage, asked * perPage),
+            ]);
+      return whole.length;
+    };
+    expect(await compare({})).toBe(count);
+    expect(await compare({ order: 'asc' })).toBe(count);
+    expect(await compare({ category: 'News' })).toBe(count / 2);
+
+    const first = (await read({ perPage: 1 }))[0] ?? 0;
+    await new EntryStore(database.db).remove(update, first);
+    expect(await compare({})).toBe(count - 1);
+    expect(await compare({ category: 'News' })).toBe(count / 2 - 1);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testLog } from '../../../tests/support/test-log.ts';
+import type { PictureVariant } from './picture-variants.ts';
+import { createRenditions } from './renditions.ts';
+
+const variant: PictureVariant = { format: 'webp', quality: 40, effort: 0, widest: null };
+
+let folder: string;
+let uploadsFolder: string;
+
+const open = () => {
+  const log = testLog();
+  const renditionsFolder = join(folder, 'renditions');
+  return { ...createRenditions({ uploadsFolder, renditionsFolder, log }), lines: log.lines };
+};
+
+const made = () => readdirSync(join(folder, 'renditions', 'uploads')).sort();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'renditions-test-'));
+  uploadsFolder = join(folder, 'uploads');
+  mkdirSync(uploadsFolder);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const upload = async (name: string): Promise<void> => {
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f7a823' } });
+  writeFileSync(join(uploadsFolder, name), await picture.webp({ lossless: true }).toBuffer());
+};
+
+test('what still waits when the site ends is not made any more', async () => {
+  for (const name of ['a.webp', 'b.webp', 'late.webp']) await upload(name);
+  const ending = open();
+  for (const name of ['a.webp', 'b.webp']) ending.request(name, variant);
+  ending.close();
+  ending.request('late.webp', variant);
+  const running = open();
+  running.request('a.webp', variant);
+  await vi.waitFor(() => expect(made()).toEqual(['a.q40-e0.webp']), { timeout: 10_000 });
+  running.request('a.webp', { ...variant, quality: 41 });
+  await vi.waitFor(() => expect(made()).toHaveLength(2), { timeout: 10_000 });
+  expect(made()).toEqual(['a.q40-e0.webp', 'a.q41-e0.webp']);
+  expect([...ending.lines, ...running.lines]).toEqual([]);
+});
+
+test('only so many wait, and what did not fit in can be asked for again', async () => {
+  const { request, lines } = open();
+  // None of these files is there, so each is told of in the log when its turn has come.
+  const names = Array.from({ length: 250 }, (_, index) => `gone-${index}.webp`);
+  for (const name of names) request(name, variant);
+  await vi.waitFor(() => expect(lines).toHaveLength(200), { timeout: 10_000 });
+  for (const name of names) request(name, variant);
+  await vi.waitFor(() => expect(lines).toHaveLength(250), { timeout: 10_000 });
+  expect(new Set(lines.map((line) => JSON.parse(line).file)).size).toBe(250);
+});

@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { encodeVariant } from './encode-variant.ts';
+import { createLane } from './lane.ts';
+import { type PictureVariant, variantFile } from './picture-variants.ts';
+import { writeWholeFile } from './write-whole-file.ts';
+
+/** So many wait at most; what does not fit in is asked for again by the next visitor. */
+const longestQueue = 200;
+
+export type Renditions = {
+  /** Where the file of a variant is, once it has been made. An empty file says that the WebP is the better one. */
+  readonly pathOf: (name: string, variant: PictureVariant) => string;
+  /** Makes a variant in the background, unless it is waiting already, or failed in this process before. */
+  readonly request: (name: string, variant: PictureVariant) => void;
+  /** Forgets what still waits, so that the program can end. */
+  readonly close: () => void;
+};
+
+type Dependencies = {
+  readonly uploadsFolder: string;
+  /** A cache: it may be deleted at any time, and several processes may share it. */
+  readonly renditionsFolder: string;
+  readonly log: Log;
+};
+
+/** Other encodings of the uploads' WebP files, made one at a time when a visitor could first have used them. */
+export const createRenditions = ({ uploadsFolder, renditionsFolder, log }: Dependencies): Renditions => {
+  const inLane = createLane();
+  const waiting = new Set<string>();
+  const failed = new Set<string>();
+  let isClosed = false;
+
+  const pathOf = (name: string, variant: PictureVariant): string =>
+    join(renditionsFolder, 'uploads', variantFile(name, variant));
+
+  const make = async (name: string, variant: PictureVariant): Promise<void> => {
+    const path = pathOf(name, variant);
+    // Another process may have made it while this one waited.
+    if (isClosed || (await stat(path).catch(() => null))) return;
+    const bytes = await encodeVariant(uploadsFolder, name, variant);
+    const { size } = await stat(join(uploadsFolder, name));
+    const isBetter = bytes !== null && bytes.length < size;
+    await writeWholeFile(path, isBetter ? bytes : Buffer.alloc(0));
+  };
+
+  const request = (name: string, variant: PictureVariant): void => {
+    const key = variantFile(name, variant);
+    if (isClosed || waiting.has(key) || failed.has(key) || waiting.size >= longestQueue) return;
+    waiting.add(key);
+    inLane(() => make(name, variant))
+      .catch((error: unknown) => {
+        failed.add(key);
+        log.error('picture could not be encoded, its WebP is served', error, { file: key });
+      })
+      .finally(() => waiting.delete(key));
+  };
+
+  return {
+    pathOf,
+    request,
+    close: () => {
+      isClosed = true;
+    },
+  };
+};

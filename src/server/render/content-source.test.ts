@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { fixtureNow, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { storeFixtures } from '../../../tests/support/embedded-content.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
+import { event } from '../../content/types/event.ts';
+import { update } from '../../content/types/update.ts';
+import { SiteSettings } from '../../shared/site-settings.ts';
+import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
+import type { Database } from '../db/database.ts';
+import { MediaStore } from '../media/media-store.ts';
+import { hostSource } from './content-source.ts';
+
+const openSource = async (database: Database, now = fixtureNow) => {
+  await storeFixtures(database);
+  const media = new MediaStore(database.db, '/nowhere');
+  const clock = () => now;
+  const host = createEmbeddedHost({ database, media, timeZone: async () => fixtureTimeZone, now: clock });
+  const settings = async () => SiteSettings.parse({ timezone: fixtureTimeZone });
+  return hostSource({ host, site: 'https://campaign.example', settings, log: testLog(), now: clock });
+};
+
+onEveryDatabase(({ open }) => {
+  test('a page of a category comes with the category’s total', async () => {
+    const source = await openSource(await open());
+    const { items, total } = await source.page(update, { category: 'Uncategorized', per_page: 4, page: 3 });
+    expect([items.map(({ slug }) => slug), total]).toEqual([['choir', 'band-night'], 10]);
+    expect(items[0]?.category).toBe('Uncategorized');
+  });
+
+  test('behind the last page there is nothing, of nothing', async () => {
+    const source = await openSource(await open());
+    expect(await source.page(update, { per_page: 4, page: 9 })).toEqual({ items: [], total: 0 });
+  });
+
+  test('what stands in an address is taken as the REST door takes it', async () => {
+    const source = await openSource(await open());
+    const totalOf = async (parameters: { category?: string; search?: string }) =>
+      (await source.page(update, parameters)).total;
+    expect(await totalOf({ category: '', search: '  ' })).toBe(12);
+    expect(await totalOf({ category: '\0', search: '\0 ' })).toBe(12);
+    expect(await totalOf({ category: 'Educa\0tion' })).toBe(1);
+    expect(await totalOf({ search: ' zom\0ba ' })).toBe(2);
+  });
+
+  test('events come from the site’s own day on, which is the same for an hour', async () => {
+    const firstAt = async (now: string) => {
+      const source = await openSource(await open(), Date.parse(now));
+      const { items, total } = await source.page(event, { orderby: 'upcoming', per_page: 1 });
+      return [items[0]?.slug, total];
+    };
+    expect(await firstAt('2025-10-10T21:59:59Z')).toEqual(['book-fair', 9]);
+    expect(await firstAt('2025-10-10T22:00:00Z')).toEqual(['charity-walk', 9]);
+  });
+
+  test('the categories are the host’s', async () => {
+    const source = await openSource(await open());
+    expect((await source.categories(update)).map(({ name }) => name)).toEqual([
+      'Education',
+      'Pageant',
+      'Uncategorized',
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { drawLine } from './fitted-line.ts';
+import { drawTitle } from './fitted-title.ts';
+
+const box = { width: 604, height: 318, colour: '#1f1410' };
+
+test('a short title is large, a long one smaller, and every one stays in its box', async () => {
+  const short = await drawTitle('Moni, Zomba!', box);
+  const sentence = await drawTitle('A book in every hand, a woman at every table', box);
+  const endless = await drawTitle('the women of the lakeshore cooperative read '.repeat(8).trim(), box);
+  for (const { width, height } of [short, sentence, endless]) {
+    expect(width).toBeLessThanOrEqual(box.width);
+    expect(height).toBeLessThanOrEqual(box.height);
+  }
+  // Two lines of a poster; and a text so long that it fills the box.
+  expect(short.height).toBeGreaterThan(200);
+  expect(endless.height).toBeGreaterThan(250);
+});
+
+test('a word that is longer than a line is cut', async () => {
+  const { width } = await drawTitle('Supercalifragilistic'.repeat(5), box);
+  expect(width).toBeGreaterThan(200);
+  expect(width).toBeLessThanOrEqual(box.width);
+});
+
+test('lines are of about the same length', async () => {
+  const free = await drawTitle('The lake sings to the morning', { ...box, height: 130 });
+  expect(free.width).toBeLessThan(box.width * 0.97);
+});
+
+test('a line that is too long is drawn smaller, and then cut', async () => {
+  const line = { size: 30, colour: '#1f1410', width: 300 };
+  const short = await drawLine('Thandiwe', line);
+  const long = await drawLine('Thandiwe Nyamalikiti Banda', line);
+  const endless = await drawLine('Thandiwe Nyamalikiti Banda of Nkhotakota and Salima', line);
+  for (const { width } of [short, long, endless]) expect(width).toBeLessThanOrEqual(300);
+  expect(long.height).toBeLessThan(short.height * 1.25);
+  expect(long.width).toBeGreaterThan(260);
+  expect(endless.width).toBeGreaterThan(240);
+});

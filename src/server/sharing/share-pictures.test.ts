@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testLog } from '../../../tests/support/test-log.ts';
+import type { ShareContent } from './share-drawing.ts';
+import { createSharePictures } from './share-pictures.ts';
+
+const content: ShareContent = {
+  title: 'Kuŵerenga ku Salima 🎉',
+  eyebrow: 'Education • October 9, 2025',
+  name: 'Thandiwe Banda',
+  year: 2025,
+  themeColor: '#ef4444',
+  day: null,
+  coverFile: null,
+};
+
+let folder: string;
+let uploadsFolder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'share-test-'));
+  uploadsFolder = join(folder, 'uploads');
+  mkdirSync(uploadsFolder);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => {
+  const log = testLog();
+  const pictures = createSharePictures({ uploadsFolder, renditionsFolder: join(folder, 'renditions'), log });
+  const draw = async (changes: Partial<ShareContent> = {}): Promise<Buffer> => {
+    const bytes = await pictures.picture({ ...content, ...changes });
+    if (bytes === null) throw new Error('Too many pictures are being drawn.');
+    return bytes;
+  };
+  return { draw, pictures, lines: log.lines };
+};
+
+const colourAt = async (picture: Buffer, left: number, top: number): Promise<readonly number[]> => [
+  ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+];
+
+test('a picture has the size networks ask for, is light, and is drawn once for each content', async () => {
+  const { draw, pictures } = open();
+  const first = await draw();
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(first.length).toBeLessThan(200_000);
+  await draw();
+  const made = () => readdirSync(join(folder, 'renditions', 'share'));
+  expect(made()).toEqual([`${pictures.digestOf(content)}.jpg`]);
+  await draw({ title: 'Another' });
+  expect(made()).toHaveLength(2);
+});
+
+test('it follows the theme and shows the day of an event', async () => {
+  const { draw } = open();
+  const [plain, blue, dated] = [
+    await draw(),
+    await draw({ themeColor: '#1d4ed8' }),
+    await draw({ day: '2025-10-18' }),
+  ];
+  const [red = 0, , redsBlue = 255] = await colourAt(plain, 85, 600);
+  expect(red).toBeGreaterThan(redsBlue);
+  const [bluesRed = 255, , blueness = 0] = await colourAt(blue, 85, 600);
+  expect(blueness).toBeGreaterThan(bluesRed);
+  expect(await colourAt(dated, 715, 478)).not.toEqual(await colourAt(plain, 715, 478));
+});
+
+test('a cover of our own is in it; one that is broken or gone is left out, and told of', async () => {
+  const green = { r: 0, g: 160, b: 0 };
+  const cover = sharp({ create: { width: 300, height: 200, channels: 3, background: green } });
+  writeFileSync(join(uploadsFolder, 'lake-0123456789.jpg'), await cover.jpeg().toBuffer());
+  writeFileSync(join(uploadsFolder, 'torn-0123456789.jpg'), 'no picture');
+  const { draw, lines } = open();
+  const [red = 255, greenness = 0] = await colourAt(
+    await draw({ coverFile: 'lake-0123456789.jpg' }),
+    950,
+    400,
+  );
+  expect(greenness).toBeGreaterThan(red + 100);
+  expect(lines).toEqual([]);
+  const without = await draw();
+  expect(await draw({ coverFile: 'torn-0123456789.jpg' })).toEqual(without);
+  expect(await draw({ coverFile: 'gone-0123456789.jpg' })).toEqual(without);
+  expect(lines).toHaveLength(2);
+});
+
+test('nothing to say still gives a picture, and a photograph full of detail a light one', async () => {
+  const noise = Buffer.alloc(700 * 900 * 3);
+  for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2_654_435_761) >>> 24;
+  const photograph = sharp(noise, { raw: { width: 700, height: 900, channels: 3 } });
+  writeFileSync(join(uploadsFolder, 'noise-0123456789.png'), await photograph.png().toBuffer());
+  const { draw } = open();
+  const empty = await draw({ title: '🎉', eyebrow: '', name: '選挙' });
+  expect((await sharp(empty).metadata()).width).toBe(1200);
+  expect((await draw({ coverFile: 'noise-0123456789.png' })).length).toBeLessThan(200_000);
+});

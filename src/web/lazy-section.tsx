@@ -1,0 +1,94 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+} from 'react-router';
+import { loadChunk } from './chunk-loader.ts';
+import { SiteProvider, useSite } from './site-context.tsx';
+
+type LoadSection = () => Promise<{ default: ComponentType }>;
+
+/** Calls back once the element is less than a screen away. */
+const whenNear = (element: HTMLElement, callBack: () => void): (() => void) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      callBack();
+    },
+    { rootMargin: '100%' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+};
+
+/** Everything that parts of a page get from around them, handed on to a root of its own. */
+const useSurroundings = () => {
+  const site = useSite();
+  const client = useQueryClient();
+  const navigation = use(NavigationContext);
+  const location = use(LocationContext);
+  return (section: ReactNode) => (
+    <NavigationContext value={navigation}>
+      <LocationContext value={location}>
+        <QueryClientProvider client={client}>
+          <SiteProvider value={site}>
+            <Suspense>{section}</Suspense>
+          </SiteProvider>
+        </QueryClientProvider>
+      </LocationContext>
+    </NavigationContext>
+  );
+};
+
+/** React leaves alone what it does not know. */
+const serversMarkup = { __html: '' };
+
+/**
+ * A section far down a page, whose script comes when the visitor gets near it. Until then, and where the script does
+ * not come, what the server made stands there as it does without scripts: links are links, and forms post. It is a
+ * React root of its own, because a part of a larger one that waits so long is thrown away when the address changes.
+ */
+export const lazySection = (chunk: string, load: LoadSection): ComponentType => {
+  if (import.meta.env.SSR) {
+    const Section = lazy(load);
+    return () => (
+      <div>
+        <Suspense>
+          <Section />
+        </Suspense>
+      </div>
+    );
+  }
+  return () => {
+    const place = useRef<HTMLDivElement>(null);
+    const surround = useRef(useSurroundings());
+    useEffect(() => {
+      const element = place.current;
+      if (!element) return;
+      let root: Root | null = null;
+      let isGone = false;
+      const takeOver = async () => {
+        const { default: Section } = await loadChunk(chunk, load);
+        if (isGone) return;
+        const section = surround.current(<Section />);
+        if (element.hasChildNodes()) root = hydrateRoot(element, section);
+        else {
+          root = createRoot(element);
+          root.render(section);
+        }
+      };
+      // A script that does not come leaves the section as it is.
+      const forget = whenNear(element, () => takeOver().catch(() => {}));
+      return () => {
+        isGone = true;
+        forget();
+        // React does not let one root end another in the middle of its work.
+        setTimeout(() => root?.unmount());
+      };
+    }, []);
+    return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={serversMarkup} />;
+  };
+};

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { PublicSettings } from '../shared/site-settings.ts';
+import type { ContentSource } from './content-source.ts';
+
+/** What a page's requests depend on. */
+export type PageNeeds = {
+  readonly settings: PublicSettings;
+  /** The hour the page is made for. */
+  readonly moment: number;
+  readonly source: ContentSource;
+  /** The parts of the path that the route names, such as a slug. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** What stands behind the question mark. */
+  readonly search: URLSearchParams;
+};
+
+/** What the script of a page gives. It is loaded when the page is needed, requests and all. */
+export type PageModule = {
+  readonly default: ComponentType;
+  /** Starts every request the page needs, together. */
+  readonly prefetch?: (client: QueryClient, needs: PageNeeds) => Promise<void>[];
+  /** Whether what the address names is not there, once the requests are answered: the page then has status 404. */
+  readonly isMissing?: (client: QueryClient, needs: PageNeeds) => boolean;
+};

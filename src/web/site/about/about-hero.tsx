@@ -1,0 +1,38 @@
+import type { Picture } from '../../../content/picture.ts';
+import aboutImage from '../../pictures/about-image.svg';
+import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import { SunRays } from '../../ui/sun-rays.tsx';
+import { RotatingQuote } from '../quotes/rotating-quote.tsx';
+
+type AboutHeroProps = {
+  readonly name: string;
+  readonly title: string;
+  readonly cover: Picture | null;
+};
+
+/** The opening of her story: portrait, title, and a sentence of hers. */
+export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
+  <div className="bg-theme-deep text-white">
+    <div className="relative isolate overflow-hidden">
+      <div className="wrap grid items-end gap-x-12 gap-y-8 pt-12 md:grid-cols-12 md:pt-16">
+        <div className="pb-2 md:col-span-7 md:pb-16">
+          <p className="text-sm font-bold tracking-widest uppercase">About {name}</p>
+          <h1 className="mt-3 text-5xl md:text-6xl lg:text-7xl">{title}</h1>
+          <RotatingQuote />
+        </div>
+        <div className="relative mx-auto w-full max-w-sm md:col-span-5 md:max-w-none">
+          <SunRays className="absolute top-1/2 left-1/2 -z-10 aspect-square w-[300vw] max-w-none -translate-1/2 opacity-20" />
+          <ContentPicture
+            picture={cover}
+            fallback={aboutImage}
+            sizes="(min-width: 768px) 38vw, 80vw"
+            isFirst
+            className="aspect-[4/5] w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white object-cover object-top"
+          />
+        </div>
+      </div>
+    </div>
+    <ChitenjeBand id="about-band" />
+  </div>
+);

@@ -1,0 +1,77 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { excerptOf, stripHtml } from '../../../content/text.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { PageNeeds } from '../../page-module.ts';
+import { useSite } from '../../site-context.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { journeyQueries } from '../journey/journey-queries.ts';
+import { JourneySection } from '../journey/journey-section.tsx';
+import { randomQuoteQuery } from '../quotes/random-quote-query.ts';
+import { AboutHero } from './about-hero.tsx';
+import { aboutQuery } from './about-queries.ts';
+
+export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
+  client.prefetchQuery(aboutQuery(needs.source)),
+  client.prefetchQuery(randomQuoteQuery(needs.source)),
+  ...journeyQueries(client, needs),
+];
+
+/** How much of her story search engines show. */
+const descriptionLength = 160;
+
+/** Her story, her journey, and what the reader can do about it. */
+export default function AboutPage() {
+  const { source, settings } = useSite();
+  const name = settings.contestantName;
+  const story = useQuery(aboutQuery(source));
+  return (
+    <>
+      <PageHead
+        title={`About ${name}`}
+        description={excerptOf(stripHtml(story.data?.html ?? ''), descriptionLength)}
+      />
+      <AboutHero name={name} title={story.data?.title || name} cover={story.data?.cover ?? null} />
+      <div className="wrap py-16 md:py-24">
+        <QueryView
+          query={story}
+          loading={`Loading About ${name}...`}
+          failed={`Failed to load About ${name} content.`}
+          isEmpty={(data) => !data || stripHtml(data.html) === ''}
+          empty={
+            <p className="text-lg text-ink-soft">
+              Her story is still being written. Until then, see the{' '}
+              <PageLink to={paths.updates} className="underline">
+                latest updates
+              </PageLink>
+              .
+            </p>
+          }
+        >
+          {(data) => <RichText html={data?.html ?? ''} className="prose-story lg:ml-[16%]" />}
+        </QueryView>
+      </div>
+      <JourneySection isOnAbout />
+      <section aria-labelledby="walk-along" className="bg-theme-strong text-white">
+        <div className="wrap flex flex-wrap items-center justify-between gap-8 py-16 md:py-20">
+          <div className="max-w-xl">
+            <h2 id="walk-along" className="text-4xl md:text-5xl">
+              Walk this road with {name}
+            </h2>
+            <p className="mt-4 text-lg">Every vote and every hand that helps carries the message further.</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <PageLink to={paths.vote} className="button button-light">
+              Vote for {name}
+            </PageLink>
+            <PageLink to={paths.contact} className="button border-2 border-white">
+              Support My Journey
+            </PageLink>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { about } from '../../../content/types/about.ts';
+import type { ContentSource } from '../../content-source.ts';
+
+/** Her story: the first item, or null where there is none. */
+export const aboutQuery = (source: ContentSource) =>
+  queryOptions({
+    queryKey: ['about'],
+    queryFn: async () => {
+      const [story] = await source.list(about, { per_page: 1 });
+      return story ? { title: story.title, html: story.html, cover: story.cover } : null;
+    },
+  });

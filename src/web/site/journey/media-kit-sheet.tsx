@@ -1,0 +1,37 @@
+import coverFallback from '../../pictures/cover-fallback.svg';
+import { ContentPicture } from '../../ui/content-picture.tsx';
+import type { KitPicture } from './media-kit-query.ts';
+
+/** How many frames the sheet has. */
+const frames = 8;
+
+const smallOf = ({ id, title, alt, thumbnail }: KitPicture) =>
+  thumbnail && { id, title, alt: alt || title, ...thumbnail, sizes: {} };
+
+/** The kit as a photographer's contact sheet; the last frame counts those that have no room. */
+export const MediaKitSheet = ({ pictures }: { readonly pictures: readonly KitPicture[] }) => {
+  const hidden = pictures.length - frames;
+  return (
+    <ul className="grid grid-cols-4 gap-2 self-center bg-ink p-3 text-amber shadow-xl md:gap-3 md:p-5 lg:-mr-4 lg:rotate-2">
+      {pictures.slice(0, frames).map((picture, index) => (
+        <li key={picture.url} className="relative">
+          <ContentPicture
+            picture={smallOf(picture)}
+            fallback={coverFallback}
+            sizes="160px"
+            className="aspect-square w-full object-cover"
+          />
+          {hidden > 0 && index === frames - 1 ? (
+            <span className="absolute inset-x-0 top-0 flex aspect-square items-center justify-center bg-ink/80 font-display text-2xl font-bold">
+              +{hidden}
+              <span className="sr-only"> more</span>
+            </span>
+          ) : null}
+          <span aria-hidden="true" className="mt-1 block text-xs leading-none font-bold tabular-nums">
+            {index + 1}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { stripHtml } from '../../../content/text.ts';
+import { quote } from '../../../content/types/quote.ts';
+import type { ContentSource } from '../../content-source.ts';
+
+/** How many quotes the journey section shows. */
+const quotesShown = 3;
+
+/** The newest quotes, which is the order the content host gives them in. */
+export const newestQuotesQuery = (source: ContentSource) =>
+  queryOptions({
+    queryKey: ['quotes', 'newest'],
+    queryFn: async () => {
+      const quotes = await source.list(quote, {
+        per_page: quotesShown,
+        _fields: 'id,date,slug,title,content',
+      });
+      return quotes.map(({ id, html }) => ({ id, text: stripHtml(html) }));
+    },
+  });

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../../site-context.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { newestQuotesQuery } from './newest-quotes-query.ts';
+
+/** Each of the three begins a little lower than the one before it. */
+const steps = ['', 'md:mt-10', 'md:mt-20'];
+
+/** Up to three sentences of hers, the newest first. */
+export const NewestQuotes = () => {
+  const { source } = useSite();
+  const quotes = useQuery(newestQuotesQuery(source));
+  return (
+    <QueryView
+      query={quotes}
+      loading="Loading quotes..."
+      failed="Failed to load quotes. Please try again later."
+      isEmpty={(found) => found.length === 0}
+      empty={<p className="py-10 text-ink-soft">No quotes available at the moment.</p>}
+    >
+      {(found) => (
+        <ul className="grid gap-8 md:grid-cols-3">
+          {found.map(({ id, text }, index) => (
+            <li key={id} className={steps[index]}>
+              <blockquote className="border-t-4 border-theme-strong pt-5 font-display text-2xl leading-snug font-medium wrap-break-word">
+                <p>“{text}”</p>
+              </blockquote>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+};

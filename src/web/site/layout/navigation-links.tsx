@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { navigation, paths } from '../../../shared/paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+
+type NavigationLinksProps = {
+  readonly follow: (event: MouseEvent, to: string) => void;
+  readonly className: string;
+};
+
+/** A page below another, such as one update, belongs to it. */
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`));
+
+/** The header's links, in order; the one to the current page is highlighted. */
+export const NavigationLinks = ({ follow, className }: NavigationLinksProps) => {
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {navigation.map(({ path, label }) => {
+        const isActive = isWithin(pathname, path);
+        return (
+          <li key={path}>
+            <PageLink
+              to={path}
+              onClick={(event) => follow(event, path)}
+              aria-current={isActive ? 'page' : undefined}
+              className={`flex min-h-11 items-center rounded-full px-3 font-semibold lg:px-4 ${
+                isActive ? 'bg-theme-strong text-white' : 'hover:bg-theme-soft'
+              }`}
+            >
+              {label}
+            </PageLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,66 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { NavigationLinks } from './navigation-links.tsx';
+
+type SiteMenuProps = {
+  readonly isOpen: boolean;
+  readonly setIsOpen: (isOpen: boolean) => void;
+  readonly follow: (event: MouseEvent, to: string) => void;
+};
+
+/**
+ * The links of narrow screens. A `details` element, so that it opens and closes without scripts, too; with them it
+ * also closes after a choice, on Escape, and on a click outside it, of which the backdrop is one.
+ */
+export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onClick = (event: Event) => {
+      if (!menu.current?.querySelector('nav')?.contains(event.target as Node)) setIsOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      menu.current?.querySelector('summary')?.focus();
+    };
+    // The click that opened the menu is still on its way up to the document.
+    const timer = setTimeout(() => document.addEventListener('click', onClick));
+    document.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen, setIsOpen]);
+  return (
+    <details ref={menu} open={isOpen} className="group md:hidden">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details */}
+      <summary
+        className="grid size-11 cursor-pointer list-none place-items-center rounded-full border-2 border-ink [&::-webkit-details-marker]:hidden"
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(!isOpen);
+        }}
+      >
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
+          <path d="M2 5h16M2 10h16M2 15h16" className="group-open:hidden" />
+          <path d="M4 4l12 12M16 4L4 16" className="hidden group-open:block" />
+        </svg>
+        <span className="sr-only">Menu</span>
+      </summary>
+      <div className="fixed inset-0 top-15 -z-10 bg-ink/60" data-backdrop />
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full max-h-[calc(100vh-3.75rem)] overflow-y-auto border-b border-line bg-paper shadow-xl"
+      >
+        <NavigationLinks
+          follow={(event, to) => {
+            follow(event, to);
+            setIsOpen(false);
+          }}
+          className="wrap grid gap-1 py-4 text-lg"
+        />
+      </nav>
+    </details>
+  );
+};

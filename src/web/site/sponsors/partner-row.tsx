@@ -1,0 +1,46 @@
+import type { Partner } from './sponsors-queries.ts';
+
+/** The mark of a partner, or its first letter in the same room. */
+const Mark = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
+  const size = logo?.sizes.medium ?? logo;
+  return size ? (
+    <img
+      src={size.url}
+      alt={logo?.alt || `Logo of ${title}`}
+      width={size.width ?? undefined}
+      height={size.height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      className="max-h-40 w-auto max-w-full object-contain"
+    />
+  ) : (
+    <span aria-hidden="true" className="font-display text-8xl font-bold text-theme-strong">
+      {Array.from(title)[0]}
+    </span>
+  );
+};
+
+/** One partner: mark, name, what they do for the campaign, and the way to them. */
+export const PartnerRow = ({ partner }: { readonly partner: Partner }) => (
+  <article className="grid h-full gap-6 sm:grid-cols-[11rem_1fr] sm:gap-8">
+    <div className="grid aspect-square place-items-center bg-white p-2 shadow-[8px_8px_0_var(--color-theme-soft)]">
+      <Mark logo={partner.logo} title={partner.title} />
+    </div>
+    <div className="min-w-0 border-t-4 border-ink pt-4">
+      <h2 className="text-2xl md:text-3xl">{partner.title}</h2>
+      {partner.text ? <p className="mt-3 text-ink-soft wrap-break-word">{partner.text}</p> : null}
+      {partner.webUrl ? (
+        <p className="mt-3">
+          <a
+            href={partner.webUrl}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-bold text-theme-strong underline underline-offset-4"
+          >
+            Visit Website<span className="sr-only"> of {partner.title} (opens in a new tab)</span>
+          </a>
+        </p>
+      ) : null}
+    </div>
+  </article>
+);

@@ -1,0 +1,68 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { paths } from '../../../shared/paths.ts';
+import type { PageNeeds } from '../../page-module.ts';
+import { useSite } from '../../site-context.tsx';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { PartnerRow } from './partner-row.tsx';
+import { sponsorsQuery } from './sponsors-queries.ts';
+
+export const prefetch = (client: QueryClient, { source }: PageNeeds): Promise<void>[] => [
+  client.prefetchQuery(sponsorsQuery(source)),
+];
+
+/** Who carries the campaign, and how to join them. */
+export default function SponsorsPage() {
+  const { source, settings } = useSite();
+  const sponsors = useQuery(sponsorsQuery(source));
+  const name = settings.contestantName;
+  return (
+    <>
+      <PageHead
+        title="Sponsors"
+        description={`The partners who carry ${name}’s campaign, and how to become one.`}
+      />
+      <PageBanner eyebrow="Sponsors" title="Those who carry it with us">
+        <p>Lamps, books, beds, data and tea: a campaign runs on what partners give.</p>
+      </PageBanner>
+      <div className="wrap py-16 md:py-24">
+        <QueryView
+          query={sponsors}
+          loading="Loading sponsors..."
+          failed="Failed to load sponsors. Please try again later."
+          isEmpty={(partners) => partners.length === 0}
+          empty={
+            <p className="text-lg text-ink-soft">No partners yet: yours could be the first name here.</p>
+          }
+        >
+          {(partners) => (
+            <ul className="grid gap-x-12 gap-y-14 lg:grid-cols-2 lg:gap-y-20">
+              {partners.map((partner) => (
+                <li key={partner.id} className="lg:even:translate-y-12">
+                  <PartnerRow partner={partner} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </div>
+      <section aria-labelledby="become-a-partner" className="bg-paper-deep">
+        <div className="wrap flex flex-wrap items-center justify-between gap-8 py-16 md:py-20 lg:pt-24">
+          <div className="max-w-xl">
+            <h2 id="become-a-partner" className="text-4xl md:text-5xl">
+              Support the campaign
+            </h2>
+            <p className="mt-4 text-lg text-ink-soft">
+              Your name beside {name}’s, and a promise kept in public. Write to us; we answer every offer.
+            </p>
+          </div>
+          <PageLink to={paths.contact} className="button button-main">
+            Become a Sponsor
+          </PageLink>
+        </div>
+      </section>
+    </>
+  );
+}
