@@ -29,6 +29,8 @@ type Question = {
 const listPage = (page: number): string =>
   `${wordpress.list('update')}?per_page=${perPage}&_embed&page=${page}`;
 
+const middlePage = (count: number): string => listPage(Math.ceil(count / perPage / 2));
+
 const categoryPage = (): string =>
   `${wordpress.list('update')}?per_page=4&_embed&category=${encodeURIComponent(category)}`;
 
@@ -37,15 +39,16 @@ const madeAnew = (path: string, round: number): string => `${path}&round=${round
 
 const questions: readonly Question[] = [
   { label: 'list, first page', pathFor: () => listPage(1), isAfterChange: false },
-  {
-    label: 'list, middle page',
-    pathFor: (count) => listPage(Math.ceil(count / perPage / 2)),
-    isAfterChange: false,
-  },
+  { label: 'list, middle page', pathFor: middlePage, isAfterChange: false },
   { label: 'list, last page', pathFor: (count) => listPage(count / perPage), isAfterChange: false },
   {
     label: 'list, first page made anew',
     pathFor: (_, round) => madeAnew(listPage(1), round),
+    isAfterChange: false,
+  },
+  {
+    label: 'list, middle page made anew',
+    pathFor: (count, round) => madeAnew(middlePage(count), round),
     isAfterChange: false,
   },
   {

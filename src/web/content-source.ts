@@ -35,6 +35,26 @@ export type ContentSource = {
   readonly votes?: VotesSource;
 };
 
+/** As many as one request may bring. */
+const largestPage = 100;
+/** Nobody scrolls through more, and no phone should carry them. */
+const mostItems = 1_000;
+
+/** A whole list, page after page. */
+export const everyItem = async <D extends AnyContentType>(
+  source: ContentSource,
+  type: D,
+  parameters: ListParameters = {},
+): Promise<View<D>[]> => {
+  const all: View<D>[] = [];
+  for (let page = 1; all.length < mostItems; page += 1) {
+    const { items, total } = await source.page(type, { ...parameters, per_page: largestPage, page });
+    all.push(...items);
+    if (page * largestPage >= total) break;
+  }
+  return all;
+};
+
 const timeout = 30_000;
 
 /** Asks our own origin for JSON. A refusal (400) is an answer; anything else but success is an error. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
@@ -46,49 +46,59 @@ const useSurroundings = () => {
 /** React leaves alone what it does not know. */
 const serversMarkup = { __html: '' };
 
+const serverSection = (load: LoadSection): ComponentType => {
+  const Section = lazy(load);
+  return () => (
+    <div>
+      <Suspense>
+        <Section />
+      </Suspense>
+    </div>
+  );
+};
+
 /**
  * A section far down a page, whose script comes when the visitor gets near it. Until then, and where the script does
  * not come, what the server made stands there as it does without scripts: links are links, and forms post. It is a
  * React root of its own, because a part of a larger one that waits so long is thrown away when the address changes.
+ * On a page that the browser made, it is a part like any other.
  */
 export const lazySection = (chunk: string, load: LoadSection): ComponentType => {
-  if (import.meta.env.SSR) {
-    const Section = lazy(load);
-    return () => (
-      <div>
-        <Suspense>
-          <Section />
-        </Suspense>
-      </div>
-    );
-  }
+  if (import.meta.env.SSR) return serverSection(load);
+  let loaded: ComponentType | null = null;
+  const preload = async () => {
+    loaded = (await loadChunk(chunk, load)).default;
+    return loaded;
+  };
+
   return () => {
+    const [Section, setSection] = useState(() => loaded);
     const place = useRef<HTMLDivElement>(null);
     const surround = useRef(useSurroundings());
+
     useEffect(() => {
       const element = place.current;
       if (!element) return;
       let root: Root | null = null;
       let isGone = false;
       const takeOver = async () => {
-        const { default: Section } = await loadChunk(chunk, load);
+        const Loaded = await preload();
         if (isGone) return;
-        const section = surround.current(<Section />);
-        if (element.hasChildNodes()) root = hydrateRoot(element, section);
-        else {
-          root = createRoot(element);
-          root.render(section);
-        }
+        if (element.hasChildNodes()) root = hydrateRoot(element, surround.current(<Loaded />));
+        else setSection(() => Loaded);
       };
       // A script that does not come leaves the section as it is.
-      const forget = whenNear(element, () => takeOver().catch(() => {}));
+      const begin = () => void takeOver().catch(() => {});
+      const stopWaiting = element.hasChildNodes() ? whenNear(element, begin) : begin();
       return () => {
         isGone = true;
-        forget();
+        stopWaiting?.();
         // React does not let one root end another in the middle of its work.
         setTimeout(() => root?.unmount());
       };
     }, []);
+
+    if (Section) return <Section />;
     return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={serversMarkup} />;
   };
 };

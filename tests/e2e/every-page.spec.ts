@@ -1,38 +1,117 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { contentTypes } from '../../src/content/registry.ts';
+import { routeFor, routes } from '../../src/web/routes.tsx';
+import { itemsOfTypes } from '../support/fake-content-host.ts';
+import { lookThrough, shiftOn, standInForVideos, watchShifts } from './support/look-through.ts';
+import { missingPages, plainPages, publicPages } from './support/public-pages.ts';
+import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** Every public page there is; a new route belongs here. */
-const pages = [
-  { path: '/', status: 200 },
-  { path: '/no/such/page', status: 404 },
+const demoPages = [
+  ...publicPages({
+    update: 'book-number-5000',
+    page: 'privacy',
+    updateCategory: 'Education',
+    eventCategory: 'education',
+    album: 'on-stage',
+    video: 'sample-film-sintel',
+  }),
+  { path: '/updates?page=2', status: 200 },
+  { path: '/updates?category=Nothing', status: 404 },
+  { path: '/events?search=school', status: 200 },
 ];
 
-for (const { path, status } of pages) {
+const expectNoneSideways = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+
+/** What the issue of this site promises for every page in every state. */
+const expectSound = async (page: Page, address: string, status: number): Promise<void> => {
+  await standInForVideos(page);
+  await watchShifts(page);
   for (const width of [360, 1280]) {
-    test(`${path} at ${width} px: accessible, nothing said to the console, no sideways scrolling, no shift`, async ({
-      page,
-      demoSite,
-      complaints,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const shifts = { total: 0 };
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const answer = await page.goto(demoSite.address + path, { waitUntil: 'networkidle' });
-      expect(answer?.status()).toBe(status);
-      if (status !== 200) complaints.splice(0, 1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const shift = await page.evaluate(
-        () => (window as unknown as { shifts: { total: number } }).shifts.total,
-      );
-      expect(shift).toBeLessThanOrEqual(0.02);
-    });
+    await page.setViewportSize({ width, height: 800 });
+    expect(await lookThrough(page, address)).toBe(status);
+    await expectNoneSideways(page, width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      `at ${width} px`,
+    ).toEqual([]);
+    expect(await shiftOn(page), `shift at ${width} px`).toBeLessThanOrEqual(0.02);
   }
-}
+  // A phone held sideways.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expectNoneSideways(page, 740);
+};
+
+/** The browser reports an answer that is no success by itself; nobody else has anything to say. */
+const takeStatusLines = (complaints: string[], statuses: readonly number[]): void => {
+  const isExpected = (line: string) =>
+    statuses.some(
+      (status) =>
+        status >= 400 &&
+        line.startsWith(
+          `error: Failed to load resource: the server responded with a status of ${status} `,
+        ),
+    );
+  const others = complaints.filter((line) => !isExpected(line));
+  complaints.splice(0, complaints.length, ...others);
+};
+
+test('every route is gone through', () => {
+  const paths = demoPages.map(({ path }) => routeFor(path.replace(/\?.*/, ''))?.path);
+  expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test.describe('loaded', () => {
+  for (const { path, status } of demoPages)
+    test(path, async ({ page, demoSite, complaints }) => {
+      await expectSound(page, demoSite.address + path, status);
+      takeStatusLines(complaints, [status]);
+    });
+
+  test('an order that was paid', async ({ page, demoSite, request }) => {
+    const answer = await request.post(`${demoSite.address}/vote`, {
+      form: { form: 'vote', votes: '5', method: 'airtel' },
+      maxRedirects: 0,
+    });
+    await expectSound(page, demoSite.address + answer.headers().location, 200);
+  });
+});
+
+test.describe('empty', () => {
+  let site: RemoteSite;
+  test.beforeAll(async () => {
+    const nothing = itemsOfTypes(
+      contentTypes.map(({ name }) => name),
+      {},
+    );
+    site = await startRemoteSite(nothing);
+  });
+  test.afterAll(() => site.end());
+
+  for (const { path, status } of [...plainPages, ...missingPages])
+    test(path, async ({ page, complaints }) => {
+      await expectSound(page, site.address + path, status);
+      takeStatusLines(complaints, [status]);
+    });
+});
+
+test.describe('with the content host away', () => {
+  let site: RemoteSite;
+  test.beforeAll(async () => {
+    site = await startRemoteSite({}, 'down');
+  });
+  test.afterAll(() => site.end());
+
+  /** What these show is the campaign's own, and there as always. */
+  const ownPages = ['/vote', '/contact', '/offline', '/vote?order=MM-0000-0000-0000', '/no/such/page'];
+
+  for (const { path, status } of [...plainPages, ...missingPages])
+    test(path, async ({ page, complaints }) => {
+      const expected = ownPages.includes(path) ? status : 503;
+      await expectSound(page, site.address + path, expected);
+      takeStatusLines(complaints, [expected, 503]);
+    });
+});

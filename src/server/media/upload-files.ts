@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { Log } from '../log.ts';
-import { matchesEtag } from './matches-etag.ts';
+import { matchesEtag } from '../matches-etag.ts';
 import { variantFor, variesBy } from './picture-variants.ts';
 import { createRenditions } from './renditions.ts';
 

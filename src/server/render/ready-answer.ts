@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '../matches-etag.ts';
 import { type CompressedBody, chooseEncoding, compressBody } from './compressed-body.ts';
 
 /** An answer that stands ready: written straight to the socket, before any framework. */
@@ -31,9 +32,6 @@ export const readyAnswer = (
     notModifiedHeaders: shared,
   };
 };
-
-const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false;
 
 /** Sends it: 304 where the client has it, the best accepted encoding otherwise, no body for HEAD. */
 export const sendReady = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { matchesEtag } from '../media/matches-etag.ts';
+import { matchesEtag } from '../matches-etag.ts';
 
 type Made = {
   readonly type: string;

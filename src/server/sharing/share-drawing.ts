@@ -53,7 +53,8 @@ const headline = async (content: ShareContent, colour: string): Promise<readonly
   const words = drawableText(content.title) || drawableText(content.name) || `Miss Malawi ${content.year}`;
   const title = await drawTitle(words, { width: column.width, height: 318, colour: ink });
   const top = column.foot - title.height;
-  const above = drawableText(content.eyebrow).toUpperCase();
+  // Between capitals that stand apart, words must stand further apart.
+  const above = drawableText(content.eyebrow).toUpperCase().replaceAll(' ', '  ');
   if (!above) return [{ input: title.png, left: column.left, top }];
   const eyebrow = await drawLine(above, { size: 24, colour, spacing: 2.6, width: column.width });
   return [

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { type FormName, formField, formPaths, type Submission } from '../../shared/forms/form-names.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -7,9 +8,18 @@ import { useSite } from '../site-context.tsx';
 export type FormState = Pick<Submission, 'values' | 'errors' | 'message'> & {
   readonly isSending: boolean;
   readonly hasFailed: boolean;
+  /** The page came with it: it is looked for where the page is opened, at the top of the form. */
+  readonly cameWithPage: boolean;
 };
 
-const untouched: FormState = { values: {}, errors: {}, message: null, isSending: false, hasFailed: false };
+const untouched: FormState = {
+  values: {},
+  errors: {},
+  message: null,
+  isSending: false,
+  hasFailed: false,
+  cameWithPage: false,
+};
 
 /** Long enough for a picture of 2 MB on a slow link. */
 const timeout = 120_000;
@@ -45,7 +55,11 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
   const { key } = useLocation();
   // The answer belongs to the page it came with, not to a later visit of the same page.
   const answered = key === 'default' && submission?.form === name ? submission : null;
-  const [state, setState] = useState<FormState>({ ...untouched, ...answered });
+  const [state, setState] = useState<FormState>({
+    ...untouched,
+    ...answered,
+    cameWithPage: answered !== null,
+  });
   const form = useRef<HTMLFormElement>(null);
   const next = useRef<'focus' | 'reset' | null>(answered && !answered.message ? 'focus' : null);
 
@@ -88,9 +102,12 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
       showErrors({ [field.name]: field.validationMessage });
     },
     onInput: (event: FormEvent): void => {
-      const { name: field } = event.target as HTMLInputElement;
+      const field = event.target as HTMLInputElement;
+      // A picture that would be refused costs the visitor's bundle for nothing.
+      const size = field.files?.[0]?.size ?? 0;
+      field.setCustomValidity(size > pictureLimits.bytes ? pictureError : '');
       setState((now) => {
-        const { [field]: mended, ...errors } = now.errors;
+        const { [field.name]: mended, ...errors } = now.errors;
         return mended ? { ...now, errors } : now;
       });
     },

@@ -21,7 +21,7 @@ export const PageBanner = ({ eyebrow, title, children }: PageBannerProps) => (
           <path d="M26 50a24 24 0 0 1 48 0z" className="fill-theme-strong" />
         </svg>
       </div>
-      <div className="wrap py-14 md:py-20">
+      <div className="wrap pt-12 pb-24 sm:py-16 md:py-20">
         <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
         <h1 className="mt-3 max-w-3xl text-5xl md:text-7xl">{title}</h1>
         {children ? <div className="mt-5 max-w-xl text-lg text-white">{children}</div> : null}

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { ListMarks } from './list-marks.ts';
 
+test('the beginning of a list needs no marks', () => {
+  expect(new ListMarks().unsurveyedBefore(499)).toBeNull();
+  expect(new ListMarks().before(499)).toBeNull();
+});
+
 test('a moment is marked at the place of its first entry', () => {
   const marks = new ListMarks();
-  marks.learn(1_000, ['c', 'c', 'b', 'a']);
-  expect(marks.before(1_001)).toBeNull();
-  expect(marks.before(1_002)).toEqual({ moment: 'b', place: 1_002 });
-  expect(marks.before(90_000)).toEqual({ moment: 'b', place: 1_002 });
+  const from = marks.unsurveyedBefore(1_234) ?? 0;
+  expect(from).toBe(980);
+  marks.learn(from, ['c', 'c', 'b', 'a']);
+  expect(marks.before(999)).toBeNull();
+  for (const place of [1_000, 1_499, 90_000])
+    expect(marks.before(place)).toEqual({ moment: 'b', place: 982 });
+  expect([1_000, 1_499].map((place) => marks.unsurveyedBefore(place))).toEqual([null, null]);
+  expect(marks.unsurveyedBefore(1_500)).toBe(1_480);
 });
 
-test('where a moment begins cannot be told from its middle', () => {
+test('where a moment begins cannot be told from its middle, and is not asked again', () => {
   const marks = new ListMarks();
-  marks.learn(1_000, ['c', 'c', 'c']);
-  marks.learn(2_000, ['b']);
-  marks.learn(3_000, []);
-  expect(marks.before(9_000)).toBeNull();
-});
-
-test('marks keep their distance, whichever way the list is read', () => {
-  const marks = new ListMarks();
-  for (let place = 10_000; place >= 0; place -= 10) marks.learn(place, ['a', 'b']);
-  const found = new Set(Array.from({ length: 10_100 }, (_, place) => marks.before(place)?.place));
-  expect(found.size).toBeGreaterThan(15);
-  expect(found.size).toBeLessThan(22);
-  expect(marks.before(400)).toBeNull();
+  marks.learn(480, ['d', 'c']);
+  for (const from of [980, 1_480]) marks.learn(from, from === 980 ? ['c', 'c', 'c'] : []);
+  expect(marks.before(1_600)).toEqual({ moment: 'c', place: 481 });
+  expect(marks.unsurveyedBefore(1_600)).toBeNull();
 });

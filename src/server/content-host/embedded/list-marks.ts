@@ -1,31 +1,41 @@
 /** A moment in a list by date, and how many of the list's entries come before the first of that moment. */
 type Mark = { readonly moment: string; readonly place: number };
 
-/** Marks closer together than this would save nothing. */
+/** How many entries lie between two marks. */
 const spacing = 500;
 
+/** How many entries are looked at for a mark: enough to find two that are not of the same moment. */
+export const surveyed = 20;
+
 /**
- * Remembers where in a long list by date some of its moments lie. A database finds a moment at once, but a place
- * only by counting off all entries before it; from the nearest mark there are few to count, for whoever reads on
- * or asks for the same page again.
+ * Remembers where in a long list by date some of its moments lie, one every few hundred entries. A database finds
+ * a moment at once, but a place only by counting off all entries before it; from a mark there are few to count.
  */
 export class ListMarks {
-  /** In the order of their places. */
-  #marks: readonly Mark[] = [];
+  /** By which multiple of the spacing they stand at; null where no moment begins there. */
+  readonly #marks = new Map<number, Mark | null>();
 
-  /** The last mark at or before a place. */
+  /** The last known mark before a place. */
   before(place: number): Mark | null {
-    return this.#marks.findLast((mark) => mark.place <= place) ?? null;
+    for (let number = Math.floor(place / spacing); number > 0; number -= 1) {
+      const mark = this.#marks.get(number);
+      if (mark) return mark;
+    }
+    return null;
   }
 
-  /** Learns from the moments of the entries that were found from a place on. */
+  /** The place from which to look for the mark that belongs before a place; null where that is done, or near enough. */
+  unsurveyedBefore(place: number): number | null {
+    const number = Math.floor(place / spacing);
+    return number === 0 || this.#marks.has(number) ? null : number * spacing - surveyed;
+  }
+
+  /** Learns from the moments of the entries that were found from such a place on. */
   learn(from: number, moments: readonly string[]): void {
     // Only what differs from the one before it is known to be the first of its moment.
     const index = moments.findIndex((moment, at) => at > 0 && moment !== moments[at - 1]);
     const moment = moments[index];
-    const place = from + index;
-    if (moment === undefined || place < spacing) return;
-    if (this.#marks.some((mark) => Math.abs(mark.place - place) < spacing)) return;
-    this.#marks = [...this.#marks, { moment, place }].sort((one, other) => one.place - other.place);
+    const number = (from + surveyed) / spacing;
+    this.#marks.set(number, moment === undefined ? null : { moment, place: from + index });
   }
 }

@@ -7,6 +7,7 @@ import type { ListQuery } from '../list-query.ts';
 import { compareNames } from '../text-order.ts';
 import type { CountCache } from './count-cache.ts';
 import { filterEntries, orderEntries, visibleEntries } from './entry-query.ts';
+import { type ListMarks, surveyed } from './list-marks.ts';
 import { type Stretch, stretchesOf, type Window, windowsOf } from './list-stretches.ts';
 
 export type EntryRow = Selectable<EntryTable>;
@@ -28,27 +29,37 @@ export const createListReader = ({ db }: Database, counts: CountCache, now: () =
       })),
     );
 
-  const readWindow = async (
+  /** The entries of a stretch from a place on, counted off from the last mark before it. */
+  const entriesFrom = (
     type: AnyContentType,
     query: ListQuery,
-    { stretch, order, limit, offset }: Window,
-  ): Promise<EntryRow[]> => {
-    const marks = counts.marks(type.name, query, order);
-    const mark = marks?.before(offset) ?? null;
+    { stretch, order }: Window,
+    marks: ListMarks | null,
+    place: number,
+  ) => {
+    const mark = marks?.before(place) ?? null;
     const isDownwards = order === 'desc';
     const asOf = mark && isDownwards ? mark.moment : gmtText(now());
     const visible = narrowed(type, query, stretch, asOf);
     const onwards = mark && !isDownwards ? visible.where('date_gmt', '>=', mark.moment) : visible;
-    const wanted = orderEntries(onwards, { ...query, order })
-      .select('id')
-      .limit(limit)
-      .offset(offset - (mark?.place ?? 0));
+    return orderEntries(onwards, { ...query, order }).offset(place - (mark?.place ?? 0));
+  };
+
+  const readWindow = async (type: AnyContentType, query: ListQuery, window: Window): Promise<EntryRow[]> => {
+    const { stretch, order, limit, offset } = window;
+    const marks = counts.marks(type.name, query, order);
+    const survey = marks?.unsurveyedBefore(offset) ?? null;
+    if (marks && survey !== null) {
+      const found = entriesFrom(type, query, window, marks, survey).select('date_gmt').limit(surveyed);
+      marks.learn(
+        survey,
+        (await found.execute()).map((row) => row.date_gmt),
+      );
+    }
+    const wanted = entriesFrom(type, query, window, marks, offset).select('id').limit(limit);
     // Skipped entries are counted off in the index alone; only the wanted ones are read whole.
     const whole = db.selectFrom('entry').where('id', 'in', wanted).selectAll();
-    const rows = await orderEntries(whole, { ...query, order: stretch.order }).execute();
-    const moments = rows.map((row) => row.date_gmt);
-    marks?.learn(offset, order === stretch.order ? moments : moments.toReversed());
-    return rows;
+    return orderEntries(whole, { ...query, order: stretch.order }).execute();
   };
 
   return {

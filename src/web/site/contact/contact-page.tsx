@@ -40,7 +40,7 @@ export default function ContactPage() {
         >
           <PostageStamp className="absolute top-6 right-6 w-20 sm:top-8 sm:right-8 sm:w-28" />
           <h2 id="letter" className="mr-24 mb-8 flex min-h-24 items-end text-3xl sm:mr-32 md:text-4xl">
-            Send us a message
+            Write to us
           </h2>
           <SiteForm name="contact" fields={fields} submit="Send Message" className="grid gap-5" />
         </section>

@@ -104,7 +104,7 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
               href={documents.eventCalendar(event.id)}
               className="inline-flex min-h-12 items-center font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
             >
-              Add to Calendar<span className="sr-only">: {event.title}</span>
+              Add to Calendar<span className="sr-only"> – {event.title}</span>
             </a>
           )}
         </div>

@@ -16,17 +16,20 @@ type GalleryWallProps<T> = {
   readonly children: (card: T, shape: TileShape, isFirst: boolean) => ReactNode;
 };
 
-/** The classes of a tile, its picture and its text: side by side where it lies wide, the text over the picture's edge. */
+/**
+ * The classes of a tile, its picture and its text: side by side where it lies wide, the text over the picture's edge.
+ * None but the tile is positioned around the text, as the card's link is stretched over what is.
+ */
 export const tileClasses = {
   wide: {
     tile: 'lg:grid lg:grid-cols-12 lg:items-end',
     picture: 'lg:col-span-8',
-    text: 'lg:relative lg:z-10 lg:col-span-4 lg:-ml-16 lg:-mr-2 lg:mb-14 lg:p-8',
+    text: 'lg:z-10 lg:col-span-4 lg:-ml-16 lg:-mr-2 lg:mb-14 lg:p-8',
   },
   'wide-reversed': {
     tile: 'lg:grid lg:grid-cols-12 lg:items-end',
     picture: 'lg:order-2 lg:col-span-8',
-    text: 'lg:relative lg:z-10 lg:col-span-4 lg:-mr-16 lg:-ml-2 lg:mb-14 lg:p-8',
+    text: 'lg:z-10 lg:col-span-4 lg:-mr-16 lg:-ml-2 lg:mb-14 lg:p-8',
   },
   half: { tile: '', picture: '', text: '' },
 } as const satisfies Record<TileShape, unknown>;
@@ -42,7 +45,7 @@ export const GalleryWall = <T extends { readonly id: number }>({
       const shape = shapeOf(index, cards.length);
       const place = shape === 'half' ? (index % 3 === 1 ? 'md:mt-24' : '') : 'md:col-span-2';
       return (
-        <li key={card.id} className={`min-w-0 ${place}`}>
+        <li key={card.id} className={`min-w-0 break-words ${place}`}>
           {children(card, shape, index === 0)}
         </li>
       );

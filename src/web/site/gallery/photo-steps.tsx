@@ -53,6 +53,6 @@ export const PhotoSteps = ({ index, count, title, hrefAt, step }: PhotoStepsProp
       </span>
     </p>
     <Step label="Next" index={index} hrefAt={hrefAt} step={step} />
-    {isNameless(title) ? null : <p className="col-span-3 break-words italic">{title}</p>}
+    {isNameless(title) ? null : <p className="col-span-3 italic">{title}</p>}
   </div>
 );

@@ -7,9 +7,9 @@ import type { KitPicture } from './media-kit-query.ts';
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Steps of a quarter: a screen reader would have to speak without a pause to tell of every picture. */
+/** In quarters: a screen reader would have to speak without a pause to tell of every picture. */
 const spokenProgress = (done: number, total: number): string =>
-  `Preparing download... ${Math.floor((4 * done) / total) * 25} %`;
+  `${Math.ceil((Math.floor((4 * done) / total) * total) / 4)} of ${total} pictures ready`;
 
 /**
  * The download. The server's zip is a plain link; where scripts run, the zip is made in the browser, which can tell
@@ -83,7 +83,7 @@ export const MediaKitControl = ({ pictures }: { readonly pictures: readonly KitP
               aria-label="Pictures packed"
               max={total}
               value={done}
-              className="h-2 w-full accent-theme-strong sm:w-48"
+              className="h-2 w-full appearance-none bg-line sm:w-48 [&::-moz-progress-bar]:bg-theme-strong [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-theme-strong"
             />
             <span className="shrink-0 font-bold tabular-nums">
               {done} / {total}

@@ -5,6 +5,9 @@ import type { KitPicture } from './media-kit-query.ts';
 /** How many frames the sheet has. */
 const frames = 8;
 
+/** Few pictures make a small sheet, rather than large pictures out of small ones. */
+const columns = ['grid-cols-1 max-w-48', 'grid-cols-2 max-w-xs', 'grid-cols-3 max-w-md', 'grid-cols-4'];
+
 const smallOf = ({ id, title, alt, thumbnail }: KitPicture) =>
   thumbnail && { id, title, alt: alt || title, ...thumbnail, sizes: {} };
 
@@ -12,7 +15,9 @@ const smallOf = ({ id, title, alt, thumbnail }: KitPicture) =>
 export const MediaKitSheet = ({ pictures }: { readonly pictures: readonly KitPicture[] }) => {
   const hidden = pictures.length - frames;
   return (
-    <ul className="grid grid-cols-4 gap-2 self-center bg-ink p-3 text-amber shadow-xl md:gap-3 md:p-5 lg:-mr-4 lg:rotate-2">
+    <ul
+      className={`grid ${columns[Math.min(pictures.length, columns.length) - 1]} gap-2 self-center bg-ink p-3 text-amber shadow-xl md:gap-3 md:p-5 lg:-mt-20 lg:rotate-2`}
+    >
       {pictures.slice(0, frames).map((picture, index) => (
         <li key={picture.url} className="relative">
           <ContentPicture

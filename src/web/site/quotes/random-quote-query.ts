@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stripHtml } from '../../../content/text.ts';
 import { quote } from '../../../content/types/quote.ts';
-import type { ContentSource } from '../../content-source.ts';
+import { type ContentSource, everyItem } from '../../content-source.ts';
 
 /** How often another quote is fetched while somebody looks. */
 const refreshInterval = 15_000;
@@ -14,7 +14,7 @@ export const randomQuoteQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['quotes', 'random'],
     queryFn: async () => {
-      const quotes = await source.list(quote, { per_page: 100, _fields: 'id,date,slug,title,content' });
+      const quotes = await everyItem(source, quote, { _fields: 'id,date,slug,title,content' });
       const chosen = quotes[Math.floor(Math.random() * quotes.length)];
       return chosen ? { id: chosen.id, text: stripHtml(chosen.html) } : null;
     },

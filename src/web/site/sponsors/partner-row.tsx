@@ -23,7 +23,7 @@ const Mark = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
 /** One partner: mark, name, what they do for the campaign, and the way to them. */
 export const PartnerRow = ({ partner }: { readonly partner: Partner }) => (
   <article className="grid h-full gap-6 sm:grid-cols-[11rem_1fr] sm:gap-8">
-    <div className="grid aspect-square place-items-center bg-white p-2 shadow-[8px_8px_0_var(--color-theme-soft)]">
+    <div className="grid aspect-[5/3] place-items-center sm:aspect-square bg-white p-2 shadow-[8px_8px_0_var(--color-theme-soft)]">
       <Mark logo={partner.logo} title={partner.title} />
     </div>
     <div className="min-w-0 border-t-4 border-ink pt-4">

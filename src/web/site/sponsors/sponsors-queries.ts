@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Picture } from '../../../content/picture.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { sponsor } from '../../../content/types/sponsor.ts';
-import type { ContentSource } from '../../content-source.ts';
+import { type ContentSource, everyItem } from '../../content-source.ts';
 
 /** What the page shows of a partner. */
 export type Partner = {
@@ -18,7 +18,7 @@ export const sponsorsQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['sponsors'],
     queryFn: async (): Promise<Partner[]> => {
-      const sponsors = await source.list(sponsor, { per_page: 100 });
+      const sponsors = await everyItem(source, sponsor);
       return sponsors.map(({ id, title, html, webUrl, logo }) => ({
         id,
         title,

@@ -24,7 +24,7 @@ export const MoreUpdates = ({ id }: { readonly id: number }) => {
           </PageLink>
         </div>
         {others.length > 0 ? (
-          <ul className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-3">
+          <ul className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-3">
             {others.slice(0, shown).map((card) => (
               <li key={card.id} className="min-w-0">
                 <UpdateTile card={card} isLead={false} />

@@ -8,7 +8,7 @@ const newTab = <span className="sr-only"> (opens in a new tab)</span>;
 const Posts = () => {
   const { settings } = useSite();
   return (
-    <ul className="mt-8 grid gap-7 sm:grid-cols-3 lg:grid-cols-1">
+    <ul className="mt-8 grid grid-cols-1 gap-7 sm:grid-cols-3 lg:grid-cols-1">
       {settings.socialPosts.map(({ network, text, when, url }) => {
         const { label, mark } = networks.find(({ key }) => key === network) ?? networks[0];
         return (
@@ -82,7 +82,7 @@ export const SocialColumn = () => {
   return (
     <aside aria-label="Social media" className="bg-paper-deep lg:w-64 lg:self-start xl:w-76 print:hidden">
       <ChitenjeBand id="wall-band" />
-      <div className="grid gap-10 px-4 pt-8 pb-6 xl:px-5">
+      <div className="grid grid-cols-1 gap-10 px-4 pt-8 pb-6 xl:px-5">
         {hasPosts ? (
           <div>
             <h2 className="text-2xl">Seen elsewhere</h2>

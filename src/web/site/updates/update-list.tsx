@@ -43,7 +43,7 @@ const Half = ({ card, isFirst }: ItemProps) => (
 
 /** One without a neighbour: across the whole width, its picture on the other side. */
 const Across = ({ card, isFirst }: ItemProps) => (
-  <article className="relative grid gap-5 md:grid-cols-12 md:items-center md:gap-8">
+  <article className="relative grid grid-cols-1 gap-5 md:grid-cols-12 md:items-center md:gap-8">
     <ContentPicture
       picture={card.cover}
       fallback={aboutImage}
@@ -64,7 +64,7 @@ type UpdateListProps = { readonly cards: readonly UpdateCard[]; readonly hasLead
 
 /** The cards of a page: a lead where the list begins, pairs, and what is left over across. */
 export const UpdateList = ({ cards, hasLead }: UpdateListProps) => (
-  <ul className="grid gap-x-8 gap-y-14 md:grid-cols-12">
+  <ul className="grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-12">
     {cards.map((card, index) => {
       const place = hasLead ? index - 1 : index;
       const isAlone = place % 2 === 0 && index === cards.length - 1;

@@ -30,7 +30,7 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
     <>
       <article>
         <StoryHeader story={story} />
-        <div className="wrap grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[13rem_minmax(0,42rem)] print:block print:py-6">
+        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[13rem_minmax(0,42rem)] print:block print:py-6">
           <RichText html={story.html} className="prose-story min-w-0 lg:col-start-2 lg:row-start-1" />
           <div className="border-t-4 border-ink pt-4 lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:self-start print:hidden">
             <ShareLinks story={story} />

@@ -8,7 +8,7 @@ type UpdateTileProps = { readonly card: UpdateCard; readonly isLead: boolean };
 /** One update in a row of them; the leading one lies wide, its picture beside the text. */
 export const UpdateTile = ({ card, isLead }: UpdateTileProps) => (
   <article
-    className={`relative ${isLead ? 'grid items-center gap-6 lg:grid-cols-12 lg:gap-10' : 'flex flex-col gap-5'}`}
+    className={`relative ${isLead ? 'grid grid-cols-1 items-center gap-6 lg:grid-cols-12 lg:gap-10' : 'flex flex-col gap-5'}`}
   >
     <ContentPicture
       picture={card.cover}

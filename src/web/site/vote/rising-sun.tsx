@@ -49,13 +49,10 @@ export const RisingSun = ({ credited, goal }: RisingSunProps) => {
               className={`${colour} motion-safe:transition-[cy] motion-safe:duration-700`}
             />
           ))}
-          <path
-            d="M0 200l10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6 10 6 10-6v120H0z"
-            className="fill-lake"
-          />
+          <path d={`M0 200${'l10 6 10-6'.repeat(20)}v12H0z`} className="fill-lake" />
         </svg>
       </div>
-      <div className="px-6 pt-4 pb-6">
+      <div className="border-b-2 border-white/25 bg-lake px-6 pt-4 pb-6 text-white">
         <p className="font-display text-4xl font-bold tabular-nums">{text}</p>
         <p className="mt-1">
           {credited < goal

@@ -62,7 +62,7 @@ export const VoteForm = () => {
       </p>
       <MethodChoice state={state} />
       <div className="mt-8">
-        <FormAnswer state={state} />
+        <FormAnswer state={state} promise="However often you send it, it is one order." />
       </div>
       <VoteSum choice={choice} isSending={state.isSending} isFree={choice === null || isComplete(choice)} />
     </form>

@@ -14,7 +14,7 @@ export const VoteStanding = () => {
       <h2 id="standing" className="mb-6 text-3xl">
         How we stand
       </h2>
-      <div className="bg-lake text-white">
+      <div className="bg-paper-deep">
         <QueryView
           query={progress}
           loading="Loading votes..."
@@ -24,7 +24,7 @@ export const VoteStanding = () => {
         >
           {({ credited }) => <RisingSun credited={credited} goal={voteGoal} />}
         </QueryView>
-        <p className="flex items-baseline gap-3 border-t-2 border-white/25 px-6 py-4">
+        <p className="flex flex-wrap items-baseline gap-x-3 border-t-2 border-lake bg-lake px-6 py-4 text-white">
           <span className="font-display text-4xl font-bold">{leaderboardPlace}</span> on the leaderboard
         </p>
       </div>

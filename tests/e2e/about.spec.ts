@@ -1,0 +1,89 @@
+import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
+import { expect, test } from './support/site-test.ts';
+
+test('her story: portrait, title, quote, text, journey and a call to action', async ({ page, demoSite }) => {
+  await page.goto(`${demoSite.address}/about`);
+  await expect(page).toHaveTitle('About Thandiwe Banda | Thandiwe Banda for Miss Malawi 2025');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the lakeshore to the stage');
+  await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('src', /about-portrait/);
+  await expect(page.getByRole('blockquote').first()).toHaveText(/^“.+”$/);
+  await expect(page.getByRole('heading', { name: 'Buku Langa' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vote for Thandiwe Banda' })).toHaveAttribute('href', '/vote');
+  await expect(page.getByRole('link', { name: 'Support My Journey' })).toHaveAttribute('href', '/contact');
+});
+
+test('the journey section is on the first page and here; only there it leads here', async ({
+  page,
+  demoSite,
+}) => {
+  for (const path of ['/', '/about']) {
+    await page.goto(demoSite.address + path);
+    const journey = page.getByRole('region', { name: 'The Journey' });
+    await expect(journey.getByRole('listitem').filter({ hasText: /^20\d\d/ })).toHaveText([
+      /^2021.*Youth Advocate.*local NGOs on youth education/,
+      /^2023.*Community Leader.*girls’ education program/,
+      /^2024.*University Graduate.*[Cc]ommerce degree in tourism management/,
+      /^2025.*Miss Malawi Contestant/,
+    ]);
+    await expect(journey).toContainText('I stand for two things');
+    await expect(journey.getByRole('listitem').getByRole('blockquote')).toHaveText([
+      '“A girl who reads becomes a woman who decides.”',
+      /^“Mutu umodzi susenza denga/,
+      /^“A sash is only cloth/,
+    ]);
+    await expect(journey.getByRole('link', { name: 'Learn More About Her Journey' })).toHaveCount(
+      path === '/' ? 1 : 0,
+    );
+  }
+});
+
+test.describe('with other content', () => {
+  let site: RemoteSite;
+  test.afterEach(() => site.end());
+
+  test('no story, no quotes: each says so, with a way on', async ({ page }) => {
+    site = await startRemoteSite({ about: [], quote: [], 'media-kit': [] });
+    const answer = await page.goto(`${site.address}/about`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contestant');
+    await expect(page.getByRole('link', { name: 'latest updates' })).toHaveAttribute('href', '/updates');
+    await expect(page.getByText('No quotes available at the moment.')).toBeVisible();
+    await expect(page.getByText('No media kit available at the moment.')).toBeVisible();
+  });
+
+  test('with the content host away each part says what failed', async ({ page, complaints }) => {
+    site = await startRemoteSite({}, 'down');
+    const answer = await page.goto(`${site.address}/about`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText('Failed to load About Contestant content.')).toBeVisible();
+    await expect(page.getByText('Failed to load quotes. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Failed to load media kit. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Oops! Something went wrong')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Try Again' })).toHaveCount(3);
+    complaints.splice(0);
+  });
+
+  test('while they load, each part says so', async ({ page }) => {
+    site = await startRemoteSite({
+      about: [{ id: 1, title: { rendered: 'Moni' }, content: { rendered: '<p>Hello.</p>' } }],
+      quote: [],
+      'media-kit': [],
+      sponsor: [],
+    });
+    await page.goto(`${site.address}/sponsors`, { waitUntil: 'networkidle' });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route('**/wp-json/**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByText('Loading About Contestant...')).toBeVisible();
+    await expect(page.getByText('Loading quotes...')).toBeVisible();
+    await expect(page.getByText('Loading media kit...')).toBeVisible();
+    open();
+    await expect(page.getByText('Hello.')).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+/** What the pages with a parameter are asked for. */
+export type PageNames = {
+  readonly update: string;
+  readonly page: string;
+  readonly updateCategory: string;
+  readonly eventCategory: string;
+  readonly album: string;
+  readonly video: string;
+};
+
+type PublicPage = { readonly path: string; readonly status: number };
+
+const found = (path: string): PublicPage => ({ path, status: 200 });
+const missing = (path: string): PublicPage => ({ path, status: 404 });
+
+/** The pages that need nothing but the campaign itself. */
+export const plainPages = [
+  '/',
+  '/about',
+  '/updates',
+  '/events',
+  '/gallery',
+  '/gallery?tab=videos',
+  '/vote',
+  '/sponsors',
+  '/contact',
+  '/offline',
+].map(found);
+
+/** The addresses that lead nowhere. */
+export const missingPages = [
+  '/updates/no-such-update',
+  '/pages/nothing',
+  '/vote?order=MM-0000-0000-0000',
+  '/no/such/page',
+].map(missing);
+
+/** Every public page there is, with its filters and what opens over it; a new route belongs here. */
+export const publicPages = (names: PageNames): readonly PublicPage[] => {
+  const query = (parameters: Readonly<Record<string, string>>) => String(new URLSearchParams(parameters));
+  return [
+    ...plainPages,
+    ...[
+      `/updates?${query({ category: names.updateCategory })}`,
+      `/updates/${encodeURIComponent(names.update)}`,
+      `/events?${query({ category: names.eventCategory })}`,
+      `/gallery?${query({ album: names.album, photo: '1' })}`,
+      `/gallery?${query({ tab: 'videos', video: names.video })}`,
+      `/pages/${encodeURIComponent(names.page)}`,
+    ].map(found),
+    ...missingPages,
+  ];
+};
