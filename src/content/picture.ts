@@ -16,7 +16,7 @@ export type Picture = {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Renditions by WordPress size name: thumbnail, medium, medium_large, large. */
+  /** Renditions by size name: WordPress's thumbnail, medium, medium_large and large, and our own library's phone. */
   readonly sizes: Readonly<Record<string, PictureSize>>;
 };
 
@@ -40,7 +40,7 @@ const readSize = (sizes: RawObject, name: string): PictureSize | null => {
 const readSizes = (raw: unknown): Record<string, PictureSize> => {
   const sizes: Record<string, PictureSize> = {};
   if (!isObject(raw)) return sizes;
-  for (const name of ['thumbnail', 'medium', 'medium_large', 'large', 'full']) {
+  for (const name of ['thumbnail', 'medium', 'phone', 'medium_large', 'large', 'full']) {
     const size = readSize(raw, name);
     if (size !== null) sizes[name] = size;
   }

@@ -179,6 +179,7 @@ test.describe('without JavaScript', () => {
   test('what is wrong is said at its field, and what was typed is still there', async ({
     page,
     demoSite,
+    complaints,
   }) => {
     await page.goto(`${demoSite.address}/contact`);
     const typed = { ...letter, Email: 'chisomo@lake' };

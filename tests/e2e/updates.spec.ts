@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
-import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
+import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
 const listOf = (page: Page) =>
@@ -246,17 +246,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('without any updates', () => {
-  let site: RemoteSite;
-  test.beforeAll(async () => {
-    site = await startRemoteSite({ update: [] }, 'down');
-  });
-  test.afterAll(() => site.end());
-
-  test('a failure says so; Try Again brings the list, which says that it is empty', async ({
-    page,
-    complaints,
-  }) => {
+test('a failure says so; Try Again brings the list, which says that it is empty', async ({
+  page,
+  complaints,
+}) => {
+  const site = await startRemoteSite({ update: [] }, 'down');
+  try {
     const answer = await page.goto(`${site.address}/updates`);
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
@@ -276,9 +271,14 @@ test.describe('without any updates', () => {
     // The browser reports each refused request, the page that it goes without the categories.
     const expected = /503|Failed to load updates/;
     expect(complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);
-  });
+  } finally {
+    await site.end();
+  }
+});
 
-  test('without posts the column has the follow links, without either it is not there', async ({ page }) => {
+test('without posts the column has the follow links, without either it is not there', async ({ page }) => {
+  const site = await startRemoteSite({ update: [] });
+  try {
     await page.goto(`${site.address}/updates`);
     await expect(columnOf(page).getByRole('link')).toHaveCount(4);
     await expect(columnOf(page).getByRole('heading')).toHaveText(['Follow Contestant']);
@@ -288,7 +288,9 @@ test.describe('without any updates', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(columnOf(page)).toHaveCount(0);
-  });
+  } finally {
+    await site.end();
+  }
 });
 
 test('endless words and missing parts fit into every width, and stay accessible', async ({ page }) => {

@@ -34,7 +34,7 @@ export const ContentPicture = ({
   }, []);
   if (picture === null || hasFailed)
     return <img src={fallback} alt="" width={1600} height={1000} className={className} {...timing} />;
-  const candidates = ['medium', 'medium_large', 'large']
+  const candidates = ['medium', 'phone', 'medium_large', 'large']
     .map((name) => picture.sizes[name])
     .filter((size) => size?.width)
     .map((size) => `${size?.url} ${size?.width}w`);

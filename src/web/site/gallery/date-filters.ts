@@ -7,6 +7,7 @@ type FilterNeeds = Pick<PageNeeds, 'moment'> & {
   readonly settings: Pick<PageNeeds['settings'], 'year' | 'timezone'>;
 };
 
+/** One choice of the date filter. */
 export type DateFilter = {
   /** How the address names it. */
   readonly value: string;

@@ -3,6 +3,7 @@ import type { PageNeeds } from '../../page-module.ts';
 import { addressWith } from '../../ui/search-address.ts';
 import { type DateFilter, dateFilters } from './date-filters.ts';
 
+/** The two parts of the gallery. */
 export type GalleryTab = 'images' | 'videos';
 
 /** Where in the gallery a visitor is: what stays when something is opened or closed. */

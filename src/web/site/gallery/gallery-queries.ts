@@ -60,6 +60,7 @@ const fetchOpened = async (client: QueryClient, needs: PageNeeds): Promise<void>
   if (album) await client.prefetchQuery(albumQuery(needs.source, album));
 };
 
+/** Every request of the page; the photos of an album only where the address opens it. */
 export const galleryQueries = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
   fetchOpened(client, needs),
 ];

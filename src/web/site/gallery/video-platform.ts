@@ -13,6 +13,7 @@ export const videoIdOf = (address: string | null): string | null => {
   return platform.test(hostname) && /^[\w-]{11}$/.test(id) ? id : null;
 };
 
+/** The platform's picture of a video. */
 export const thumbnailOf = (id: string): string => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
 /** The player that sets no cookies before it plays. */

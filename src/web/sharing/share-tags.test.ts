@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { SiteSettings } from '../../shared/site-settings.ts';
+import { shareTags } from './share-tags.ts';
+import { articleThing, eventThing, personThing } from './things.ts';
+
+const settings = SiteSettings.parse({ timezone: 'Africa/Blantyre', contestantName: 'Thoko </script>' });
+const setting = { settings, origin: 'https://campaign.example' };
+const head =
+  '<title>Moni &amp; &lt;hello&gt; | Site</title><meta name="description" content="A &quot;word&quot;"/><link rel="canonical" href="https://campaign.example/updates/moni"/>';
+
+describe('how a page is shared', () => {
+  const facts = {
+    kind: 'article',
+    title: 'Moni & <hello>',
+    picture: 'https://campaign.example/share/update/a%22b.jpg?x="y"',
+    things: [personThing(setting, null)],
+  } as const;
+  const tags = shareTags(head, facts, 'The "Site"');
+
+  test('takes title, description and address from the page, escaped as they stand there', () => {
+    expect(tags).toContain('<meta property="og:title" content="Moni &amp; &lt;hello&gt;">');
+    expect(tags).toContain('<meta property="og:description" content="A &quot;word&quot;">');
+    expect(tags).toContain('<meta property="og:url" content="https://campaign.example/updates/moni">');
+    expect(tags).toContain('<meta property="og:site_name" content="The &quot;Site&quot;">');
+    expect(tags).toContain('<meta property="og:type" content="article">');
+    expect(tags).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(tags).toContain('jpg?x=&quot;y&quot;"');
+  });
+
+  test('machines get JSON that nothing in it can end early', () => {
+    expect(tags.match(/<\/script>/g)).toHaveLength(1);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(tags)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: 'Thoko </script>',
+      url: 'https://campaign.example/about',
+    });
+  });
+
+  test('a page that is not for search engines is not shared', () => {
+    expect(shareTags('<title>Gone</title><meta name="robots" content="noindex"/>', facts, 'Site')).toBe('');
+  });
+});
+
+test('an article carries its moments with the site’s zone counted in', () => {
+  const article = articleThing(setting, {
+    title: 'x'.repeat(200),
+    date: '2025-10-01T08:00:00',
+    modified: '',
+    category: 'Press',
+    author: 'Mary',
+    path: '/updates/moni',
+    description: 'Short.',
+    picture: 'https://campaign.example/p.jpg',
+  });
+  expect(article).toMatchObject({
+    '@type': 'NewsArticle',
+    datePublished: '2025-10-01T06:00:00.000Z',
+    mainEntityOfPage: 'https://campaign.example/updates/moni',
+  });
+  expect(article.dateModified).toBeUndefined();
+  expect(String(article.headline)).toHaveLength(110);
+});
+
+test('an event needs a day and a place to be told to machines', () => {
+  const event = {
+    id: 7,
+    title: 'Walk',
+    day: '2025-10-05',
+    time: '16:00',
+    location: 'Lilongwe',
+    price: 'Free',
+    ticketUrl: null,
+    text: 'Come along.',
+    picture: 'https://campaign.example/share/event/7.jpg',
+  };
+  expect(eventThing(setting, event)).toMatchObject({
+    '@type': 'Event',
+    startDate: '2025-10-05T14:00:00.000Z',
+    isAccessibleForFree: true,
+    location: { name: 'Lilongwe' },
+  });
+  expect(eventThing(setting, { ...event, time: null })).toMatchObject({ startDate: '2025-10-05' });
+  expect(eventThing(setting, { ...event, day: null })).toBeNull();
+  expect(eventThing(setting, { ...event, location: null })).toBeNull();
+});

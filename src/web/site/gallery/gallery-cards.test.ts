@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readItem } from '../../../content/read-item.ts';
+import { photoGallery } from '../../../content/types/photo-gallery.ts';
+import { toAlbumCard } from './gallery-cards.ts';
+
+const photo = (id: number, more = {}) => ({
+  id,
+  title: `Photo ${id}`,
+  alt_text: `What photo ${id} shows`,
+  full_image_url: `https://host.example/${id}.jpg`,
+  ...more,
+});
+
+const cardOf = (photos: readonly unknown[]) => {
+  const reading = readItem(photoGallery, {
+    id: 1,
+    slug: 'album',
+    title: { rendered: 'Album' },
+    content: { rendered: '<p>Much text.</p>' },
+    acf: { photo_gallery: { multiple_photos: photos } },
+  });
+  if (!('item' in reading)) throw new Error(reading.dropped);
+  return toAlbumCard(reading.item);
+};
+
+test('the wall gets the number of the photos and the first three of them, and no text', () => {
+  const card = cardOf([1, 2, 3, 4, 5].map((id) => photo(id)));
+  expect(card).toMatchObject({ count: 5, title: 'Album' });
+  expect(card.prints.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(JSON.stringify(card)).not.toContain('Much text');
+});
+
+test('the cover keeps its sizes and its words; behind it are small pictures without words', () => {
+  const medium = { medium: { source_url: 'https://host.example/m.webp', width: 360, height: 240 } };
+  const thumbnail = 'https://host.example/t.webp';
+  const { prints } = cardOf([
+    photo(1, { media_details: { sizes: medium } }),
+    photo(2, { media_details: { sizes: medium }, thumbnail_image_url: thumbnail }),
+    photo(3, { thumbnail_image_url: thumbnail }),
+  ]);
+  expect(prints[0]).toMatchObject({ alt: 'What photo 1 shows', url: 'https://host.example/1.jpg' });
+  expect(Object.keys(prints[0]?.sizes ?? {})).toContain('medium');
+  expect(prints[1]).toMatchObject({ alt: '', url: 'https://host.example/m.webp', sizes: {} });
+  expect(prints[2]).toMatchObject({ alt: '', url: thumbnail, sizes: {} });
+});
+
+test('without a smaller one, the photo itself lies behind the cover', () => {
+  expect(cardOf([photo(1), photo(2)]).prints[1]?.url).toBe('https://host.example/2.jpg');
+  expect(cardOf([]).prints).toEqual([]);
+});
