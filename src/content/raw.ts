@@ -52,10 +52,16 @@ const canParse = (text: string): boolean => {
   }
 };
 
+/**
+ * A host as it can be registered, in letters of any language. Without a name and password before it, which only serve
+ * to deceive; without signs that would end a word of the policy that names the hosts of pictures.
+ */
+const webAddress = /^https?:\/\/(?:[\w.\-\u0080-\uffff]+|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)/i;
+
 /** An address a page may link to or load: http(s), or a path on our own site. Anything else is not there. */
 export const readAddress = (raw: unknown): string | null => {
   const text = readString(raw);
   if (text === null || /[\s<>"\\]/.test(text)) return null;
   if (text.startsWith('/') && !text.startsWith('//')) return text;
-  return /^https?:\/\/[^/]+/i.test(text) && canParse(text) ? text : null;
+  return webAddress.test(text) && canParse(text) ? text : null;
 };

@@ -197,7 +197,7 @@ test.describe('the community section of the demo campaign', () => {
 test.describe('a campaign of its own', () => {
   let site: RemoteSite;
   test.beforeAll(async () => {
-    site = await startRemoteSite({});
+    site = await startRemoteSite({ 'hero-section': [], quote: [], update: [], event: [], 'media-kit': [] });
   });
   test.afterAll(() => site.end());
 

@@ -51,9 +51,7 @@ const takeStatusLines = (complaints: string[], statuses: readonly number[]): voi
     statuses.some(
       (status) =>
         status >= 400 &&
-        line.startsWith(
-          `error: Failed to load resource: the server responded with a status of ${status} `,
-        ),
+        line.startsWith(`error: Failed to load resource: the server responded with a status of ${status} `),
     );
   const others = complaints.filter((line) => !isExpected(line));
   complaints.splice(0, complaints.length, ...others);

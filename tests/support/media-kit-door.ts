@@ -44,7 +44,7 @@ export const mediaKitDoor = () => {
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
-  return ({ urls = [], files = {}, name = 'Thandiwe Banda', timeout = 2_000, ...options }: Options) => {
+  return ({ urls = [], files = {}, name = 'Thandiwe Banda', timeout = 20_000, ...options }: Options) => {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-kit-'));
     folders.push(folder);
     const uploadsFolder = join(folder, 'uploads');

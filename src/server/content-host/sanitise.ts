@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { readAddress } from '../../content/raw.ts';
 
 const inlineTags = [
   'a',
@@ -36,14 +37,29 @@ const blockTags = [
 ];
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'];
 
-/** The address in full; one that cannot be resolved is left to be dropped. */
-const resolved = (address: string, base: string): string =>
-  URL.canParse(address, base) ? new URL(address, base).href : '';
+/** Stands for our own site, whatever its address is. */
+const ownSite = 'https://site.invalid';
+
+/**
+ * Where a picture comes from, empty where pages may not load it. Without another host it must be our own; with one,
+ * its address is written in full.
+ */
+const pictureSource = (address: string, base: string | undefined): string => {
+  if (!URL.canParse(address, base ?? ownSite)) return '';
+  const { origin, href } = new URL(address, base ?? ownSite);
+  if (base !== undefined) return readAddress(href) ?? '';
+  return origin === ownSite ? address : '';
+};
+
+/** A side of a picture in pixels; more than four digits are a mistake, or meant to push the page away. */
+const side = (name: string, value: string | undefined): Record<string, string> =>
+  value !== undefined && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
 
 /**
  * Makes HTML from content safe to put into a page: text structure, links and pictures stay; scripts,
  * styles, frames, forms, event handlers and every address that is not http(s), mail, phone or our own go.
- * Pictures named by a path alone are taken from `pictureBase`, where the content came from another host.
+ * Pictures named by a path alone are taken from `pictureBase`, where the content came from another host; without one,
+ * only our own pictures stay.
  */
 export const sanitiseHtml = (html: string, pictureBase?: string): string =>
   sanitizeHtml(html, {
@@ -67,9 +83,10 @@ export const sanitiseHtml = (html: string, pictureBase?: string): string =>
       img: (tagName, attribs) => ({
         tagName,
         attribs: {
-          ...attribs,
-          ...(attribs.src && pictureBase ? { src: resolved(attribs.src, pictureBase) } : {}),
+          src: attribs.src ? pictureSource(attribs.src, pictureBase) : '',
           alt: attribs.alt ?? '',
+          ...side('width', attribs.width),
+          ...side('height', attribs.height),
           loading: 'lazy',
         },
       }),

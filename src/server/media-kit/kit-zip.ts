@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeZip, predictLength } from 'client-zip';
 import type { Log } from '../log.ts';
+import { uploadNameOf } from '../media/upload-name.ts';
 import type { KitPicture } from './kit-pictures.ts';
 import { reportLeftOut } from './left-out.ts';
 import { type OpenPicture, openFile } from './open-file.ts';
 import { fetchRemotePicture, type RemoteDependencies } from './remote-picture.ts';
-import { uploadNameOf } from './upload-name.ts';
 
 export type ZipDependencies = {
   readonly site: string;

@@ -5,6 +5,7 @@ import { documents, uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import type { Log } from '../log.ts';
+import { uploadNameOf } from '../media/upload-name.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import { guardedStream } from './guarded-stream.ts';
@@ -13,7 +14,6 @@ import { findPackable, openZip, zipLength } from './kit-zip.ts';
 import { reportLeftOut } from './left-out.ts';
 import { fetchRemotePicture } from './remote-picture.ts';
 import { createSlots } from './slots.ts';
-import { uploadNameOf } from './upload-name.ts';
 
 type Dependencies = {
   readonly host: ContentHost;

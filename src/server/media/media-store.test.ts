@@ -20,7 +20,12 @@ onEveryDatabase(({ open, newFolder }) => {
     const picture = (await store.load([id])).get(id);
     expect(picture).toMatchObject({ id, title: 'Lake', alt: 'A lake', width: 1000, height: 500 });
     expect(picture?.url).toMatch(/^\/uploads\/on-the-lake-[\da-f]{10}\.jpg$/);
-    expect(Object.keys(picture?.sizes ?? {}).sort()).toEqual(['medium', 'medium_large', 'phone', 'thumbnail']);
+    expect(Object.keys(picture?.sizes ?? {}).sort()).toEqual([
+      'medium',
+      'medium_large',
+      'phone',
+      'thumbnail',
+    ]);
     for (const size of Object.values(picture?.sizes ?? {})) {
       const file = join(folder, size.url.replace('/uploads/', ''));
       expect(await sharp(file).metadata()).toMatchObject({

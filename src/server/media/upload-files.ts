@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { matchesEtag } from '../matches-etag.ts';
 import { variantFor, variesBy } from './picture-variants.ts';
 import { createRenditions } from './renditions.ts';
+import { isUploadName } from './upload-name.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -15,9 +16,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
-
-/** Only names the media library itself gives: no folder, no dot but one, so no way out of the uploads folder. */
-const namePattern = /^[a-z0-9-]+\.(webp|jpg|png)$/;
 
 /** A name holds a digest, so what stands under it never changes. */
 const finalLife = 'public, max-age=31536000, immutable';
@@ -106,7 +104,7 @@ export const createUploads = (dependencies: Dependencies): Uploads => {
   return {
     send: async (request, response, path) => {
       const name = path.slice(uploadsPrefix.length);
-      if (!namePattern.test(name)) return false;
+      if (!isUploadName(name)) return false;
       const choice = await choose(request, name);
       if (choice === null) return false;
       await sendChoice(request, response, choice, name.endsWith('.webp'));

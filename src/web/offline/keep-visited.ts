@@ -5,10 +5,7 @@ const loadedAddresses = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter(
-      (name) =>
-        name.startsWith(`${location.origin}/static/`) || name.startsWith(`${location.origin}/uploads/`),
-    );
+    .filter((name) => /\/static\/|\/uploads\/.+\.webp$/.test(name));
 
 /** Tells the service worker which page is open, so that it opens again without a network. */
 const tell = async (): Promise<void> => {

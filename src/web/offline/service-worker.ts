@@ -73,10 +73,14 @@ const withoutNetwork = async (request: Request): Promise<Response> => {
 const openPage = (request: Request): Promise<Response> =>
   networkFirst(pages, request).catch(() => withoutNetwork(request));
 
+/** Files with a name of their own for good. Pictures in full are for download, and too large to keep. */
+const isFile = (pathname: string): boolean =>
+  /^\/(?:static|icons)\/|^\/uploads\/.+\.webp$|^\/favicon\.svg$/.test(pathname);
+
 const keepingOf = (request: Request): Keeping | null => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return null;
-  if (/^\/(?:static|uploads|icons)\//.test(pathname) || pathname === '/favicon.svg') return files;
+  if (isFile(pathname)) return files;
   if (pathname.startsWith('/wp-json/')) return content;
   const isPage = request.mode === 'navigate' && !/^\/(?:admin|login|api)\b|\.\w+$/.test(pathname);
   return isPage ? pages : null;
@@ -87,10 +91,9 @@ const keepVisited = async (addresses: readonly unknown[]): Promise<void> => {
   for (const address of addresses) {
     if (typeof address !== 'string' || new URL(address).origin !== worker.location.origin) continue;
     const { pathname } = new URL(address);
-    const isFile = /^\/(?:static|uploads)\//.test(pathname);
-    if (isFile && (await caches.match(address))) continue;
-    const isContent = pathname.startsWith('/wp-json/');
-    await fetchAndKeep(isFile ? files : isContent ? content : pages, new Request(address)).catch(() => {});
+    const keeping = isFile(pathname) ? files : pages;
+    if (keeping === files && (await caches.match(address))) continue;
+    await fetchAndKeep(keeping, new Request(address)).catch(() => {});
   }
 };
 

@@ -14,7 +14,9 @@ export const visit = async (page: Page, address: string) => {
   const answer = await page.goto(address);
   await page.waitForFunction(() => {
     const keys = Object.keys(document.getElementById('main') ?? {});
-    return keys.some((key) => key.startsWith('__react')) && !document.querySelector('dialog:not(:modal)');
+    return (
+      keys.some((key) => key.startsWith('__react')) && !document.querySelector('dialog[open]:not(:modal)')
+    );
   });
   return answer;
 };
@@ -39,3 +41,7 @@ export const standInForPlatform = async (page: Page, thumbnailWidth = 480): Prom
   });
   return asked;
 };
+
+/** A visitor who asked the browser to spare the bundle. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { FakeContentHost } from '../../support/fake-content-host.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
 
-/** A site whose content comes from a fake host with the given items; down, the host refuses whoever asks. */
-export const startRemoteSite = async (items: FakeContentHost['items'], state: 'up' | 'down' = 'up') => {
+/**
+ * A site whose content comes from a fake host with the given items; down, the host refuses whoever asks. What is to
+ * stand in its data folder before it starts, `prepare` puts there.
+ */
+export const startRemoteSite = async (
+  items: FakeContentHost['items'],
+  state: 'up' | 'down' = 'up',
+  prepare: (folder: string) => Promise<void> = async () => {},
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-remote-'));
+  await prepare(folder);
   const host = await new FakeContentHost(items).start();
   if (state === 'down') await host.goDown();
   const site = await startSiteProcess({

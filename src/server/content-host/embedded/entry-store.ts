@@ -51,10 +51,10 @@ const faultsOf = (type: AnyContentType, draft: EntryDraft): Record<string, strin
   return faults;
 };
 
-/** NUL has no place in a text, and PostgreSQL refuses it: it is left out wherever it stands. */
-const withoutNul = (draft: EntryDraft): EntryDraft =>
+/** NUL has no place in a text, nor has half a character, and PostgreSQL refuses both. */
+const withTidyTexts = (draft: EntryDraft): EntryDraft =>
   JSON.parse(JSON.stringify(draft), (_, value) =>
-    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   );
 
 const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
@@ -88,7 +88,7 @@ export class EntryStore {
   }
 
   async create(type: AnyContentType, given: EntryDraft, now = Date.now()): Promise<number> {
-    const draft = withoutNul(given);
+    const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
       await keepTags(transaction, draft.fields);
@@ -103,7 +103,7 @@ export class EntryStore {
 
   /** Replaces an entry; false where there is none. */
   async update(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<boolean> {
-    const draft = withoutNul(given);
+    const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
       await keepTags(transaction, draft.fields);

@@ -24,9 +24,18 @@ const readBounded = async (response: Response, maximum: number): Promise<string>
   return new TextDecoder('utf-8').decode(Buffer.concat(chunks));
 };
 
+/**
+ * NUL, and halves of characters, which plugins leave that cut a text in the middle of an emoji: no page can carry them
+ * to a browser as they are, and an address with one cannot be written at all.
+ */
+const unusable = /\\u(?:0000|d[89a-f])/i;
+
+const tidied = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return unusable.test(text) ? JSON.parse(text, tidied) : JSON.parse(text);
   } catch {
     throw new ContentUnavailable('the answer is not JSON');
   }

@@ -14,12 +14,16 @@ const addressesOf = (item: ContentItem): string[] => [
   ...[...item.html.matchAll(/<img [^>]*?src="([^"]+)"/g)].map(([, address = '']) => address),
 ];
 
+/** Nothing else may stand in the header that names them: a host like `a;script-src` would begin a rule of its own. */
+const plainOrigin = /^https?:\/\/[\w.-]+(?::\d+)?$/;
+
 /** Where the pictures of these items come from: the host itself, and what it keeps its pictures on. */
 export const pictureOrigins = (items: readonly ContentItem[]): string[] => {
   const origins = new Set<string>();
   for (const address of items.flatMap(addressesOf)) {
     if (origins.size >= mostOrigins) break;
-    if (URL.canParse(address)) origins.add(new URL(address).origin);
+    const origin = URL.canParse(address) ? new URL(address).origin : '';
+    if (plainOrigin.test(origin)) origins.add(origin);
   }
   return [...origins];
 };

@@ -30,7 +30,7 @@ const Place = ({ location }: { readonly location: string }) => {
 export const EventFacts = ({ event }: EventFactsProps) => {
   const { settings } = useSite();
   return (
-    <>
+    <div>
       <p className="font-semibold">
         {event.day === null ? (
           'Date TBA'
@@ -41,6 +41,6 @@ export const EventFacts = ({ event }: EventFactsProps) => {
         {event.time === null ? 'Time TBA' : <time>{event.time}</time>}
       </p>
       {event.location === null ? null : <Place location={event.location} />}
-    </>
+    </div>
   );
 };

@@ -73,13 +73,15 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
         <FavouriteButton id={event.id} title={event.title} />
         <DateBlock day={event.day} className={look.date} />
       </div>
-      <div className={`grid gap-4 p-5 pt-12 md:p-6 md:pt-14 ${isWide ? 'xl:grid-cols-2 xl:gap-x-10' : ''}`}>
-        <div>
+      <div
+        className={`grid grid-cols-1 gap-4 p-5 pt-12 md:p-6 md:pt-14 ${isWide ? 'xl:grid-cols-2 xl:gap-x-10' : ''}`}
+      >
+        <div className={isWide ? 'xl:col-span-2' : ''}>
           <p className={`eyebrow wrap-anywhere ${look.category}`}>{event.category}</p>
-          <h2 className={`mt-1 mb-3 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>{event.title}</h2>
-          <EventFacts event={event} />
+          <h2 className={`mt-1 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>{event.title}</h2>
         </div>
-        <div className="grid content-start gap-4">
+        <EventFacts event={event} />
+        <div className="grid grid-cols-1 content-start gap-4">
           <EventDescription title={event.title} text={event.description} />
           <EventTags tags={event.tags} />
         </div>

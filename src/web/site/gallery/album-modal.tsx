@@ -27,9 +27,11 @@ export const AlbumModal = ({ card, place }: AlbumModalProps) => {
     wanted >= 0 && wanted < count
       ? hrefOf(place, { album: keyOf(card), ...(wanted > 0 ? { photo: wanted + 1 } : {}) })
       : null;
-  // In place of the photo before it, so that Back closes the album, however many photos were seen.
+  // In place of the photo before it, so that Back closes the album, however many photos were seen. Fingers can be
+  // faster than the screen: what counts is the address, which is always of now.
   const step = (direction: -1 | 1): void => {
-    const href = hrefAt(index + direction);
+    const now = photoIndexIn(new URLSearchParams(window.location.search), count);
+    const href = hrefAt(now + direction);
     if (href !== null) void navigate(href, { replace: true, state });
   };
 

@@ -11,14 +11,14 @@ export const MethodChoice = ({ state }: { readonly state: FormState }) => (
     <ChoiceSet id="method-title" legend="Choose how to pay" error={state.errors.method}>
       <div className="grid gap-3 sm:grid-cols-3">
         {Object.entries(paymentMethods).map(([method, label]) => (
-          <label key={method} className="relative block cursor-pointer">
+          <label key={method} className="relative block">
             <input
               type="radio"
               name="method"
               value={method}
               required
               defaultChecked={state.values.method === method}
-              className="peer sr-only"
+              className="peer absolute inset-0 z-20 size-full cursor-pointer opacity-0"
             />
             <span className="flex h-full min-h-14 items-center gap-x-3 gap-y-1 sm:flex-col sm:text-center border-2 border-line bg-white px-4 py-2 font-semibold peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
               <svg

@@ -33,14 +33,14 @@ export const PackageChoice = ({ packages, state }: PackageChoiceProps) => {
     <ChoiceSet id="vote-title" legend="Choose your votes" error={state.errors.votes}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
         {packages.map((offer) => (
-          <label key={offer.votes} className="relative block cursor-pointer">
+          <label key={offer.votes} className="relative block">
             <input
               type="radio"
               name="votes"
               value={offer.votes}
               required
               defaultChecked={state.values.votes === String(offer.votes)}
-              className="peer sr-only"
+              className="peer absolute inset-0 z-20 size-full cursor-pointer opacity-0"
             />
             <Ticket {...offer} saved={offer.votes * single - offer.price} />
           </label>

@@ -28,7 +28,8 @@ export default function VotePage() {
   useEffect(() => {
     if (shown.current === reference) return;
     shown.current = reference;
-    part.current?.focus();
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView();
   }, [reference]);
 
   return (

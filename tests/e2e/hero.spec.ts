@@ -1,0 +1,117 @@
+import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
+import { expect, test } from './support/site-test.ts';
+
+/** Every other list of the home page, so that nothing but the hero differs. */
+const others = { update: [], event: [], quote: [], 'media-kit': [] };
+
+const hero = (acf: unknown, parts: object = {}) => ({
+  id: 1,
+  title: { rendered: 'A headline' },
+  content: { rendered: '<p>Plain &amp; <em>simple</em>.</p>' },
+  date: '2025-08-01T08:00:00',
+  acf,
+  ...parts,
+});
+
+test('in the demo: Vote Now opens the voting link in a new tab, Support My Journey leads to contact', async ({
+  page,
+  demoSite,
+}) => {
+  await page.goto(demoSite.address);
+  const vote = page.getByRole('link', { name: 'Vote Now' }).first();
+  await expect(vote).toHaveAttribute('href', '/vote');
+  await expect(vote).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('link', { name: 'Support My Journey' })).toHaveAttribute('href', '/contact');
+});
+
+test('on a phone the call to vote stays within reach while the page scrolls', async ({ page, demoSite }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(demoSite.address);
+  await page.evaluate(() => window.scrollTo(0, 2_000));
+  await expect(page.getByRole('link', { name: 'Vote Now' }).last()).toBeInViewport();
+});
+
+test.describe('with other content', () => {
+  let site: RemoteSite;
+  test.afterEach(() => site.end());
+  const open = async (items: readonly unknown[]) => {
+    site = await startRemoteSite({ ...others, 'hero-section': items });
+    return site.address;
+  };
+
+  test('without a voting link there is no Vote Now; text is plain, the picture a drawing of our own', async ({
+    page,
+  }) => {
+    await page.goto(await open([hero({ voting_url: '' })]));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline');
+    await expect(page.getByText('Plain & simple.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Vote Now' })).toHaveCount(0);
+    await expect(page.locator('section').first().locator('img')).toHaveAttribute('src', /cover-fallback/);
+  });
+
+  test('without a title and a closing date the defaults hold, and what has passed stays at zero', async ({
+    page,
+  }) => {
+    const address = await open([hero(false, { title: { rendered: '' } })]);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miss Malawi 2025');
+    // The default is 20 November 2025, which has passed.
+    await expect(page.getByText('Vote Closes In').locator('xpath=..')).toContainText('0days');
+    await expect(page.locator('dd')).toHaveText(['0', '00', '00', '00']);
+    await page.clock.install({ time: Date.parse('2025-11-18T12:00:00Z') });
+    await page.goto(address);
+    await expect(page.getByText('Vote Closes In').locator('xpath=..')).toContainText('2days');
+  });
+
+  test('a closing date of its own is what is counted down to', async ({ page }) => {
+    await page.clock.install({ time: Date.parse('2030-05-01T00:00:00Z') });
+    await page.goto(await open([hero({ voting_period: { closing_date: '2030-05-11T12:00:00Z' } })]));
+    await expect(page.locator('dd').first()).toHaveText('10');
+    await expect(page.getByText('Vote Closes In').locator('xpath=..')).toContainText('11days');
+    // Said once for those who listen, not every second.
+    await expect(page.getByText(/^10 days and 1[12] hours left$/)).toHaveCount(1);
+    await expect(page.locator('[aria-live], [role=timer]')).toHaveCount(0);
+  });
+
+  test('no hero at all: the page says so, and the rest is there', async ({ page }) => {
+    await page.goto(await open([]));
+    await expect(page.getByText('No hero data found.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The Journey' })).toBeVisible();
+  });
+
+  test('while the hero loads, the page says so', async ({ page }) => {
+    await page.goto(`${await open([hero({})])}/contact`, { waitUntil: 'networkidle' });
+    let openGate = () => {};
+    const gate = new Promise<void>((resolve) => {
+      openGate = resolve;
+    });
+    await page.route('**/wp-json/**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByText('Loading hero section...')).toBeVisible();
+    openGate();
+    await expect(page.getByRole('heading', { level: 1, name: 'A headline' })).toBeVisible();
+  });
+});
+
+test('the quote is not fetched while the tab is hidden', async ({ page, demoSite }) => {
+  await page.clock.install();
+  await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/quote')) asked += 1;
+  });
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+  await show('visible');
+  await page.clock.runFor(16_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});

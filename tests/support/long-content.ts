@@ -1,0 +1,136 @@
+import type { SiteSettings } from '../../src/shared/site-settings.ts';
+import type { RawItem } from './wordpress-items.ts';
+
+/** A word of sixty letters, as names of places and hashtags can be. */
+export const longWord = 'Chilungamochathuchimatipatsamphamvuzakutsogolokwambirizedidi';
+
+const sentence =
+  'Every Saturday the reading club of the lakeshore villages meets under the same old mango tree, and every Saturday it is larger than the week before. ';
+
+/** Words up to a length, with the long word among them. */
+const words = (length: number): string =>
+  `${sentence.slice(0, Math.min(40, length - 61))} ${longWord} ${sentence.repeat(20)}`.slice(0, length).trim();
+
+/** Three times a usual title. */
+const title = (number: number) => ({ rendered: `${number} ${words(150)}` });
+
+const text = {
+  rendered: [
+    `<h2>${words(150)}</h2>`,
+    ...Array.from({ length: 9 }, () => `<p>${words(1_200)}</p>`),
+    `<h3>${longWord}</h3><ul><li>${words(300)}</li><li>${longWord}</li></ul><blockquote><p>${words(400)}</p></blockquote>`,
+    `<pre>${longWord} ${longWord} ${longWord}</pre><p><a href="https://example.org/${longWord}/${longWord}">https://example.org/${longWord}/${longWord}</a></p>`,
+    `<table><tr>${`<td>${longWord}</td>`.repeat(6)}</tr></table><figure><img src="/long.png" alt="${words(300)}" width="1600" height="900"><figcaption>${words(300)}</figcaption></figure>`,
+  ].join(''),
+};
+
+/** Whoever shows long content answers for its pictures. */
+const longPicture = 'https://pictures.example/long.png';
+
+const picture = (id: number) => ({
+  id,
+  title: `${id} ${words(150)}`,
+  alt: words(300),
+  alt_text: words(300),
+  url: `${longPicture}?${id}`,
+  full_image_url: `${longPicture}?${id}`,
+  width: 1_600,
+  height: 900,
+});
+
+const fields = (number: number) => ({
+  sub_title: words(60 + 60),
+  event_date: '20301018',
+  event_time: '16:00',
+  location: words(180),
+  featured: number % 2 === 0,
+  amount: words(120),
+  get_tickets: 'https://example.org/tickets',
+  voting_period: { start_date: '20250901', closing_date: '20991120' },
+  voting_url: 'https://example.org/vote',
+  grand_finale: words(300),
+  video_url:
+    number % 2 === 0 ? 'https://www.youtube.com/embed/aqz-KE-bpKQ' : 'https://video.example/clips/1',
+  web_url: 'https://example.org/',
+  photo_gallery: { multiple_photos: Array.from({ length: 12 }, (_, index) => picture(index + 1)) },
+});
+
+/** An item of any type with three times as much in every field as usual. */
+const longItem = (number: number): RawItem => ({
+  id: number,
+  slug: `${longWord.toLowerCase()}-${number}`,
+  date: '2025-08-01T08:00:00',
+  title: title(number),
+  content: text,
+  acf: fields(number),
+  cover_photo: picture(1),
+  logo: picture(2),
+  tags: [1, 2, 3, 4].map((tag) => `${tag} ${words(90)}`),
+  _embedded: { author: [{ id: 1, name: words(120), slug: 'author', description: words(300) }] },
+});
+
+/** The fewest things an item can have and still be one. */
+const bareItem = (number: number): RawItem => ({
+  id: number,
+  slug: `bare-${number}`,
+  title: { rendered: `Title ${number}` },
+});
+
+const items = (names: readonly string[], itemOf: (number: number) => RawItem, count: number) =>
+  Object.fromEntries(
+    names.map((name) => [name, Array.from({ length: count }, (_, index) => itemOf(index + 1))]),
+  );
+
+export const longItems = (names: readonly string[]) => items(names, longItem, 7);
+
+/** A quote without content is none; everything else may lack all that is optional. */
+export const bareItems = (names: readonly string[]) => items(names, bareItem, 7);
+
+/** Settings as long as they may be, with a name of sixty letters. */
+export const longSettings: Partial<SiteSettings> = {
+  siteTitle: words(120),
+  siteDescription: words(300),
+  contactEmail: `${'zikomo-kwambiri-'.repeat(4).slice(0, 60)}@${'nyanja'.repeat(9)}.example.org`,
+  contestantName: longWord,
+  dateFormat: 'F j, Y',
+  heroLine: words(120),
+  finaleCaption: words(120),
+  purpose: words(300),
+  location: words(120),
+  address: words(200),
+  phone: '+265 990 000 000 / +265 880 000 000',
+  donateUrl: 'https://example.org/donate',
+  milestones: Array.from({ length: 12 }, (_, index) => ({
+    year: 2010 + index,
+    title: words(80),
+    text: words(200),
+  })),
+  advocacyStatement: words(600),
+  testimonials: [1, 2, 3].map((number) => ({ name: `${number} ${words(75)}`, role: words(80), words: words(300) })),
+  meetAndGreet: { title: words(80), when: words(80), text: words(300), url: 'https://example.org/' },
+  votePackages: [1, 5, 10, 25, 1_000, 2_500, 9_999, 10_000].map((votes) => ({
+    votes,
+    price: votes * 9_999,
+    isPopular: votes > 5,
+  })),
+  voteGoal: 100_000_000,
+  leaderboardPlace: '#1,234,567 of 20,000',
+  socialPosts: (['facebook', 'instagram', 'tiktok'] as const).map((network) => ({
+    network,
+    text: words(280),
+    when: `${longWord.slice(0, 30)} ago`,
+    url: 'https://example.org/',
+  })),
+  poweredBy: { name: words(80), url: 'https://example.org/' },
+};
+
+/** Settings with nothing in them that can be left out. */
+export const bareSettings: Partial<SiteSettings> = {
+  address: null,
+  phone: null,
+  donateUrl: null,
+  milestones: [],
+  testimonials: [],
+  socialPosts: [],
+  socialLinks: {},
+};
