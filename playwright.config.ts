@@ -1,14 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags } from './tests/support/chromium-flags.ts';
 
 /** `npm test` names the Chromium it found; without that, Playwright's own is used. */
 const executablePath = process.env.CHROMIUM_PATH;
@@ -24,6 +15,6 @@ export default defineConfig({
   use: {
     // What a service worker fetches no test can see or hold; the test of offline pages lets it in.
     serviceWorkers: 'block',
-    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { chromiumFlags } from '../tests/support/chromium-flags.ts';
 import { copyDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
@@ -22,16 +23,6 @@ const pages = [
 ];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const reports = join(import.meta.dirname, '..', '.cache', 'lighthouse');
 const say = (line: string): void => console.log(line);
@@ -64,7 +55,7 @@ await copyDemoFolder(folder, say);
 const site = await startSite(folder);
 const chrome = await launch({
   ...(process.env.CHROMIUM_PATH ? { chromePath: process.env.CHROMIUM_PATH } : {}),
-  chromeFlags: flags,
+  chromeFlags: ['--headless', ...chromiumFlags],
 });
 let isPerfect = true;
 try {

@@ -13,6 +13,7 @@ import { measureIdleMemory } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { mainScriptOf, weighPages } from './page-weight.ts';
 import { endServersOnExit, startBareServer, startSite } from './server-process.ts';
+import { measureSlowPhone } from './slow-phone.ts';
 import { measureStartUp } from './start-up.ts';
 import { readDemoRows } from './stored-updates.ts';
 import { tableOf } from './table.ts';
@@ -51,6 +52,9 @@ const measureSite = async (dataFolder: string, temporary: string): Promise<Figur
   const memoryAtStart = await measureIdleMemory(site.pid, 'idle memory after the start');
   say('Page weight');
   const weights = await weighPages(site.port);
+  say('The home page on a slow phone');
+  if (process.env.CHROMIUM_PATH) figures.push(...(await measureSlowPhone(site.port)));
+  else notes.push('There is no Chromium, so the slow phone is not measured.');
 
   const cases = await casesFor(site.port);
   await captureAnswers(site.port, cases, answers);

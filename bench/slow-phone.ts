@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { chromiumFlags } from '../tests/support/chromium-flags.ts';
 import { atMost, type Figure } from './figures.ts';
 
 const viewport = { width: 360, height: 740 };
@@ -44,7 +45,7 @@ const openOnce = async (
 export const measureSlowPhone = async (port: number): Promise<Figure[]> => {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: chromiumFlags,
     ...(executablePath ? { executablePath } : {}),
   });
   try {

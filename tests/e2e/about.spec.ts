@@ -1,3 +1,4 @@
+import { holdContent } from './support/held-content.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -71,19 +72,12 @@ test.describe('with other content', () => {
       sponsor: [],
     });
     await page.goto(`${site.address}/sponsors`, { waitUntil: 'networkidle' });
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await page.route('**/wp-json/**', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdContent(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByText('Loading About Contestant...')).toBeVisible();
     await expect(page.getByText('Loading quotes...')).toBeVisible();
     await expect(page.getByText('Loading media kit...')).toBeVisible();
-    open();
+    release();
     await expect(page.getByText('Hello.')).toBeVisible();
   });
 });

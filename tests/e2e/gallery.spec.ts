@@ -68,23 +68,23 @@ test.describe('the wall', () => {
     await expect(titles(page)).toHaveText(['School visits', 'Community days']);
   });
 
-  for (const { search, shown } of [
-    { search: 'date=all', shown: ['School visits', 'Community days', 'Lake and land', 'On stage'] },
-    { search: 'date=this-week', shown: ['School visits'] },
-    { search: 'date=this-month', shown: ['School visits', 'Community days'] },
-    { search: 'date=2025', shown: ['On stage'] },
-    {
-      search: 'date=yesterday&tab=x',
-      shown: ['School visits', 'Community days', 'Lake and land', 'On stage'],
-    },
-    { search: 'tab=videos&date=this-week', shown: ['Sample film: Big Buck Bunny'] },
-    { search: 'tab=videos&date=2025', shown: ['Sample film: Elephants Dream'] },
-  ])
-    test(`${search} shows ${shown.length} of four`, async ({ page, demoSite }) => {
-      await standInForPlatform(page);
-      await visit(page, `${demoSite.address}/gallery?${search}`);
-      await expect(titles(page)).toHaveText(shown);
-    });
+  test('the date filters do what they say, on both tabs', async ({ page, demoSite }) => {
+    await standInForPlatform(page);
+    const all = ['School visits', 'Community days', 'Lake and land', 'On stage'];
+    for (const [search, shown] of [
+      ['date=all', all],
+      ['date=this-week', ['School visits']],
+      ['date=this-month', ['School visits', 'Community days']],
+      ['date=2025', ['On stage']],
+      ['date=yesterday&tab=sounds', all],
+      ['tab=videos&date=this-week', ['Sample film: Big Buck Bunny']],
+      ['tab=videos&date=this-month', ['Sample film: Big Buck Bunny', 'Sample film: Sintel']],
+      ['tab=videos&date=2025', ['Sample film: Elephants Dream']],
+    ] as const) {
+      await page.goto(`${demoSite.address}/gallery?${search}`);
+      await expect(titles(page)).toHaveText([...shown]);
+    }
+  });
 });
 
 test.describe('an album', () => {
@@ -320,7 +320,7 @@ test.describe('without scripts', () => {
 
 test.describe('in every state', () => {
   for (const search of ['', '?tab=videos', '?album=on-stage&photo=2', '?tab=videos&video=sample-film-sintel'])
-    for (const width of [360, 768, 1280])
+    for (const width of [360, 1280])
       test(`/gallery${search} at ${width} px: accessible, no sideways scrolling, no shift`, async ({
         page,
         demoSite,

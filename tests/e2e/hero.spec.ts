@@ -1,3 +1,4 @@
+import { holdContent } from './support/held-content.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -81,17 +82,10 @@ test.describe('with other content', () => {
 
   test('while the hero loads, the page says so', async ({ page }) => {
     await page.goto(`${await open([hero({})])}/contact`, { waitUntil: 'networkidle' });
-    let openGate = () => {};
-    const gate = new Promise<void>((resolve) => {
-      openGate = resolve;
-    });
-    await page.route('**/wp-json/**', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdContent(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await expect(page.getByText('Loading hero section...')).toBeVisible();
-    openGate();
+    release();
     await expect(page.getByRole('heading', { level: 1, name: 'A headline' })).toBeVisible();
   });
 });

@@ -1,13 +1,7 @@
 import { contentTypes } from '../../src/content/registry.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
-import {
-  bareItems,
-  bareSettings,
-  longItems,
-  longSettings,
-  longWord,
-} from '../support/long-content.ts';
+import { bareItems, bareSettings, longItems, longSettings, longWord } from '../support/long-content.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { lookThrough, standInForVideos } from './support/look-through.ts';
 import { publicPages } from './support/public-pages.ts';
@@ -57,7 +51,9 @@ for (const { name, items, settings, slug } of cases)
         complaints,
       }) => {
         await standInForVideos(page);
-        await page.route(/\/long\.png/, (route) => route.fulfill({ path: 'src/web/pictures/about-image.svg' }));
+        await page.route(/\/long\.png/, (route) =>
+          route.fulfill({ path: 'src/web/pictures/about-image.svg' }),
+        );
         await page.setViewportSize({ width: 360, height: 740 });
         await lookThrough(page, site.address + path);
         for (const width of [360, 768, 1280]) {

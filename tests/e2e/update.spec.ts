@@ -136,16 +136,13 @@ test('an address without an update says so, with status 404 and the way back', a
   await expect(page).toHaveURL(`${demoSite.address}/updates`);
 });
 
-test('a draft and an update to come are not there yet', async ({ request, demoSite }) => {
-  const shown = await request.get(`${demoSite.address}/wp-json/wp/v2/update?per_page=100&_fields=slug`);
-  const slugs = ((await shown.json()) as { slug: string }[]).map(({ slug }) => slug);
-  const unseen = ['exam-season-study-plan', 'rehearsal-week', 'zikomo-mzuzu', 'i-am-in'].filter(
-    (slug) => !slugs.includes(slug),
-  );
-  expect(unseen.length).toBeGreaterThan(0);
-  for (const slug of unseen)
+for (const [kind, slug] of [
+  ['a draft', 'exam-season-study-plan'],
+  ['an update to come', 'rehearsal-week'],
+])
+  test(`${kind} is not there yet`, async ({ request, demoSite }) => {
     expect((await request.get(`${demoSite.address}/updates/${slug}`)).status()).toBe(404);
-});
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -197,10 +197,21 @@ test('those who do not want motion get to the list at once', async ({ page, demo
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${demoSite.address}/updates`);
-  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  expect(await behaviour()).toBe('auto');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await behaviour()).toBe('smooth');
+  await pagerOf(page).getByRole('link', { name: 'Next' }).click();
+  // Where the view is in the very next frame: on its way, were it moved smoothly.
+  const top = await listOf(page).evaluate(
+    (list) =>
+      new Promise<number>((resolve) => {
+        const heading = list.querySelector('h2');
+        const look = () =>
+          document.activeElement === heading
+            ? requestAnimationFrame(() => resolve(list.getBoundingClientRect().top))
+            : requestAnimationFrame(look);
+        look();
+      }),
+  );
+  expect(top).toBeGreaterThan(50);
+  expect(top).toBeLessThan(120);
 });
 
 test('a category that does not exist says so and offers all updates', async ({

@@ -276,6 +276,9 @@ test.describe('voting', () => {
     await withVotes(0);
     await page.route('**/api/votes/progress', (route) => route.abort());
     await page.goto(`${site.address}/contact`);
+    // Once the page answers by itself, it has been taken over.
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
     await page.evaluate(() => window.history.pushState(null, '', '/vote'));
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
     await expect(page.getByText('Failed to load the votes. Please try again later.')).toBeVisible();

@@ -9,7 +9,9 @@ const sentence =
 
 /** Words up to a length, with the long word among them. */
 const words = (length: number): string =>
-  `${sentence.slice(0, Math.min(40, length - 61))} ${longWord} ${sentence.repeat(20)}`.slice(0, length).trim();
+  `${sentence.slice(0, Math.min(40, length - 61))} ${longWord} ${sentence.repeat(20)}`
+    .slice(0, length)
+    .trim();
 
 /** Three times a usual title. */
 const title = (number: number) => ({ rendered: `${number} ${words(150)}` });
@@ -49,8 +51,7 @@ const fields = (number: number) => ({
   voting_period: { start_date: '20250901', closing_date: '20991120' },
   voting_url: 'https://example.org/vote',
   grand_finale: words(300),
-  video_url:
-    number % 2 === 0 ? 'https://www.youtube.com/embed/aqz-KE-bpKQ' : 'https://video.example/clips/1',
+  video_url: number % 2 === 0 ? 'https://www.youtube.com/embed/aqz-KE-bpKQ' : 'https://video.example/clips/1',
   web_url: 'https://example.org/',
   photo_gallery: { multiple_photos: Array.from({ length: 12 }, (_, index) => picture(index + 1)) },
 });
@@ -106,7 +107,11 @@ export const longSettings: Partial<SiteSettings> = {
     text: words(200),
   })),
   advocacyStatement: words(600),
-  testimonials: [1, 2, 3].map((number) => ({ name: `${number} ${words(75)}`, role: words(80), words: words(300) })),
+  testimonials: [1, 2, 3].map((number) => ({
+    name: `${number} ${words(75)}`,
+    role: words(80),
+    words: words(300),
+  })),
   meetAndGreet: { title: words(80), when: words(80), text: words(300), url: 'https://example.org/' },
   votePackages: [1, 5, 10, 25, 1_000, 2_500, 9_999, 10_000].map((votes) => ({
     votes,

@@ -22,7 +22,8 @@ export const watchForAttacks = async (page: Page, site: string): Promise<string[
   // Pictures may come from wherever content names; none of these hosts is real.
   await page.route(
     (url) => url.origin !== site,
-    (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   return seen;
 };

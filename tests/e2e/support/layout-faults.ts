@@ -37,19 +37,19 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const left = Math.min(...boxes.map((box) => box.left));
       const right = Math.max(...boxes.map((box) => box.right));
       const bottom = Math.max(...boxes.map((box) => box.bottom));
-      let canBeScrolled = false;
+      let isFree = false;
       for (let around: Element | null = element; around; around = around.parentElement) {
         const style = getComputedStyle(around);
         if (style.position === 'fixed' || style.position === 'sticky') words.floats = true;
-        if (/auto|scroll/.test(style.overflowX + style.overflowY)) canBeScrolled = true;
+        const canBeScrolled = /auto|scroll/.test(style.overflowX + style.overflowY);
         const isOnPurpose = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        if (canBeScrolled || isOnPurpose) break;
-        if (!/hidden|clip/.test(style.overflowX) || around === document.documentElement) continue;
+        if (canBeScrolled || isOnPurpose) isFree = true;
+        if (isFree || !/hidden|clip/.test(style.overflowX) || around === document.documentElement) continue;
         const box = around.getBoundingClientRect();
         if (right > box.right + slack || left < box.left - slack || bottom > box.bottom + slack)
           faults.push(`cut off by ${show(around)}: ${quote(node)}`);
       }
-      if (!canBeScrolled && (right > window.innerWidth + slack || left < -slack))
+      if (!isFree && (right > window.innerWidth + slack || left < -slack))
         faults.push(`beyond the edge: ${quote(node)} in ${show(element)}`);
     }
 

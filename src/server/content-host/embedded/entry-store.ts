@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { categoryOf, dayOf } from '../facets.ts';
 import { sanitiseHtml } from '../sanitise.ts';
+import { tidied } from '../tidy-text.ts';
 import { searchTextOf } from '../visible-text.ts';
 import { resolveValues } from './stored-values.ts';
 import { keepTags } from './tag-store.ts';
@@ -51,11 +52,8 @@ const faultsOf = (type: AnyContentType, draft: EntryDraft): Record<string, strin
   return faults;
 };
 
-/** NUL has no place in a text, nor has half a character, and PostgreSQL refuses both. */
-const withTidyTexts = (draft: EntryDraft): EntryDraft =>
-  JSON.parse(JSON.stringify(draft), (_, value) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  );
+/** What no page could show is left out of every text; PostgreSQL would refuse some of it. */
+const withTidyTexts = (draft: EntryDraft): EntryDraft => JSON.parse(JSON.stringify(draft), tidied);
 
 const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
   const faults = faultsOf(type, draft);

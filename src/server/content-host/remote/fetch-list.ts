@@ -1,6 +1,7 @@
 import { isObject } from '../../../content/raw.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import { ContentUnavailable } from '../content-host.ts';
+import { tidied } from '../tidy-text.ts';
 
 export type RemoteLimits = {
   /** How long one answer may take, from asking to its last byte. */
@@ -24,18 +25,9 @@ const readBounded = async (response: Response, maximum: number): Promise<string>
   return new TextDecoder('utf-8').decode(Buffer.concat(chunks));
 };
 
-/**
- * NUL, and halves of characters, which plugins leave that cut a text in the middle of an emoji: no page can carry them
- * to a browser as they are, and an address with one cannot be written at all.
- */
-const unusable = /\\u(?:0000|d[89a-f])/i;
-
-const tidied = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
-
 const parseJson = (text: string): unknown => {
   try {
-    return unusable.test(text) ? JSON.parse(text, tidied) : JSON.parse(text);
+    return JSON.parse(text, tidied);
   } catch {
     throw new ContentUnavailable('the answer is not JSON');
   }

@@ -6,7 +6,7 @@ import { type GalleryPlace, hrefOf } from './gallery-address.ts';
 export const NothingFound = ({ place }: { readonly place: GalleryPlace }) => {
   const { tab, filter } = place;
   return (
-    <div className="wrap py-10 text-center">
+    <div className="wrap pt-8 pb-28 text-center">
       <p className="font-display text-2xl font-bold">No {tab} found for this filter.</p>
       <p className="mt-6">
         {filter.value === 'all' ? (

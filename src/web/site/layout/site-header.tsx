@@ -15,19 +15,21 @@ export const SiteHeader = () => {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       {isLoading ? <div className="loading-bar" role="progressbar" aria-label="Loading the page" /> : null}
-      <div className="wrap flex items-center justify-between gap-x-6 py-2">
+      <div className="wrap flex items-center justify-between gap-x-4 py-2 lg:gap-x-6">
         <PageLink
           to={paths.home}
-          className="flex min-h-11 min-w-0 items-center gap-3"
+          className="flex min-h-11 min-w-0 items-center gap-2 lg:gap-3"
           onClick={(event) => follow(event, paths.home)}
         >
           <SunMark className="size-10 shrink-0" />
           <span className="min-w-0 leading-tight">
             <span className="block truncate font-display text-lg font-bold">{settings.contestantName}</span>
-            <span className="block text-sm text-ink-soft">Miss Malawi {settings.year}</span>
+            <span className="block truncate text-sm text-ink-soft md:max-lg:text-xs">
+              Miss Malawi {settings.year}
+            </span>
           </span>
         </PageLink>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden shrink-0 md:block">
           <NavigationLinks follow={follow} className="flex gap-0.5 lg:gap-1" />
         </nav>
         <SiteMenu isOpen={isMenuOpen} setIsOpen={setIsMenuOpen} follow={follow} />

@@ -62,7 +62,7 @@ export default function UpdatesPage() {
           <div
             ref={results}
             aria-busy={updates.isPlaceholderData}
-            className="mt-8 transition-opacity aria-busy:opacity-50"
+            className="mt-8 motion-safe:transition-opacity aria-busy:opacity-50"
           >
             <QueryView
               query={updates}
