@@ -48,7 +48,7 @@ const fields = (number: number) => ({
   featured: number % 2 === 0,
   amount: words(120),
   get_tickets: 'https://example.org/tickets',
-  voting_period: { start_date: '20250901', closing_date: '20991120' },
+  voting_period: { start_date: '20250901', closing_date: '20301120' },
   voting_url: 'https://example.org/vote',
   grand_finale: words(300),
   video_url: number % 2 === 0 ? 'https://www.youtube.com/embed/aqz-KE-bpKQ' : 'https://video.example/clips/1',
@@ -82,7 +82,15 @@ const items = (names: readonly string[], itemOf: (number: number) => RawItem, co
     names.map((name) => [name, Array.from({ length: count }, (_, index) => itemOf(index + 1))]),
   );
 
-export const longItems = (names: readonly string[]) => items(names, longItem, 7);
+/** Of these the whole text is shown as a single paragraph. */
+const short = Object.fromEntries(
+  ['hero-section', 'quote', 'sponsor'].map((name) => [
+    name,
+    [1, 2, 3, 4].map((number) => ({ ...longItem(number), content: { rendered: `<p>${words(500)}</p>` } })),
+  ]),
+);
+
+export const longItems = (names: readonly string[]) => ({ ...items(names, longItem, 7), ...short });
 
 /** A quote without content is none; everything else may lack all that is optional. */
 export const bareItems = (names: readonly string[]) => items(names, bareItem, 7);
@@ -113,13 +121,13 @@ export const longSettings: Partial<SiteSettings> = {
     words: words(300),
   })),
   meetAndGreet: { title: words(80), when: words(80), text: words(300), url: 'https://example.org/' },
-  votePackages: [1, 5, 10, 25, 1_000, 2_500, 9_999, 10_000].map((votes) => ({
+  votePackages: [1, 5, 10, 25, 100, 250, 500, 1_000].map((votes) => ({
     votes,
-    price: votes * 9_999,
+    price: votes * 950,
     isPopular: votes > 5,
   })),
-  voteGoal: 100_000_000,
-  leaderboardPlace: '#1,234,567 of 20,000',
+  voteGoal: 1_000_000,
+  leaderboardPlace: '#12 of all forty-two',
   socialPosts: (['facebook', 'instagram', 'tiktok'] as const).map((network) => ({
     network,
     text: words(280),

@@ -9,7 +9,7 @@ const places = [
 
 /** What supporters say, as large as they mean it; nothing where nobody has said anything yet. */
 export const Voices = ({ voices }: { readonly voices: PublicSettings['testimonials'] }) => (
-  <div className="mt-8 grid gap-x-8 gap-y-12 wrap-anywhere empty:hidden md:mt-12 lg:grid-cols-12">
+  <div className="mt-8 grid gap-x-8 gap-y-12 empty:hidden md:mt-12 lg:grid-cols-12">
     {voices.map(({ name, role, words }, index) => (
       <figure key={name + words} className={places[index]}>
         <svg aria-hidden="true" viewBox="0 0 56 16" className="h-4 fill-theme">

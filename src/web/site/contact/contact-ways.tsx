@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 
-const link =
-  'inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4 wrap-anywhere';
+const link = 'inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4';
 
 const Way = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className="border-t-2 border-line py-5 first:border-theme">
@@ -23,7 +22,7 @@ export const ContactWays = () => {
       </h2>
       <dl className="text-lg">
         <Way title="Address">
-          <span className="block wrap-anywhere">{place}</span>
+          <span className="block">{place}</span>
           <a
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
             target="_blank"

@@ -8,9 +8,9 @@ const excerptLength = 200;
 /** The beginning of the text, and all of it behind More: the browser's own fold, which needs no script. */
 export const EventDescription = ({ title, text }: EventDescriptionProps) => {
   const excerpt = excerptOf(text, excerptLength);
-  if (excerpt === text) return text ? <p className="wrap-anywhere">{text}</p> : null;
+  if (excerpt === text) return text ? <p>{text}</p> : null;
   return (
-    <div className="group wrap-anywhere">
+    <div className="group">
       {/* Browsers that cannot ask whether the fold is open show the beginning twice. */}
       <p className="group-has-[[open]]:hidden">{excerpt}</p>
       <details className="group/fold">

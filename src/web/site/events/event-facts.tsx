@@ -7,14 +7,14 @@ type EventFactsProps = { readonly event: Pick<ListedEvent, 'day' | 'time' | 'loc
 
 const Place = ({ location }: { readonly location: string }) => {
   const map = mapAddressOf(location);
-  if (map === null) return <p className="wrap-anywhere">{location}</p>;
+  if (map === null) return <p>{location}</p>;
   return (
     <p>
       <a
         href={map}
         target="_blank"
         rel="noopener"
-        className="inline-flex gap-2 py-2.5 underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+        className="inline-flex gap-2 py-2.5 underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         <svg aria-hidden="true" viewBox="0 0 20 24" className="mt-0.5 h-5 shrink-0 fill-current">
           <path d="M10 0a9 9 0 0 0-9 9c0 6.5 9 15 9 15s9-8.5 9-15a9 9 0 0 0-9-9zm0 12.5a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7z" />

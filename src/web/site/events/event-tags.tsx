@@ -5,7 +5,7 @@ const tagsShown = 2;
 export const EventTags = ({ tags }: { readonly tags: readonly string[] }) => {
   if (tags.length === 0) return null;
   const rest = tags.length - tagsShown;
-  const pill = 'rounded-full bg-theme-soft px-3 py-1 text-ink wrap-anywhere';
+  const pill = 'rounded-full bg-theme-soft px-3 py-1 text-ink';
   return (
     <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm">
       {tags.slice(0, tagsShown).map((tag) => (

@@ -77,7 +77,7 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
         className={`grid grid-cols-1 gap-4 p-5 pt-12 md:p-6 md:pt-14 ${isWide ? 'xl:grid-cols-2 xl:gap-x-10' : ''}`}
       >
         <div className={isWide ? 'xl:col-span-2' : ''}>
-          <p className={`eyebrow wrap-anywhere ${look.category}`}>{event.category}</p>
+          <p className={`eyebrow ${look.category}`}>{event.category}</p>
           <h2 className={`mt-1 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>{event.title}</h2>
         </div>
         <EventFacts event={event} />
@@ -89,7 +89,7 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
       <div
         className={`relative mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-dashed p-5 md:px-6 ${notches} ${look.line}`}
       >
-        <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{event.price}</p>
+        <p className="font-display text-xl leading-tight font-bold">{event.price}</p>
         <div className="flex flex-wrap items-center gap-x-4">
           {event.ticketUrl === null ? null : (
             <a

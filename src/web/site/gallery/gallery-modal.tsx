@@ -60,7 +60,7 @@ export const GalleryModal = ({
         <ChitenjeBand id="modal-band" />
       </div>
       <div className="relative grid place-items-center text-ink">{stage(close)}</div>
-      <div className="min-w-0 break-words p-5 md:p-8 landscape:overflow-y-auto landscape:pt-20">
+      <div className="min-w-0 p-5 md:p-8 landscape:overflow-y-auto landscape:pt-20">
         {steps}
         {card.date ? (
           <p className="text-sm text-white/80">

@@ -45,7 +45,7 @@ export const GalleryWall = <T extends { readonly id: number }>({
       const shape = shapeOf(index, cards.length);
       const place = shape === 'half' ? (index % 3 === 1 ? 'md:mt-24' : '') : 'md:col-span-2';
       return (
-        <li key={card.id} className={`min-w-0 break-words ${place}`}>
+        <li key={card.id} className={`min-w-0 ${place}`}>
           {children(card, shape, index === 0)}
         </li>
       );

@@ -40,6 +40,12 @@ const ClosesBadge = ({ closes }: { readonly closes: number }) => {
   );
 };
 
+/** A short title reaches over the picture's edge; a long one is set smaller and keeps off it. */
+const titleLook = (title: string): string =>
+  title.length > 50
+    ? 'text-4xl leading-tight md:text-5xl xl:text-6xl'
+    : 'text-5xl leading-[0.98] md:text-6xl lg:-mr-16 lg:text-7xl xl:text-8xl';
+
 /** The opening of the site: who she is, what to do, how long it can still be done. */
 export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
   const { settings } = useSite();
@@ -50,9 +56,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
       <div className="wrap grid gap-x-6 gap-y-8 py-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-16">
         <div className="relative z-10 md:col-span-7 md:col-start-1">
           <p className="eyebrow">{settings.heroLine}</p>
-          <h1 className="mt-4 text-5xl leading-[0.98] md:text-6xl lg:-mr-16 lg:text-7xl xl:text-8xl">
-            {hero.title}
-          </h1>
+          <h1 className={`mt-4 ${titleLook(hero.title)}`}>{hero.title}</h1>
         </div>
         <div className="relative mx-auto w-full max-w-sm self-start pb-6 md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1 md:max-w-none">
           <ContentPicture

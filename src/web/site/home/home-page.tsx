@@ -36,8 +36,8 @@ export default function HomePage() {
       <CommunitySection />
       <JourneySection />
       {hero.data?.votingUrl ? (
-        // On a phone the call to vote stays within the thumb's reach.
-        <div className="sticky bottom-0 z-20 grid border-t border-line bg-paper/95 px-5 py-2 md:hidden">
+        // On a phone held upright the call to vote stays within the thumb's reach.
+        <div className="sticky bottom-0 z-20 hidden border-t border-line bg-paper/95 px-5 py-2 max-md:[@media(min-height:30rem)]:grid">
           <VoteNow votingUrl={hero.data.votingUrl} />
         </div>
       ) : null}

@@ -20,7 +20,7 @@ export const JourneySection = ({ isOnAbout = false }: { readonly isOnAbout?: boo
           </div>
           <figure className="relative self-start bg-theme-soft p-7 pb-14 md:p-12 md:pb-16 lg:col-span-6 lg:mt-10">
             <figcaption className="eyebrow">What she stands for</figcaption>
-            <blockquote className="mt-4 font-display text-2xl leading-snug font-bold wrap-break-word md:text-4xl md:leading-tight">
+            <blockquote className="mt-4 font-display text-2xl leading-snug font-bold md:text-4xl md:leading-tight">
               <p>{settings.advocacyStatement}</p>
             </blockquote>
             <svg

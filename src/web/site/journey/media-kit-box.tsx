@@ -25,7 +25,7 @@ export const MediaKitBox = () => {
         {(pictures) => (
           <div className="mt-4 grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">
             <div>
-              <p className="text-pretty wrap-break-word">
+              <p className="text-pretty">
                 Pictures of {settings.contestantName} in full size for newspapers, screens and posters, all in
                 one zip file.
               </p>

@@ -18,8 +18,8 @@ export const Milestones = () => {
             <p className="font-display text-5xl leading-none font-bold text-theme-strong tabular-nums md:text-6xl">
               {year}
             </p>
-            <p className="mt-2 font-display text-2xl leading-tight font-bold wrap-break-word">{title}</p>
-            <p className="mt-1 text-ink-soft wrap-break-word">{text}</p>
+            <p className="mt-2 font-display text-2xl leading-tight font-bold">{title}</p>
+            <p className="mt-1 text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>

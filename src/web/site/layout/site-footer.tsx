@@ -36,7 +36,7 @@ export const SiteFooter = () => {
         <div>
           <h2 className={heading}>Contact</h2>
           <p className="mt-2">
-            <a href={`mailto:${settings.contactEmail}`} className={`${link} wrap-anywhere`}>
+            <a href={`mailto:${settings.contactEmail}`} className={link}>
               {settings.contactEmail}
             </a>
           </p>

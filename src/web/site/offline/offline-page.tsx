@@ -37,7 +37,7 @@ export default function OfflinePage() {
               {kept.map((path) => (
                 <li key={path}>
                   {/* Loaded anew, from what the phone kept. */}
-                  <a href={path} className="inline-flex min-h-11 items-center underline wrap-anywhere">
+                  <a href={path} className="inline-flex min-h-11 items-center underline">
                     {path === '/' ? 'Home' : decodeURI(path)}
                   </a>
                 </li>

@@ -28,7 +28,7 @@ export const PartnerRow = ({ partner }: { readonly partner: Partner }) => (
     </div>
     <div className="min-w-0 border-t-4 border-ink pt-4">
       <h2 className="text-2xl md:text-3xl">{partner.title}</h2>
-      {partner.text ? <p className="mt-3 text-ink-soft wrap-break-word">{partner.text}</p> : null}
+      {partner.text ? <p className="mt-3 text-ink-soft">{partner.text}</p> : null}
       {partner.webUrl ? (
         <p className="mt-3">
           <a

@@ -19,7 +19,7 @@ export const NoUpdates = ({ categories }: NoUpdatesProps) => {
       : [paths.updates, 'View All Updates'];
   return (
     <div className="border-y-4 border-ink py-12">
-      <p className="max-w-xl font-display text-2xl font-medium wrap-break-word">{words}</p>
+      <p className="max-w-xl font-display text-2xl font-medium">{words}</p>
       <PageLink to={to} className="button button-quiet mt-6">
         {label}
       </PageLink>

@@ -20,8 +20,8 @@ const Posts = () => {
               aria-hidden="true"
               className="absolute -top-2 left-1/2 size-4 rounded-full border-2 border-white bg-theme-strong shadow"
             />
-            <p className="wrap-break-word">{text}</p>
-            <p className="mt-3 text-sm text-ink-soft wrap-break-word">{when}</p>
+            <p>{text}</p>
+            <p className="mt-3 text-sm text-ink-soft">{when}</p>
             <p className="mt-auto pt-1">
               <a
                 href={url}
@@ -91,7 +91,7 @@ export const SocialColumn = () => {
         ) : null}
         {hasProfiles ? (
           <div>
-            <h2 className="text-2xl wrap-break-word">Follow {settings.contestantName}</h2>
+            <h2 className="text-2xl">Follow {settings.contestantName}</h2>
             <FollowLinks />
           </div>
         ) : null}

@@ -23,17 +23,13 @@ export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
             <span aria-hidden="true">←</span>Back to Updates
           </PageLink>
           <p className="mt-8 flex flex-wrap items-baseline gap-x-4 md:mt-12">
-            <span className="text-sm font-bold tracking-widest uppercase wrap-anywhere">
-              {story.category}
-            </span>
+            <span className="text-sm font-bold tracking-widest uppercase">{story.category}</span>
             {story.date ? (
               <time dateTime={story.date}>{formatDay(story.date, settings.dateFormat)}</time>
             ) : null}
           </p>
           <h1 className="mt-3 max-w-4xl text-4xl sm:text-5xl md:text-6xl lg:text-7xl">{story.title}</h1>
-          <p className="mt-5 text-lg wrap-break-word">
-            By {story.author ?? `${settings.contestantName} Malawi Team`}
-          </p>
+          <p className="mt-5 text-lg">By {story.author ?? `${settings.contestantName} Malawi Team`}</p>
         </div>
       </div>
       <div className="print:hidden">

@@ -35,7 +35,7 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
           <div className="border-t-4 border-ink pt-4 lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:self-start print:hidden">
             <ShareLinks story={story} />
           </div>
-          <p className="hidden wrap-anywhere print:mt-8 print:block">{origin + paths.update(story.slug)}</p>
+          <p className="hidden print:mt-8 print:block">{origin + paths.update(story.slug)}</p>
         </div>
       </article>
       <MoreUpdates id={story.id} />

@@ -12,7 +12,7 @@ export const UpdateText = ({ card, titleSize }: UpdateTextProps) => {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
-        <span className="eyebrow min-w-0 wrap-anywhere">{card.category}</span>
+        <span className="eyebrow min-w-0">{card.category}</span>
         {card.date ? <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time> : null}
       </p>
       <h3 className={`mt-2 ${titleSize}`}>
@@ -23,7 +23,7 @@ export const UpdateText = ({ card, titleSize }: UpdateTextProps) => {
           {card.title}
         </PageLink>
       </h3>
-      {card.excerpt ? <p className="mt-3 text-ink-soft wrap-break-word">{card.excerpt}</p> : null}
+      {card.excerpt ? <p className="mt-3 text-ink-soft">{card.excerpt}</p> : null}
     </>
   );
 };

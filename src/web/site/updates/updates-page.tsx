@@ -51,7 +51,7 @@ export default function UpdatesPage() {
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-16 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-14">
         <section ref={list} aria-labelledby="updates-list" className="min-w-0 scroll-mt-20">
           <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 ref={heading} id="updates-list" tabIndex={-1} className="text-3xl wrap-anywhere md:text-4xl">
+            <h2 ref={heading} id="updates-list" tabIndex={-1} className="text-3xl md:text-4xl">
               {name ?? 'All updates'}
             </h2>
             <p role="status" className="text-sm text-ink-soft">

@@ -55,7 +55,7 @@ const Receipt = ({ order, settings }: { readonly order: VoteOrder; readonly sett
               className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
             >
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-bold tabular-nums wrap-anywhere">{value}</dd>
+              <dd className="font-bold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
@@ -82,7 +82,7 @@ export const OrderReceipt = ({ reference }: { readonly reference: string }) => {
       empty={
         <>
           <Heading>Order not found</Heading>
-          <p className="mt-4 max-w-xl text-lg wrap-anywhere">
+          <p className="mt-4 max-w-xl text-lg">
             There is no order with the reference “{reference.slice(0, 60)}”. Please check the address, or vote
             anew.
           </p>
