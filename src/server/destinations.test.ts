@@ -5,6 +5,8 @@ const pages: Record<string, readonly string[]> = {
   '/': [],
   '/updates': ['category', 'page'],
   '/vote': ['order'],
+  '/pages/ŵana': [],
+  '/pages/a%2Fb%3Fc%23d%25e': [],
 };
 const leadsTo = createDestinations((path) => {
   const reads = pages[path];
@@ -16,6 +18,9 @@ test.each([
   ['/?utm_source=x', { kind: 'page', key: '/' }],
   ['/updates?page=2&fbclid=y&category=Press', { kind: 'page', key: '/updates?category=Press&page=2' }],
   ['/updates?category=Press&page=2', { kind: 'page', key: '/updates?category=Press&page=2' }],
+  ['/upd%61tes', { kind: 'page', key: '/updates' }],
+  ['/pages/%c5%b5ana', { kind: 'page', key: '/pages/ŵana' }],
+  ['/pages/a%2fb%3fc%23d%25e?page=2', { kind: 'page', key: '/pages/a%2Fb%3Fc%23d%25e' }],
   ['/vote?order=MM-1', { kind: 'page', key: '/vote?order=MM-1', watchesVotes: true }],
   ['/nowhere/at/all', { kind: 'page', key: '/404' }],
   ['/wp-json', { kind: 'answer', key: '/wp-json' }],

@@ -37,6 +37,16 @@ const decodePath = (rawPath: string): string | null => {
   }
 };
 
+/**
+ * The path of a page, every letter written in one way only. What has a meaning of its own in an address stays escaped:
+ * the browser matches it so, and both must come to the same page.
+ */
+const pagePath = (rawPath: string): string =>
+  rawPath
+    .split('/')
+    .map((part) => decodeURIComponent(part).replace(/[%/?#]/g, encodeURIComponent))
+    .join('/');
+
 const isRest = (path: string): boolean => `${path}/`.startsWith(wordpress.root);
 const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === documents.serviceWorker;
 
@@ -71,16 +81,18 @@ export const createDestinations = (pageAt: PageAt) => {
 
   const find = (url: string): Destination => {
     const mark = url.indexOf('?');
-    const path = decodePath(mark === -1 ? url : url.slice(0, mark));
+    const rawPath = mark === -1 ? url : url.slice(0, mark);
+    const path = decodePath(rawPath);
     if (path === null) return { kind: 'malformed' };
     if (isRest(path)) return { kind: 'answer', key: url };
     if (isKeptDocument(path)) return { kind: 'answer', key: path };
     if (isDirect(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload', path };
     if (isFile(path)) return { kind: 'file', path };
-    const page = pageAt(path);
+    const asPage = pagePath(rawPath);
+    const page = pageAt(asPage);
     if (page === null) return { kind: 'page', key: notFoundKey };
-    const key = pageKey(path, mark === -1 ? '' : url.slice(mark), page.reads);
+    const key = pageKey(asPage, mark === -1 ? '' : url.slice(mark), page.reads);
     return page.watchesVotes ? { kind: 'page', key, watchesVotes: true } : { kind: 'page', key };
   };
 

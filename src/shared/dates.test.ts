@@ -28,6 +28,12 @@ describe('wall clocks', () => {
     expect(fromWallClock('2025-10-18T16:00:00Z', 'Asia/Tokyo')).toBe(Date.parse('2025-10-18T16:00:00Z'));
   });
 
+  test('a year of three digits is written with four', () => {
+    expect(toWallClock(Date.parse('1000-01-01T00:00:00Z'), 'America/New_York')).toMatch(/^0999-12-31T19:/);
+    for (const moment of ['0001-01-01T00:00:00', '1000-01-01T00:00:00', '9999-12-31T23:59:59'])
+      for (const zone of timeZones) expect(fromWallClock(moment, zone)).not.toBeNaN();
+  });
+
   test('there and back again gives the same clock in every zone, changes of the clocks apart', () => {
     const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(

@@ -32,13 +32,14 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
 
 /** A moment in UTC (milliseconds) as the wall clock of a time zone shows it: `2025-10-18T16:00:00`. */
 export const toWallClock = (time: number, timeZone: string): string =>
-  formatterFor(timeZone).format(time).replace(' ', 'T');
+  formatterFor(timeZone).format(time).padStart(19, '0').replace(' ', 'T');
 
 /** The moment in UTC (milliseconds) that a wall clock of the time zone shows; an offset in it counts as given. */
 export const fromWallClock = (moment: string, timeZone: string): number => {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(moment)) return Date.parse(moment);
   const asIfUtc = Date.parse(`${moment}Z`);
-  const offsetAt = (time: number) => Date.parse(`${toWallClock(time, timeZone)}Z`) - time;
+  // On the last day of the year 9999 a clock further east shows what no date can be read from.
+  const offsetAt = (time: number) => Date.parse(`${toWallClock(time, timeZone)}Z`) - time || 0;
   // The second look corrects a moment that lies between a change of the clocks and its first guess.
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
 };

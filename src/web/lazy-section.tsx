@@ -84,7 +84,13 @@ export const lazySection = (chunk: string, load: LoadSection): ComponentType => 
       const takeOver = async () => {
         const Loaded = await preload();
         if (isGone) return;
-        if (element.hasChildNodes()) root = hydrateRoot(element, surround.current(<Loaded />));
+        if (element.hasChildNodes())
+          root = hydrateRoot(element, surround.current(<Loaded />), {
+            // Somebody who leaves in the middle of it is no fault.
+            onRecoverableError: (error) => {
+              if (!isGone) reportError(error);
+            },
+          });
         else setSection(() => Loaded);
       };
       // A script that does not come leaves the section as it is.

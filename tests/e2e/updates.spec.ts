@@ -169,6 +169,8 @@ test.describe('the updates page of the demo campaign', () => {
     await pagerOf(page).getByRole('link', { name: 'Page 2' }).click();
     await expect(page.locator('[aria-busy=true]').getByRole('article')).toHaveCount(4);
     await expect(page.getByText('Loading updates...')).toHaveCount(0);
+    // Nobody is told of a page that is not there yet.
+    await expect(page.getByRole('status')).toHaveText('15 updates, page 1 of 4');
     release();
     await expect(page.locator('[aria-busy=false]').getByRole('article')).toHaveCount(4);
     await expect(cardsOf(page).first()).not.toContainText(first ?? '');

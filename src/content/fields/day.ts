@@ -11,15 +11,21 @@ export const readDay = (raw: unknown): string | null => {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
 };
 
+/** A day on which something can take place: by the year 9999, and those before 1000, databases mean "never". */
+const readRealDay = (raw: unknown): string | null => {
+  const day = readDay(raw);
+  return day === null || /^(?:0|9999)/.test(day) ? null : day;
+};
+
 /** A day of the calendar, `2025-10-18`; in WordPress ACF's eight digits. */
 export const day = (settings: FieldSettings): Field<string | null, string> => ({
   at: settings.at,
   label: settings.label,
   input: 'day',
   fallback: null,
-  parse: readDay,
+  parse: readRealDay,
   serialise: (value) => value?.replaceAll('-', '') ?? '',
   check: checkWith(settings, (stored) =>
-    readDay(stored) === null ? `${settings.label} must be a day such as 2025-10-18.` : null,
+    readRealDay(stored) === null ? `${settings.label} must be a day such as 2025-10-18.` : null,
   ),
 });

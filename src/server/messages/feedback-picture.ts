@@ -1,4 +1,4 @@
-import { pictureLimits } from '../../shared/forms/form-limits.ts';
+import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createLane } from '../media/lane.ts';
 
 /** The longest side of a kept picture: it is shown small, beside somebody's words. */
@@ -10,7 +10,6 @@ const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff'
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   signatures.some((signature) => signature.equals(bytes.subarray(0, signature.length)));
 
-export const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
 const tooManyPixels = `The picture must have at most ${pictureLimits.pixels / 1_000_000} million pixels.`;
 
 /** A picture that is ready to be kept, or the sentence why it cannot be. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { pictureLimits } from '../../shared/forms/form-limits.ts';
+import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
-import { pictureError, prepareFeedbackPicture } from './feedback-picture.ts';
+import { prepareFeedbackPicture } from './feedback-picture.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 const Feedback = z.object({ name: nameField, message: messageField });

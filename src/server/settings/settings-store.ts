@@ -2,6 +2,7 @@ import { SiteSettings } from '../../shared/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { tidied } from '../tidy-text.ts';
 
 /** The site's settings, one row per key, read again only after something changed. */
 export class SettingsStore {
@@ -31,7 +32,7 @@ export class SettingsStore {
 
   /** Stores the given settings, all or none; throws zod's error where one breaks its rule. */
   async set(changes: Partial<SiteSettings>): Promise<void> {
-    const checked = SiteSettings.partial().parse(changes);
+    const checked = SiteSettings.partial().parse(JSON.parse(JSON.stringify(changes), tidied));
     const given = Object.keys(changes);
     const rows = Object.entries(checked)
       .filter(([key]) => given.includes(key))

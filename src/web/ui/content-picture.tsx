@@ -34,8 +34,9 @@ export const ContentPicture = ({
   }, []);
   if (picture === null || hasFailed)
     return <img src={fallback} alt="" width={1600} height={1000} className={className} {...timing} />;
-  const candidates = ['medium', 'phone', 'medium_large', 'large']
-    .map((name) => picture.sizes[name])
+  const { medium, phone, medium_large, large } = picture.sizes;
+  // Where there is no large one, the picture itself is not much larger.
+  const candidates = [medium, phone, medium_large, large ?? picture]
     .filter((size) => size?.width)
     .map((size) => `${size?.url} ${size?.width}w`);
   return (

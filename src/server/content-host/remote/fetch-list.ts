@@ -1,7 +1,7 @@
 import { isObject } from '../../../content/raw.ts';
 import { wordpress } from '../../../shared/paths.ts';
+import { tidied } from '../../tidy-text.ts';
 import { ContentUnavailable } from '../content-host.ts';
-import { tidied } from '../tidy-text.ts';
 
 export type RemoteLimits = {
   /** How long one answer may take, from asking to its last byte. */

@@ -1,4 +1,5 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
+import { readMoment } from '../../../content/fields/moment.ts';
 import { isObject, readId, readString, valueAt } from '../../../content/raw.ts';
 import { type Reading, readBase, readFields } from '../../../content/read-item.ts';
 import { decodeEntities, stripHtml } from '../../../content/text.ts';
@@ -31,11 +32,21 @@ const readTags = (raw: unknown): Tag[] => {
     });
 };
 
+/** WordPress gives the letters of other languages in a slug percent-encoded; nothing else is decoded. */
+const readSlug = (slug: string): string => {
+  try {
+    const decoded = decodeURIComponent(slug);
+    return /^[\p{L}\p{M}\p{N}_-]+$/u.test(decoded) ? decoded : slug;
+  } catch {
+    return slug;
+  }
+};
+
 const gmtPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
 const readGmt = (raw: unknown, fallback: string): string => {
   const text = readString(raw);
-  return text !== null && gmtPattern.test(text) ? text : fallback;
+  return text !== null && gmtPattern.test(text) && readMoment(text) !== null ? text : fallback;
 };
 
 /** Reads one item of a remote WordPress: tidied, and its HTML made safe before anything keeps it. */
@@ -52,7 +63,7 @@ export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: stri
   const named = Array.isArray(values.tags) && values.tags.length > 0;
   const item = {
     id: base.item.id,
-    slug: base.item.slug,
+    slug: readSlug(base.item.slug),
     date,
     dateGmt: readGmt(valueAt(raw, 'date_gmt'), date),
     modified,

@@ -174,6 +174,13 @@ test('a picture named by a path alone is taken from the host it came from', asyn
   expect(read?.html).toContain(`src="${fake.origin}/wp-content/inside.jpg"`);
 });
 
+test('a slug in letters of another language is read in letters', async () => {
+  const slugs = ['%c5%b5ana-a-sukulu', '%2e%2e%2f%00', 'half-%c5'];
+  const { host } = await open({ update: slugs.map((slug, index) => ({ ...first, id: index + 1, slug })) });
+  const { items } = await host.list(update, { ...defaultQuery, orderBy: 'id', order: 'asc' });
+  expect(items.map(({ slug }) => slug)).toEqual(['ŵana-a-sukulu', '%2e%2e%2f%00', 'half-%c5']);
+});
+
 test('a list longer than we follow is cut with a warning', async () => {
   const limits = { timeout: 5_000, bytes: 2 ** 20, pages: 1 };
   const { host, lines } = await open({ update: numberedUpdates(130) }, { limits });
@@ -200,4 +207,23 @@ test('pages are told every origin its pictures come from', async () => {
     'https://cdn.example.net',
     'https://third.example.com',
   ]);
+});
+
+test('no origin of a picture adds a rule to the policy', async () => {
+  const pictures = [
+    'https://a;script-src/x.jpg',
+    'https://a,sandbox/x.jpg',
+    'https://*/x.jpg',
+    'https://a_b.example/x',
+  ];
+  const { fake, host } = await open({
+    update: pictures.map((url, index) => ({
+      ...first,
+      id: index + 1,
+      cover_photo: { url },
+      content: { rendered: `<img src="${url}">` },
+    })),
+  });
+  await host.list(update, defaultQuery);
+  expect(host.pictureOrigins()).toEqual([fake.origin, 'https://a_b.example']);
 });

@@ -7,7 +7,7 @@ export const EventTags = ({ tags }: { readonly tags: readonly string[] }) => {
   const rest = tags.length - tagsShown;
   const pill = 'rounded-full bg-theme-soft px-3 py-1 text-ink';
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm">
+    <ul aria-label="Tags" className="flex flex-wrap content-start items-start gap-2 text-sm">
       {tags.slice(0, tagsShown).map((tag) => (
         <li key={tag} className={pill}>
           {tag}

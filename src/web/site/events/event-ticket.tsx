@@ -74,17 +74,17 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
         <DateBlock day={event.day} className={look.date} />
       </div>
       <div
-        className={`grid grid-cols-1 gap-4 p-5 pt-12 md:p-6 md:pt-14 ${isWide ? 'xl:grid-cols-2 xl:gap-x-10' : ''}`}
+        className={`grid grid-cols-1 gap-4 p-5 pt-12 md:p-6 md:pt-14 ${isWide ? 'xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr] xl:gap-x-10' : ''}`}
       >
         <div className={isWide ? 'xl:col-span-2' : ''}>
           <p className={`eyebrow ${look.category}`}>{event.category}</p>
           <h2 className={`mt-1 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>{event.title}</h2>
         </div>
         <EventFacts event={event} />
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className={isWide ? 'xl:row-span-2' : 'empty:hidden'}>
           <EventDescription title={event.title} text={event.description} />
-          <EventTags tags={event.tags} />
         </div>
+        <EventTags tags={event.tags} />
       </div>
       <div
         className={`relative mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-dashed p-5 md:px-6 ${notches} ${look.line}`}

@@ -59,7 +59,7 @@ export const EventsFilter = () => {
             ))}
           </select>
         </label>
-        <button type="submit" className="button button-main cursor-pointer">
+        <button type="submit" className="button button-main h-12 cursor-pointer py-0">
           Search
         </button>
       </form>

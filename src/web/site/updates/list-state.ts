@@ -1,11 +1,7 @@
 import { excerptOf } from '../../../content/text.ts';
+import type { ListPart } from './updates-queries.ts';
 
-type ListState = {
-  readonly category: string | null;
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-};
+type ListState = ListPart & { readonly pages: number; readonly total: number };
 
 /** Where the reader is in the list, for eyes and ears. */
 export const describeList = ({ category, page, pages, total }: ListState): string => {
@@ -19,7 +15,7 @@ const repeatedLength = 60;
 
 /** Why there is nothing at an address of the list. Behind the last page the list may still have others. */
 export const describeNothing = (
-  { category, page }: Pick<ListState, 'category' | 'page'>,
+  { category, page }: ListPart,
   categories: readonly string[] | undefined,
 ): { readonly words: string; readonly isBehindLast: boolean } => {
   const isKnown = category === null || (categories?.includes(category) ?? true);

@@ -1,19 +1,16 @@
 import { paths } from '../../../shared/paths.ts';
-import { usePageNeeds } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { addressWith } from '../../ui/search-address.ts';
 import { describeNothing } from './list-state.ts';
-import { partIn } from './updates-queries.ts';
+import type { ListPart } from './updates-queries.ts';
 
-type NoUpdatesProps = { readonly categories: readonly string[] | undefined };
+type NoUpdatesProps = { readonly part: ListPart; readonly categories: readonly string[] | undefined };
 
-/** Nothing at this address of the list: why, and the way on. */
-export const NoUpdates = ({ categories }: NoUpdatesProps) => {
-  const { search } = usePageNeeds();
-  const part = partIn(search);
+/** Nothing in this part of the list: why, and the way on. */
+export const NoUpdates = ({ part, categories }: NoUpdatesProps) => {
   const { words, isBehindLast } = describeNothing(part, categories);
   const [to, label] = isBehindLast
-    ? [addressWith(paths.updates, search, { page: 1 }), 'Go to the First Page']
+    ? [addressWith(paths.updates, new URLSearchParams(), { category: part.category }), 'Go to the First Page']
     : part.category === null
       ? [paths.events, 'View All Events']
       : [paths.updates, 'View All Updates'];

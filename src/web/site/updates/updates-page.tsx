@@ -31,10 +31,12 @@ export const isMissing = (client: QueryClient, needs: PageNeeds): boolean => {
 export default function UpdatesPage() {
   const needs = usePageNeeds();
   const { settings, search } = needs;
-  const { category, page } = partIn(search);
+  const asked = partIn(search);
   const updates = useQuery({ ...updatesQuery(needs), placeholderData: keepPreviousData });
   const categories = useQuery(updateCategoriesQuery(needs.source)).data;
   const { list, heading, results } = useListArrival(!updates.isPending && !updates.isPlaceholderData);
+  // What is told of the list is what is shown of it, also while another part is on its way.
+  const { category, page } = updates.data?.part ?? asked;
   const total = updates.data?.total ?? 0;
   const pages = Math.ceil(total / updatesPerPage);
   const name = total > 0 ? category : null;
@@ -43,13 +45,13 @@ export default function UpdatesPage() {
       <PageHead
         title={['Updates', name, page > 1 && total > 0 ? `page ${page}` : null].filter(Boolean).join(', ')}
         description={`News from ${settings.contestantName}’s campaign: what happened, what it moved, and what comes next.`}
-        keeps={page > 1 ? ['category', 'page'] : ['category']}
+        keeps={asked.page > 1 ? ['category', 'page'] : ['category']}
       />
       <PageBanner eyebrow={settings.contestantName} title="Updates">
         <p>What happened, what it moved, and what comes next.</p>
       </PageBanner>
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-16 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-14">
-        <section ref={list} aria-labelledby="updates-list" className="min-w-0 scroll-mt-20">
+        <section ref={list} aria-labelledby="updates-list" className="min-w-0">
           <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 ref={heading} id="updates-list" tabIndex={-1} className="text-3xl md:text-4xl">
               {name ?? 'All updates'}
@@ -58,7 +60,7 @@ export default function UpdatesPage() {
               {total > 0 ? describeList({ category, page, pages, total }) : null}
             </p>
           </div>
-          <CategoryFilter names={categories ?? []} chosen={category} />
+          <CategoryFilter names={categories ?? []} chosen={asked.category} />
           <div
             ref={results}
             aria-busy={updates.isPlaceholderData}
@@ -69,7 +71,7 @@ export default function UpdatesPage() {
               loading="Loading updates..."
               failed="Failed to load updates. Please try again later."
               isEmpty={({ cards }) => cards.length === 0}
-              empty={<NoUpdates categories={categories} />}
+              empty={<NoUpdates part={{ category, page }} categories={categories} />}
             >
               {({ cards }) => (
                 <>

@@ -51,21 +51,25 @@ export const moreUpdatesQuery = (source: ContentSource) => ({
   meta: { isOptional: true },
 });
 
-/** The part of the list that an address asks for. */
-export const partIn = (search: URLSearchParams) => ({
+/** A part of the list: a page of all updates, or of one category. */
+export type ListPart = { readonly category: string | null; readonly page: number };
+
+/** The part that an address asks for. */
+export const partIn = (search: URLSearchParams): ListPart => ({
   category: search.get('category') || null,
   page: pageIn(search),
 });
 
-/** A page of the list: of all updates, or of one category. */
+/** A part of the list. It says which it is, because it stays in sight while the next one comes. */
 export const updatesQuery = ({ source, search }: PageNeeds) => {
-  const { category, page } = partIn(search);
+  const part = partIn(search);
+  const { category, page } = part;
   return queryOptions({
     queryKey: ['updates', 'list', category, page],
     queryFn: async () => {
       const parameters = { per_page: updatesPerPage, page, category: category ?? undefined };
       const { items, total } = await source.page(update, parameters);
-      return { cards: items.map(toUpdateCard), total };
+      return { part, cards: items.map(toUpdateCard), total };
     },
   });
 };
