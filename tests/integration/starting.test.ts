@@ -115,13 +115,18 @@ test('what runs before anything is installed uses only what Node 20 has', () => 
       ' ',
     ),
   );
-  for (const script of ['start', 'test', 'dev', 'check', 'bench', 'rebuild', 'draw', 'prepare', 'relay']) {
+  const scripts = 'start test dev check bench lighthouse rebuild draw prepare relay chromium'.split(' ');
+  for (const script of scripts) {
     const source = readFileSync(`scripts/${script}.mjs`, 'utf8');
     for (const [, names = '', from = ''] of source.matchAll(/^import \{ ([^}]*) \} from '([^']+)'/gm)) {
       if (from.startsWith('node:'))
         for (const name of names.split(', '))
           expect([script, known.has(name), name]).toEqual([script, true, name]);
-      else expect([script, from]).toEqual([script, expect.stringMatching(/^\.\/(prepare|relay)\.mjs$/)]);
+      else
+        expect([script, from]).toEqual([
+          script,
+          expect.stringMatching(/^\.\/(prepare|relay|chromium)\.mjs$/),
+        ]);
     }
   }
 });
