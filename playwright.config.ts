@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
-  globalTimeout: 480_000,
+  globalTimeout: 1_500_000,
   use: {
     // What a service worker fetches no test can see or hold; the test of offline pages lets it in.
     serviceWorkers: 'block',

@@ -29,7 +29,9 @@ test('with the content host down the page says so, and recovers by itself when i
     await expect(page.getByText('Failed to load hero section. Please try again later.')).toBeVisible();
     await expect(page.getByText('Failed to load updates. Please try again later.')).toBeVisible();
     await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Oops! Something went wrong')).toHaveCount(3);
+    await expect(page.getByText('Failed to load quotes. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Failed to load media kit. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Oops! Something went wrong')).toHaveCount(5);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const { violations } = await new AxeBuilder({ page }).analyze();
