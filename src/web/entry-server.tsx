@@ -54,7 +54,7 @@ const renderWhole = async (path: string, content: ReactNode): Promise<{ html: st
 /** Renders a page: its content is fetched first, so nothing in it waits. */
 export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
   const { path, source } = request;
-  const { pathname, searchParams } = new URL(path, 'http://site.invalid');
+  const { pathname, search, searchParams } = new URL(path, 'http://site.invalid');
   const route = routeFor(pathname);
   const page = route?.page ?? notFoundPage;
   const module = await page.preload();
@@ -68,7 +68,11 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     .getAll()
     .some((query) => query.state.status === 'error' && !query.meta?.isOptional);
   const isMissing = !route || (!hasFailed && module.isMissing?.(client, needs));
-  const { html, headTags } = await renderWhole(path, <App data={request} source={source} client={client} />);
+  const { html, headTags } = await renderWhole(
+    // As the browser has it: with every letter of another script encoded.
+    pathname + search,
+    <App data={request} source={source} client={client} />,
+  );
   const share = route && !isMissing ? shareFactsOf(route.path, { ...needs, client }) : null;
   const queries = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
   client.clear();

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 export type SiteRoute = {
@@ -77,9 +77,6 @@ export const notFoundPage = lazyPage('not-found-page', () => import('./site/not-
 
 /** The route of a path, with the parts of the path that it names. */
 export const routeFor = (pathname: string) => {
-  for (const candidate of routes) {
-    const match = matchPath(candidate.path, pathname);
-    if (match) return { ...candidate, params: match.params };
-  }
-  return undefined;
+  const match = matchRoutes([...routes], pathname)?.[0];
+  return match ? { ...match.route, params: match.params } : undefined;
 };

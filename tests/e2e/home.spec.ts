@@ -89,7 +89,7 @@ test('another quote comes every 15 seconds; where it cannot, that is only logged
     return route.fulfill({ json: [item] });
   });
   await page.goto(demoSite.address);
-  const quote = page.locator('blockquote');
+  const quote = page.locator('section').first().locator('blockquote');
   await expect(quote).toBeVisible();
   await expect(quote).toHaveText('“Tiyeni, together.”', { timeout: 25_000 });
   expect(asked[0]).toBeGreaterThan(14_000);

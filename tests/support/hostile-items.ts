@@ -2,7 +2,7 @@ import { hostileAddresses, hostileMarkup, hostileTexts, pictureHost, run } from 
 import type { RawItem } from './wordpress-items.ts';
 
 /** Days, times and numbers. */
-const hostileFacts: readonly unknown[] = [
+export const hostileFacts: readonly unknown[] = [
   `20251018"><script>${run}</script>`,
   { date: '20251018' },
   ['20251018'],

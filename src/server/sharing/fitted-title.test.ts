@@ -38,3 +38,11 @@ test('a line that is too long is drawn smaller, and then cut', async () => {
   expect(long.width).toBeGreaterThan(260);
   expect(endless.width).toBeGreaterThan(240);
 });
+
+test('a text without end is cut before it is tried', async () => {
+  const endless = 'W'.repeat(100_000);
+  expect((await drawTitle(endless, box)).width).toBeLessThanOrEqual(box.width);
+  expect((await drawLine(endless, { size: 30, colour: '#1f1410', width: 300 })).width).toBeLessThanOrEqual(
+    300,
+  );
+});

@@ -16,7 +16,7 @@ export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
         Skip to content
       </a>
       <SiteHeader />
-      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={main} id="main" tabIndex={-1} className="min-h-screen flex-1 outline-none">
         {children}
       </main>
       <SiteFooter />

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { page } from '../../../content/types/page.ts';
 import type { PageNeeds } from '../../page-module.ts';
-import { slugIn } from '../updates/slug-in.ts';
 
 /** The page that the address names, or null where there is none. */
 export const pageQuery = ({ source, params }: PageNeeds) => {
-  const slug = slugIn(params);
+  const slug = params.slug ?? '';
   return queryOptions({
     queryKey: ['page', slug],
     queryFn: async () => {

@@ -4,9 +4,9 @@ import { SunRays } from '../../ui/sun-rays.tsx';
 
 /** For an address that names no update, or one that was taken back. */
 export const UpdateNotFound = () => (
-  <section className="relative overflow-hidden">
+  <section className="relative grid min-h-screen items-center overflow-hidden">
     <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />
-    <div className="wrap py-28 text-center md:py-40">
+    <div className="wrap py-28 text-center">
       <p className="eyebrow">404</p>
       <h1 className="mt-3 text-4xl md:text-6xl">Update Not Found</h1>
       <p className="mt-5 font-semibold">Update not found.</p>

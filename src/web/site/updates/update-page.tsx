@@ -55,15 +55,18 @@ export default function UpdatePage() {
       />
       {/* The story carries the page's heading; while it is not there, this does. */}
       {story === undefined ? <h1 className="sr-only">Update</h1> : null}
-      <QueryView
-        query={query}
-        loading="Loading update..."
-        failed="Failed to load update. Please try again later."
-        isEmpty={(data) => data === null}
-        empty={<UpdateNotFound />}
-      >
-        {(data) => (data === null ? null : <Story story={data} />)}
-      </QueryView>
+      {/* Without the text the page is short: the footer must not move while it comes in. */}
+      <div className={story === undefined ? 'min-h-screen' : ''}>
+        <QueryView
+          query={query}
+          loading="Loading update..."
+          failed="Failed to load update. Please try again later."
+          isEmpty={(data) => data === null}
+          empty={<UpdateNotFound />}
+        >
+          {(data) => (data === null ? null : <Story story={data} />)}
+        </QueryView>
+      </div>
     </>
   );
 }

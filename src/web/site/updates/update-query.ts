@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
 import { update } from '../../../content/types/update.ts';
 import type { PageNeeds } from '../../page-module.ts';
-import { slugIn } from './slug-in.ts';
 
 /** What the page of an update shows of it, and tells machines. */
 export type UpdateStory = Pick<
@@ -12,7 +11,7 @@ export type UpdateStory = Pick<
 
 /** The update that the address names, or null where there is none. */
 export const updateQuery = ({ source, params }: PageNeeds) => {
-  const asked = slugIn(params);
+  const asked = params.slug ?? '';
   return queryOptions({
     queryKey: ['update', asked],
     queryFn: async (): Promise<UpdateStory | null> => {
