@@ -33,7 +33,9 @@ const expectSound = async (page: Page, address: string, status: number): Promise
     await page.setViewportSize({ width, height: 800 });
     expect(await lookThrough(page, address)).toBe(status);
     await expectNoneSideways(page, width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // The player in its frame is the video platform's. Legacy mode does without a second window, which takes long to open.
+    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
       `at ${width} px`,
@@ -56,6 +58,8 @@ const takeStatusLines = (complaints: string[], statuses: readonly number[]): voi
   const others = complaints.filter((line) => !isExpected(line));
   complaints.splice(0, complaints.length, ...others);
 };
+
+test.describe.configure({ mode: 'parallel' });
 
 test('every route is gone through', () => {
   const paths = demoPages.map(({ path }) => routeFor(path.replace(/\?.*/, ''))?.path);

@@ -27,6 +27,8 @@ const writeSettings = (folder: string): Promise<void> =>
     await database.db.insertInto('setting').values(rows).execute();
   });
 
+test.describe.configure({ mode: 'parallel' });
+
 const names = contentTypes.map(({ name }) => name);
 let site: RemoteSite;
 test.beforeAll(async () => {
@@ -42,7 +44,7 @@ const pages = publicPages({
   album: hostileSlugs[0] ?? '',
   video: hostileSlugs[0] ?? '',
 }).map(({ path }) => path);
-const listPages = [2, 3, 4, 5, 6].flatMap((page) => [`/updates?page=${page}`, `/events?page=${page}`]);
+const listPages = [2, 3].flatMap((page) => [`/updates?page=${page}`, `/events?page=${page}`]);
 const updatePages = hostileSlugs.map((slug) => `/updates/${encodeURIComponent(slug.toWellFormed())}`);
 
 const expectHarmless = async (page: Page, address: string, complaints: string[]): Promise<void> => {

@@ -9,6 +9,8 @@ import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const names = contentTypes.map(({ name }) => name);
 
 const withSettings = (settings: Partial<SiteSettings>) => (folder: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const thumbnail =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><path fill="teal" d="M0 0h480v360H0z"/></svg>';
-const player = '<!doctype html><html lang="en"><title>Player</title><main><h1>Player</h1></main></html>';
+const player = '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>';
 
 /** Answers for the video platform, which tests cannot reach. */
 export const standInForVideos = async (page: Page): Promise<void> => {

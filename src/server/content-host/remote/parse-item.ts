@@ -56,7 +56,9 @@ export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: stri
   const status = valueAt(raw, 'status');
   if (status !== undefined && status !== 'publish')
     return { dropped: `item ${base.item.id} is not published` };
-  const date = readGmt(base.item.date, '1970-01-01T00:00:00');
+  const date = readGmt(base.item.date, '');
+  // One without a date counts as the oldest of all, and shows none.
+  const dateGmt = readGmt(valueAt(raw, 'date_gmt'), date || '1970-01-01T00:00:00');
   const modified = readGmt(base.item.modified, date);
   const tags = readTags(raw);
   const values = readFields(type, raw);
@@ -65,9 +67,9 @@ export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: stri
     id: base.item.id,
     slug: readSlug(base.item.slug),
     date,
-    dateGmt: readGmt(valueAt(raw, 'date_gmt'), date),
+    dateGmt,
     modified,
-    modifiedGmt: readGmt(valueAt(raw, 'modified_gmt'), modified),
+    modifiedGmt: readGmt(valueAt(raw, 'modified_gmt'), modified || dateGmt),
     title: base.item.title,
     html: sanitiseHtml(base.item.html, origin),
     author: readAuthor(raw),

@@ -20,6 +20,12 @@ export const albumLinkId = (id: number): string => `album-${id}`;
 
 const print = 'absolute border-4 border-white object-cover shadow-xl md:border-[6px] motion-safe:transition';
 
+/** A long title in the largest letters would tower over its picture. */
+const titleSize = (title: string, shape: TileShape): string => {
+  if (title.length > 60) return 'text-3xl';
+  return shape === 'half' ? 'text-4xl' : 'text-4xl md:text-5xl lg:text-6xl';
+};
+
 /** The cover with two more photos lying over its edge. */
 const Prints = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>) => {
   const [cover = null, second, third] = card.prints;
@@ -72,7 +78,7 @@ export const AlbumTile = ({ card, shape, isFirst, href }: AlbumTileProps) => {
           </span>
           {card.date ? <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time> : null}
         </p>
-        <h3 className={`mt-2 text-4xl ${shape === 'half' ? '' : 'md:text-5xl lg:text-6xl'}`}>
+        <h3 className={`mt-2 ${titleSize(card.title, shape)}`}>
           <OpeningLink
             id={albumLinkId(card.id)}
             href={href}

@@ -49,7 +49,9 @@ export const VideoTile = ({ card, shape, href }: VideoTileProps) => {
             <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time>
           </p>
         ) : null}
-        <h3 className={`mt-1 text-3xl ${shape === 'half' ? '' : 'md:text-4xl lg:text-5xl'}`}>
+        <h3
+          className={`mt-1 text-3xl ${shape === 'half' || card.title.length > 60 ? '' : 'md:text-4xl lg:text-5xl'}`}
+        >
           {isPlayable(card) ? (
             <OpeningLink
               id={videoLinkId(card.id)}

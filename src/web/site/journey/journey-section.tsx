@@ -8,6 +8,7 @@ import { NewestQuotes } from './newest-quotes.tsx';
 /** Her way so far and what she stands for; on the about page without the link that leads there. */
 export const JourneySection = ({ isOnAbout = false }: { readonly isOnAbout?: boolean }) => {
   const { settings } = useSite();
+  const hasMilestones = settings.milestones.length > 0;
   return (
     <section aria-labelledby="journey" className="overflow-hidden">
       <div className="wrap py-16 md:py-24">
@@ -15,10 +16,14 @@ export const JourneySection = ({ isOnAbout = false }: { readonly isOnAbout?: boo
           The Journey
         </h2>
         <div className="mt-10 grid gap-12 md:mt-14 lg:grid-cols-12">
-          <div className="lg:col-span-6">
-            <Milestones />
-          </div>
-          <figure className="relative self-start bg-theme-soft p-7 pb-14 md:p-12 md:pb-16 lg:col-span-6 lg:mt-10">
+          {hasMilestones ? (
+            <div className="lg:col-span-6">
+              <Milestones />
+            </div>
+          ) : null}
+          <figure
+            className={`relative self-start bg-theme-soft p-7 pb-14 md:p-12 md:pb-16 ${hasMilestones ? 'lg:col-span-6 lg:mt-10' : 'lg:col-span-10'}`}
+          >
             <figcaption className="eyebrow">What she stands for</figcaption>
             <blockquote className="mt-4 font-display text-2xl leading-snug font-bold md:text-4xl md:leading-tight">
               <p>{settings.advocacyStatement}</p>

@@ -4,7 +4,6 @@ import { useSite } from '../../site-context.tsx';
 export const Milestones = () => {
   const { settings } = useSite();
   const byYear = [...settings.milestones].sort((one, other) => one.year - other.year);
-  if (byYear.length === 0) return null;
   return (
     <div>
       <h3 className="eyebrow">Key Milestones</h3>
