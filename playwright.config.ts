@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
+  // A machine that does other things too takes its time; what never comes fails all the same.
+  expect: { timeout: 12_000 },
   globalTimeout: 1_500_000,
   use: {
     // What a service worker fetches no test can see or hold; the test of offline pages lets it in.

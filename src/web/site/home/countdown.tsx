@@ -50,7 +50,7 @@ export const Countdown = ({ target }: { readonly target: number }) => {
               className="flex flex-col-reverse border-r border-white/15 px-1 py-4 last:border-r-0"
             >
               <dt className="text-xs text-paper-deep">{label}</dt>
-              <dd className="font-display text-3xl font-bold whitespace-nowrap tabular-nums md:text-5xl">
+              <dd className="font-display text-3xl font-bold whitespace-nowrap tabular-nums md:text-4xl lg:text-5xl">
                 {value}
               </dd>
             </div>
