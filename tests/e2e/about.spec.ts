@@ -40,7 +40,11 @@ test('the journey section is on the first page and here; only there it leads her
 
 test.describe('with other content', () => {
   let site: RemoteSite;
-  test.afterEach(() => site.end());
+  test.afterEach(async ({ page }) => {
+    // An open page would miss the site that goes.
+    await page.close();
+    await site.end();
+  });
 
   test('no story, no quotes: each says so, with a way on', async ({ page }) => {
     site = await startRemoteSite({ about: [], quote: [], 'media-kit': [] });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
 import { routeFor, routes } from '../../src/web/routes.tsx';
 import { itemsOfTypes } from '../support/fake-content-host.ts';
+import { brokenWords } from './support/layout-faults.ts';
 import { lookThrough, shiftOn, standInForVideos, watchShifts } from './support/look-through.ts';
 import { missingPages, plainPages, publicPages } from './support/public-pages.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
@@ -33,6 +34,7 @@ const expectSound = async (page: Page, address: string, status: number): Promise
     await page.setViewportSize({ width, height: 800 });
     expect(await lookThrough(page, address)).toBe(status);
     await expectNoneSideways(page, width);
+    expect(await brokenWords(page), `broken at ${width} px`).toEqual([]);
     // The player in its frame is the video platform's. Legacy mode does without a second window, which takes long to open.
     const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
     const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
@@ -42,9 +44,12 @@ const expectSound = async (page: Page, address: string, status: number): Promise
     ).toEqual([]);
     expect(await shiftOn(page), `shift at ${width} px`).toBeLessThanOrEqual(0.02);
   }
-  // A phone held sideways.
-  await page.setViewportSize({ width: 740, height: 360 });
-  await expectNoneSideways(page, 740);
+  // A phone held sideways, and what lies between a phone and a computer.
+  for (const width of [740, 1024]) {
+    await page.setViewportSize({ width, height: 360 });
+    await expectNoneSideways(page, width);
+    expect(await brokenWords(page), `broken at ${width} px`).toEqual([]);
+  }
 };
 
 /** The browser reports an answer that is no success by itself; nobody else has anything to say. */

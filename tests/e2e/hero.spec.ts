@@ -34,7 +34,11 @@ test('on a phone the call to vote stays within reach while the page scrolls', as
 
 test.describe('with other content', () => {
   let site: RemoteSite;
-  test.afterEach(() => site.end());
+  test.afterEach(async ({ page }) => {
+    // An open page would miss the site that goes.
+    await page.close();
+    await site.end();
+  });
   const open = async (items: readonly unknown[]) => {
     site = await startRemoteSite({ ...others, 'hero-section': items });
     return site.address;

@@ -17,7 +17,11 @@ test('partners with their mark, text and website, and a call to support', async 
 
 test.describe('with other content', () => {
   let site: RemoteSite;
-  test.afterEach(() => site.end());
+  test.afterEach(async ({ page }) => {
+    // An open page would miss the site that goes.
+    await page.close();
+    await site.end();
+  });
 
   test('a partner needs an id and a title; all else may be missing, and more than a hundred are shown', async ({
     page,
