@@ -45,6 +45,7 @@ test('pages carry no inline script or style and a policy that forbids them', asy
   expect(policy).not.toMatch(/unsafe|\*|data:/);
   const scripts = html.match(/<script\b[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(0);
-  for (const script of scripts) expect(script).toMatch(/ src="\/static\/js\/|type="application\/(?:ld\+)?json"/);
+  for (const script of scripts)
+    expect(script).toMatch(/ src="\/static\/js\/|type="application\/(?:ld\+)?json"/);
   expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
 });
