@@ -3,24 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { demoNames, publicPages } from '../tests/e2e/support/public-pages.ts';
 import { chromiumFlags } from '../tests/support/chromium-flags.ts';
 import { copyDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
-/** Every public page of the demo, as a phone sees it. */
-const pages = [
-  '/',
-  '/about',
-  '/updates',
-  '/updates/book-number-5000',
-  '/events',
-  '/gallery',
-  '/gallery?tab=videos',
-  '/vote',
-  '/sponsors',
-  '/contact',
-  '/pages/privacy',
-];
+/** Every page a search may lead to, as a phone sees it; the page for readers without a network asks not to be listed. */
+const pages = publicPages(demoNames)
+  .filter(({ path, status }) => status === 200 && path !== '/offline')
+  .map(({ path }) => path);
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

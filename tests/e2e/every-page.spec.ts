@@ -5,19 +5,12 @@ import { routeFor, routes } from '../../src/web/routes.tsx';
 import { itemsOfTypes } from '../support/fake-content-host.ts';
 import { brokenWords } from './support/layout-faults.ts';
 import { lookThrough, shiftOn, standInForVideos, watchShifts } from './support/look-through.ts';
-import { missingPages, plainPages, publicPages } from './support/public-pages.ts';
+import { demoNames, missingPages, plainPages, publicPages } from './support/public-pages.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
 const demoPages = [
-  ...publicPages({
-    update: 'book-number-5000',
-    page: 'privacy',
-    updateCategory: 'Education',
-    eventCategory: 'education',
-    album: 'on-stage',
-    video: 'sample-film-sintel',
-  }),
+  ...publicPages(demoNames),
   { path: '/updates?page=2', status: 200 },
   { path: '/updates?category=Nothing', status: 404 },
   { path: '/events?search=school', status: 200 },

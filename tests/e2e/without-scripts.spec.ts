@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
 import { standInForVideos } from './support/look-through.ts';
-import { publicPages } from './support/public-pages.ts';
+import { demoNames, publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/site-test.ts';
 
 /*
@@ -32,14 +32,7 @@ const contents: readonly (readonly [path: RegExp, texts: readonly (string | RegE
   [/^\/(pages\/nothing|no\/such)/, ['Page not found']],
 ];
 
-const pages = publicPages({
-  update: 'book-number-5000',
-  page: 'privacy',
-  updateCategory: 'Education',
-  eventCategory: 'education',
-  album: 'on-stage',
-  video: 'sample-film-sintel',
-});
+const pages = publicPages(demoNames);
 
 test('every page shows its content', async ({ page, demoSite, complaints }) => {
   await standInForVideos(page);

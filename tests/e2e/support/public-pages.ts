@@ -51,3 +51,13 @@ export const publicPages = (names: PageNames): readonly PublicPage[] => {
     ...missingPages,
   ];
 };
+
+/** What the demo campaign calls them. */
+export const demoNames: PageNames = {
+  update: 'book-number-5000',
+  page: 'privacy',
+  updateCategory: 'Education',
+  eventCategory: 'education',
+  album: 'on-stage',
+  video: 'sample-film-sintel',
+};
