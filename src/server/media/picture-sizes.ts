@@ -12,7 +12,7 @@ export type Rendition = {
  * WordPress's own size names with the longest width each may have, and one between them for phones of 360 pixels with
  * two dots to each: the next larger would cost them a third more.
  */
-const sizeWidths = { medium: 360, phone: 600, medium_large: 768, large: 1280 } as const;
+const sizeWidths = { medium: 360, phone: 640, medium_large: 768, large: 1280 } as const;
 const thumbnailSide = 160;
 
 const toWebp = async (image: Sharp): Promise<Rendition> => {

@@ -4,6 +4,7 @@ import type { Front } from './front.ts';
 import type { ServerEntry } from './server-entry.ts';
 
 const entryModule = '/src/web/entry-server.tsx';
+const firstModule = '/src/web/when-shown.ts';
 const browserModule = '/src/web/entry-client.tsx';
 
 /** What the React plugin's refresh needs in a page before any component is loaded. */
@@ -27,7 +28,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
       pageAt: first.pageAt,
       chunkNames: first.chunkNames,
     },
-    assets: { entry: browserModule, styleSheet: '', chunks: {}, scriptsOf: () => [] },
+    assets: { first: firstModule, styleSheet: '', chunks: {}, scriptsOf: () => [browserModule] },
     styleSheet: async () => '/src/web/styles/site.css?direct',
     staticFile: () => undefined,
     headExtras: (themeColor) =>

@@ -10,8 +10,8 @@ test('nothing in the data can end its block early, and the data comes back whole
     styleSheet: '/s.css',
     html: '<p>Moni</p>',
     takeover: {
-      entry: '/e.js',
-      scripts: [],
+      first: '/f.js',
+      scripts: ['/e.js'],
       data: {
         settings: { ...SiteSettings.parse({}), contestantName: name },
         moment: 0,

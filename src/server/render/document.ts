@@ -3,7 +3,9 @@ import { type PageData, pageDataId } from '../../web/page-data.ts';
 
 /** What the browser needs to take a page over. */
 export type Takeover = {
-  readonly entry: string;
+  /** The script that waits until the page is shown. */
+  readonly first: string;
+  /** What it fetches then: the entry, and what the page needs besides. */
   readonly scripts: readonly string[];
   readonly data: PageData;
 };
@@ -29,12 +31,8 @@ const jsonForScript = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The page is whole without them, so on a slow link they let its style, font and first picture go ahead. */
-const scriptTags = ({ entry, scripts }: Takeover): string =>
-  [
-    ...scripts.map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
-    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
-  ].join('');
+const scriptTag = ({ first, scripts }: Takeover): string =>
+  `<script type="module" src="${first}" data-scripts="${scripts.join(' ')}" fetchpriority="low"></script>`;
 
 const reloadTag = (seconds: number): string =>
   `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;
@@ -58,7 +56,7 @@ export const documentOf = (parts: DocumentParts): string =>
     headLinks,
     `<link rel="stylesheet" href="${parts.styleSheet}">`,
     parts.headExtras,
-    parts.takeover ? scriptTags(parts.takeover) : '',
+    parts.takeover ? scriptTag(parts.takeover) : '',
     parts.reloadAfter === null ? '' : reloadTag(parts.reloadAfter),
     `</head><body><div id="root">${parts.html}</div>`,
     parts.takeover

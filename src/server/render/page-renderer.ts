@@ -59,8 +59,8 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       styleSheet: await front.styleSheet(themeColor),
       html: page.html,
       takeover: {
-        entry: assets.entry,
-        scripts: assets.scriptsOf(page.chunk).filter((script) => script !== assets.entry),
+        first: assets.first,
+        scripts: assets.scriptsOf(page.chunk),
         data: { ...shared, chunks: assets.chunks, queries: page.queries },
       },
       headExtras: front.headExtras(themeColor),

@@ -15,12 +15,13 @@ const Manifest = z.record(
 
 /** What a page has to name of the browser's build. */
 export type SiteAssets = {
-  readonly entry: string;
+  /** The script every page asks for by itself. */
+  readonly first: string;
   /** The style sheet's address, before the theme's colours are put in. */
   readonly styleSheet: string;
   /** Page chunk names to addresses. */
   readonly chunks: Readonly<Record<string, string>>;
-  /** Every script of a page's first view, by chunk name. */
+  /** Every script that takes a page over, by the page's chunk name: the entry, then what is fetched beside it. */
   readonly scriptsOf: (chunk: string) => readonly string[];
 };
 
@@ -32,7 +33,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
     if (!found) throw new Error(`The build has no ${what}.`);
     return `/${found[1].file}`;
   };
-  const entry = records.find(([, record]) => record.isEntry && record.name === 'entry-client');
+  const entryNamed = (name: string) => records.find(([, record]) => record.isEntry && record.name === name);
   const chunkRecord = (chunk: string) =>
     records.find(([, record]) => record.name === chunk && !record.isEntry);
 
@@ -45,7 +46,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
   };
 
   return {
-    entry: fileOf(entry, 'entry'),
+    first: fileOf(entryNamed('when-shown'), 'first script'),
     styleSheet: fileOf(
       records.find(([, record]) => record.file.endsWith('.css')),
       'style sheet',
@@ -54,7 +55,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
       chunkNames.map((chunk) => [chunk, fileOf(chunkRecord(chunk), `chunk ${chunk}`)]),
     ),
     scriptsOf: (chunk) => {
-      const seen = withImports(entry?.[0] ?? '', new Set());
+      const seen = withImports(entryNamed('entry-client')?.[0] ?? '', new Set());
       return [...withImports(chunkRecord(chunk)?.[0] ?? '', seen)];
     },
   };

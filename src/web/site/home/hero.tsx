@@ -62,7 +62,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
           <ContentPicture
             picture={hero.cover}
             fallback={coverFallback}
-            sizes="(min-width: 768px) 40vw, 90vw"
+            sizes="(min-width: 768px) 38vw, (min-width: 424px) 368px, calc(100vw - 56px)"
             isFirst
             className="aspect-[4/5] w-full rounded-[50%_50%_1.5rem_1.5rem/40%_40%_1.5rem_1.5rem] border-8 border-white object-cover object-top shadow-xl"
           />

@@ -1,0 +1,34 @@
+/** How long the scripts wait for the page's first picture. */
+const patience = 5_000;
+const signsOfUse = ['pointerdown', 'pointermove', 'keydown'];
+
+const pageIsShown = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+    if (!picture || picture.complete) return resolve(null);
+    for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
+    for (const sign of signsOfUse)
+      document.addEventListener(sign, resolve, { capture: true, passive: true, once: true });
+    setTimeout(resolve, patience);
+  });
+
+/**
+ * The only script a page asks for by itself. The page is whole as it comes, and on a slow link the scripts that make it
+ * react would take the room of its style and first picture: they are fetched once those are there, or as soon as
+ * somebody uses the page. Which ones they are, the page says itself.
+ */
+const fetchScripts = async (): Promise<void> => {
+  await pageIsShown();
+  const named = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
+  const [entry = '', ...others] = named.split(' ');
+  for (const address of others) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    document.head.append(link);
+  }
+  await import(/* @vite-ignore */ entry);
+};
+
+// Without its scripts the page stays as the server made it; of the failure the browser tells by itself.
+fetchScripts().catch(() => {});
