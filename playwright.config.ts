@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   globalSetup: './tests/e2e/support/demo-data.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // A machine that does other things too takes its time; what never comes fails all the same.
   expect: { timeout: 12_000 },

@@ -22,7 +22,7 @@ const addressesIn = (html: string, tag: RegExp, attribute: string): string[] =>
 const scriptsOf = (html: string): Set<string> =>
   new Set([
     ...addressesIn(html, /<script\b[^>]*>/g, 'src'),
-    ...addressesIn(html, /<link\b[^>]*rel="modulepreload"[^>]*>/g, 'href'),
+    ...addressesIn(html, /<script\b[^>]*>/g, 'data-scripts').flatMap((named) => named.split(' ')),
   ]);
 
 const styleSheetsOf = (html: string): Set<string> =>

@@ -11,6 +11,8 @@ const installed = async () => {
   const { chromium } = await import('@playwright/test');
   return firstThatAnswers([
     chromium.executablePath(),
+    // Without windows to draw, it leaves more of a small machine to the tests.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -34,7 +36,7 @@ export const findChromium = async () => {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {
     attempt("Debian's list of packages", 'apt-get', ['update', '-qq'], 300_000);
-    attempt("Debian's package", 'apt-get', ['install', '-y', '-qq', 'chromium'], 900_000);
+    attempt("Debian's package", 'apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], 900_000);
   }
   return installed();
 };

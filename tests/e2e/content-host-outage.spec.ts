@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { FakeContentHost } from '../support/fake-content-host.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
+import { axeFindings } from './support/axe-findings.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('with the content host down the page says so, and recovers by itself when it comes back', async ({
@@ -34,8 +34,7 @@ test('with the content host down the page says so, and recovers by itself when i
     await expect(page.getByText('Oops! Something went wrong')).toHaveCount(5);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
 
     await host.start();

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { FakeContentHost } from '../support/fake-content-host.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { axeFindings } from './support/axe-findings.ts';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const card = (page: Page, title: string | RegExp) =>
@@ -238,7 +239,7 @@ test.describe('searching and choosing', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/events?page=2`);
+    await visit(page, `${demoSite.address}/events?page=2`);
     await categories(page).selectOption('Education');
     await expect(page).toHaveURL(/\/events\?category=education$/);
     await expect(count(page)).toHaveText('5 events');
@@ -260,7 +261,7 @@ test.describe('searching and choosing', () => {
   });
 
   test('Enter searches at once, by keyboard alone', async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/events`);
+    await visit(page, `${demoSite.address}/events`);
     await searchBox(page).focus();
     await page.keyboard.type('press');
     await page.keyboard.press('Enter');
@@ -440,8 +441,7 @@ test.describe('with a content host elsewhere', () => {
   const expectAccessible = async (page: Page) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   };

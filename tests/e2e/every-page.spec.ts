@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
 import { routeFor, routes } from '../../src/web/routes.tsx';
 import { itemsOfTypes } from '../support/fake-content-host.ts';
+import { axeFindings } from './support/axe-findings.ts';
 import { brokenWords } from './support/layout-faults.ts';
 import { lookThrough, shiftOn, standInForVideos, watchShifts } from './support/look-through.ts';
 import { demoNames, missingPages, plainPages, publicPages } from './support/public-pages.ts';
@@ -28,13 +28,7 @@ const expectSound = async (page: Page, address: string, status: number): Promise
     expect(await lookThrough(page, address)).toBe(status);
     await expectNoneSideways(page, width);
     expect(await brokenWords(page), `broken at ${width} px`).toEqual([]);
-    // The player in its frame is the video platform's. Legacy mode does without a second window, which takes long to open.
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
-    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `at ${width} px`,
-    ).toEqual([]);
+    expect(await axeFindings(page), `at ${width} px`).toEqual([]);
     expect(await shiftOn(page), `shift at ${width} px`).toBeLessThanOrEqual(0.02);
   }
   // A phone held sideways, and what lies between a phone and a computer.

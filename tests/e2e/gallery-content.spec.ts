@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { FakeContentHost } from '../support/fake-content-host.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { axeFindings } from './support/axe-findings.ts';
 import {
   albumLink,
   cards,
@@ -13,10 +13,10 @@ import {
   standInForPlatform,
   step,
   titles,
-  visit,
 } from './support/gallery-page.ts';
 import { holdContent } from './support/held-content.ts';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 /** The words of one item, as a WordPress gives them. */
 const words = (id: number, slug: string, title: string, daysAgo: number, text = '') => {
@@ -109,8 +109,7 @@ test.describe('with other content', () => {
     test(`${tab}: a filter that leaves nothing over says so and leads to all`, async ({ page }) => {
       await visit(page, `${site.address}/gallery?tab=${tab}&date=this-week`);
       await expect(page.getByText(message)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: `Show all ${tab}` }).click();
       await expect(cards(page)).toHaveCount(all);
       await expect(page.getByText(message)).toHaveCount(0);
@@ -211,7 +210,9 @@ test.describe('while the content host is in trouble', () => {
     });
   });
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
+    // An open page would miss the site that goes.
+    await page.close();
     await site.end('SIGTERM');
     await host.goDown();
     rmSync(folder, { recursive: true, force: true });
@@ -228,8 +229,7 @@ test.describe('while the content host is in trouble', () => {
     await expect(cards(page)).toHaveCount(0);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
     host.behaviour = { as: 'well' };
     // Nobody touches anything: the page asks again by itself.

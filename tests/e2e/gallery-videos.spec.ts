@@ -1,5 +1,6 @@
-import { cards, modal, player, saveData, standInForPlatform, titles, visit } from './support/gallery-page.ts';
+import { cards, modal, player, saveData, standInForPlatform, titles } from './support/gallery-page.ts';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 test.describe('a video', () => {
   test('has its thumbnail by the id in its address; the player is not asked for before it is opened', async ({

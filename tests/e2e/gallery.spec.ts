@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   albumLink,
@@ -9,9 +8,9 @@ import {
   standInForPlatform,
   step,
   titles,
-  visit,
 } from './support/gallery-page.ts';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 const schoolPhotos = [
   'Thandiwe Banda points at a blackboard with chalk drawings of a sun, a lake and a fish while children watch from wooden desks.',
@@ -316,35 +315,4 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${demoSite.address}/gallery?date=this-week`);
     await expect(modal(page)).toHaveCount(0);
   });
-});
-
-test.describe('in every state', () => {
-  for (const search of ['', '?tab=videos', '?album=on-stage&photo=2', '?tab=videos&video=sample-film-sintel'])
-    for (const width of [360, 1280])
-      test(`/gallery${search} at ${width} px: accessible, no sideways scrolling, no shift`, async ({
-        page,
-        demoSite,
-      }) => {
-        await standInForPlatform(page);
-        await page.setViewportSize({ width, height: 800 });
-        await page.addInitScript(() => {
-          const shifts = { total: 0 };
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              shifts.total += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await visit(page, `${demoSite.address}/gallery${search}`);
-        await page.waitForLoadState('load');
-        // What would shift the page comes late: fonts, pictures, the player.
-        await page.waitForTimeout(500);
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const shift = await page.evaluate(
-          () => (window as unknown as { shifts: { total: number } }).shifts.total,
-        );
-        expect(shift).toBeLessThanOrEqual(0.02);
-      });
 });

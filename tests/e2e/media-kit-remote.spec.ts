@@ -55,7 +55,9 @@ test.describe('the media kit of a remote content host', () => {
     return site.address;
   };
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
+    // An open page would miss the site that goes.
+    await page.close();
     await site.end('SIGTERM');
     wordpress.closeAllConnections();
     await new Promise((resolve) => wordpress.close(resolve));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
+import { axeFindings } from './support/axe-findings.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -330,8 +330,7 @@ test('endless words and missing parts fit into every width, and stay accessible'
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   } finally {
     await site.end();
   }

@@ -100,7 +100,9 @@ const keepVisited = async (addresses: readonly unknown[]): Promise<void> => {
 /** The offline page is nobody's visit, so it is fetched with all the files that it names. */
 const keepOfflinePage = async (): Promise<void> => {
   const page = await (await fetchAndKeep(pages, new Request(offlinePage))).text();
-  const named = [...page.matchAll(/(?:href|src)="(\/static\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  const named = [...page.matchAll(/(?:href|src|data-scripts)="(\/static\/[^"]+)"/g)].flatMap(([, paths]) =>
+    (paths ?? '').split(' '),
+  );
   await Promise.all(named.map((path) => filesFirst(new Request(path))));
 };
 

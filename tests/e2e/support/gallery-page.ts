@@ -9,18 +9,6 @@ export const step = (page: Page, name: 'Previous' | 'Next') => modal(page).getBy
 export const player = (page: Page) => modal(page).locator('iframe');
 export const albumLink = (page: Page, name: string) => cards(page).getByRole('link', { name });
 
-/** Opens an address and waits until scripts have taken the page over; an open modal is then one for the browser, too. */
-export const visit = async (page: Page, address: string) => {
-  const answer = await page.goto(address);
-  await page.waitForFunction(() => {
-    const keys = Object.keys(document.getElementById('main') ?? {});
-    return (
-      keys.some((key) => key.startsWith('__react')) && !document.querySelector('dialog[open]:not(:modal)')
-    );
-  });
-  return answer;
-};
-
 /** A picture of a given size, as the video platform would send it. */
 export const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="teal" d="M0 0h${width}v${height}H0z"/></svg>`;

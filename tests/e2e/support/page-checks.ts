@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 
 /** On a phone and on a computer: nothing sticks out sideways, and axe finds nothing. */
 export const expectSound = async (page: Page): Promise<void> => {
@@ -8,8 +8,7 @@ export const expectSound = async (page: Page): Promise<void> => {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `sideways at ${width} px`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 };

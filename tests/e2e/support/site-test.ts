@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -30,6 +30,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
       cpSync(demoFolder, folder, { recursive: true });
+      // What one has made of a picture, the other need not make again.
+      rmSync(join(folder, 'renditions'), { recursive: true, force: true });
+      symlinkSync(join(demoFolder, 'renditions'), join(folder, 'renditions'));
       const site = await startSiteProcess({ DATA_DIR: folder });
       await use(site);
       await site.end('SIGTERM');
