@@ -175,11 +175,16 @@ test.describe('an album', () => {
     await visit(page, `${demoSite.address}/`);
     await visit(page, `${demoSite.address}/gallery`);
     await albumLink(page, 'Community days').click();
-    // Impatience does no harm.
-    await modal(page).getByRole('link', { name: 'Close' }).dblclick();
+    const close = modal(page).getByRole('link', { name: 'Close' });
+    await close.click();
     await expect(modal(page)).toHaveCount(0);
     await expect(page).toHaveURL(`${demoSite.address}/gallery`);
     await expect(albumLink(page, 'Community days')).toBeFocused();
+    // Impatience does no harm, though the second click may meet what lies underneath.
+    await albumLink(page, 'Community days').click();
+    await close.dblclick();
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery`);
     await page.goBack();
     await expect(page).toHaveURL(`${demoSite.address}/`);
   });
