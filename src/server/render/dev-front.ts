@@ -28,7 +28,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
       pageAt: first.pageAt,
       chunkNames: first.chunkNames,
     },
-    assets: { first: firstModule, styleSheet: '', chunks: {}, scriptsOf: () => [browserModule] },
+    assets: { first: firstModule, styleSheet: '', font: '', chunks: {}, scriptsOf: () => [browserModule] },
     styleSheet: async () => '/src/web/styles/site.css?direct',
     staticFile: () => undefined,
     headExtras: (themeColor) =>

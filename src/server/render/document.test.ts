@@ -8,6 +8,7 @@ test('nothing in the data can end its block early, and the data comes back whole
     headTags: '<title>Moni</title>',
     themeColor: '#ef4444',
     styleSheet: '/s.css',
+    font: '/f.woff2',
     html: '<p>Moni</p>',
     takeover: {
       first: '/f.js',

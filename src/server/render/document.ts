@@ -15,6 +15,7 @@ export type DocumentParts = {
   readonly headTags: string;
   readonly themeColor: string;
   readonly styleSheet: string;
+  readonly font: string;
   readonly html: string;
   /** Null for a page that stays as the server made it. */
   readonly takeover: Takeover | null;
@@ -33,6 +34,10 @@ const jsonForScript = (value: unknown): string =>
 
 const scriptTag = ({ first, scripts }: Takeover): string =>
   `<script type="module" src="${first}" data-scripts="${scripts.join(' ')}" fetchpriority="low"></script>`;
+
+/** Optional as it is, the face is only seen on the first page if it comes with the style sheet. */
+const fontTag = (font: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 
 const reloadTag = (seconds: number): string =>
   `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;
@@ -55,6 +60,7 @@ export const documentOf = (parts: DocumentParts): string =>
     `<meta name="theme-color" content="${parts.themeColor}">`,
     headLinks,
     `<link rel="stylesheet" href="${parts.styleSheet}">`,
+    parts.font ? fontTag(parts.font) : '',
     parts.headExtras,
     parts.takeover ? scriptTag(parts.takeover) : '',
     parts.reloadAfter === null ? '' : reloadTag(parts.reloadAfter),

@@ -57,6 +57,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       headTags: page.headTags,
       themeColor,
       styleSheet: await front.styleSheet(themeColor),
+      font: assets.font,
       html: page.html,
       takeover: {
         first: assets.first,
@@ -89,6 +90,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       })),
       themeColor,
       styleSheet: await front.styleSheet(themeColor),
+      font: assets.font,
       takeover: null,
       headExtras: '',
       reloadAfter: retryAfter,

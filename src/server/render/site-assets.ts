@@ -19,6 +19,8 @@ export type SiteAssets = {
   readonly first: string;
   /** The style sheet's address, before the theme's colours are put in. */
   readonly styleSheet: string;
+  /** The face of the headings; empty where pages need not ask for it early. */
+  readonly font: string;
   /** Page chunk names to addresses. */
   readonly chunks: Readonly<Record<string, string>>;
   /** Every script that takes a page over, by the page's chunk name: the entry, then what is fetched beside it. */
@@ -50,6 +52,10 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
     styleSheet: fileOf(
       records.find(([, record]) => record.file.endsWith('.css')),
       'style sheet',
+    ),
+    font: fileOf(
+      records.find(([key]) => key.endsWith('/fraunces-latin.woff2')),
+      'font',
     ),
     chunks: Object.fromEntries(
       chunkNames.map((chunk) => [chunk, fileOf(chunkRecord(chunk), `chunk ${chunk}`)]),
