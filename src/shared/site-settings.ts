@@ -88,6 +88,8 @@ export const SiteSettings = z.object({
     .min(1)
     .max(8)
     .default([...defaultVotePackages]),
+  /** The slug of the page that explains how voting works; without it there is no link to one. */
+  votingGuide: line(200).nullable().default(null),
   /** How many votes the progress counts towards. */
   voteGoal: z.number().int().min(1).max(100_000_000).default(50),
   /** Where she stands among the contestants, as the pageant tells it. */

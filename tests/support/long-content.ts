@@ -109,6 +109,7 @@ export const longSettings: Partial<SiteSettings> = {
   address: words(200),
   phone: '+265 990 000 000 / +265 880 000 000',
   donateUrl: 'https://example.org/donate',
+  votingGuide: 'long-1',
   milestones: Array.from({ length: 12 }, (_, index) => ({
     year: 2010 + index,
     title: words(80),
@@ -142,6 +143,7 @@ export const bareSettings: Partial<SiteSettings> = {
   address: null,
   phone: null,
   donateUrl: null,
+  votingGuide: null,
   milestones: [],
   testimonials: [],
   socialPosts: [],

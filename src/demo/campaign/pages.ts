@@ -31,8 +31,8 @@ export const pages: readonly DemoEntry[] = [
 
       <h2>Newsletter</h2>
 
-      <p>If you subscribe, we first send you one e-mail and ask you to confirm. Until you do, you get no
-      newsletter. Every newsletter has a link with which you can leave at once.</p>
+      <p>If you subscribe, we keep your e-mail address for our newsletter and for nothing else. Write to us, and
+      we take it off the list.</p>
 
       <h2>Messages and feedback</h2>
 
@@ -42,21 +42,19 @@ export const pages: readonly DemoEntry[] = [
 
       <h2>Votes</h2>
 
-      <p>When you vote we keep the package, the price, the time, the payment method and the phone number you
-      gave. The number is there for your receipt, and so that a payment can be found again. In the public
-      ledger of votes it is masked, so that nobody can read it there. Card details are entered with the
-      payment service; we never see them.</p>
+      <p>When you vote we keep the package, the price, the time and the payment method, under the code on your
+      receipt. We ask for no name and no number. Card details would be entered with the payment service; we
+      never see them.</p>
 
       <h2>Seeing and deleting your data</h2>
 
       <ol>
         <li>Write to us through the <a href="/contact">contact page</a> with the subject “My data”.</li>
-        <li>Tell us the e-mail address or phone number you used, so that we can find it.</li>
+        <li>Tell us the e-mail address you used, or the code of your receipt, so that we can find it.</li>
         <li>We check that it is really you, and then show, correct or delete what we hold.</li>
       </ol>
 
-      <p>A paid vote stays in the ledger as a number of votes, because the total must add up. The phone number
-      behind it can be removed; you then need to keep the receipt yourself.</p>
+      <p>A paid vote stays counted, because the total must add up.</p>
     `),
   }),
   demoEntry({
@@ -90,7 +88,7 @@ export const pages: readonly DemoEntry[] = [
         <li>You approve the payment on your phone or with your card. We never ask for your PIN.</li>
         <li>Our server asks the payment service whether the money has arrived. Only its yes makes the order
         <strong>paid</strong>.</li>
-        <li>You get a receipt, and your votes are added to the total and to the public ledger, once.</li>
+        <li>You get a receipt, and your votes are added to the total, once.</li>
       </ol>
 
       <h2>“I was debited, but it still says pending”</h2>
@@ -101,9 +99,9 @@ export const pages: readonly DemoEntry[] = [
 
       <h2>“How do I know that it is fair?”</h2>
 
-      <p>Every paid order stands in the public ledger with its time, its number of votes and a masked phone
-      number. Find yours, add up the list, and compare it with the total. The campaign team cannot add votes
-      to it by hand.</p>
+      <p>Every order has a receipt with a code and an address of its own, which anyone who has the code can
+      open at any time: it shows the votes, the price and whether they are paid for. The total counts paid
+      orders and nothing else. The campaign team cannot add votes to it by hand.</p>
 
       <h2>Good to know</h2>
 

@@ -88,8 +88,8 @@ export const pageantUpdates: readonly DemoEntry[] = [
 
       <h3>How do I know that my vote was counted?</h3>
 
-      <p>You get a receipt. As soon as the payment is confirmed, your votes stand in the public list with your
-      number masked, and anyone can add it up.</p>
+      <p>You get a receipt with an address of its own. As soon as the payment is confirmed it says so, and your
+      votes are in the total.</p>
 
       <h3>It says “pending”. Did I lose my money?</h3>
 

@@ -22,9 +22,12 @@ export const PageBanner = ({ eyebrow, title, children }: PageBannerProps) => (
         </svg>
       </div>
       <div className="wrap pt-12 pb-24 sm:py-16 md:py-20">
-        <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
-        <h1 className="mt-3 max-w-3xl text-5xl md:text-7xl">{title}</h1>
-        {children ? <div className="mt-5 max-w-xl text-lg text-white">{children}</div> : null}
+        {/* Beside the sun, where it does not stand below: white words on it could not be read. */}
+        <div className="sm:max-lg:pr-60 lg:max-xl:pr-84">
+          <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
+          <h1 className="mt-3 max-w-3xl text-5xl md:text-6xl lg:text-7xl">{title}</h1>
+          {children ? <div className="mt-5 max-w-xl text-lg text-white">{children}</div> : null}
+        </div>
       </div>
     </div>
     <ChitenjeBand id="banner-band" />

@@ -9,9 +9,11 @@ type PagerProps = {
   readonly label: string;
 };
 
-/** The pages to offer: the first, the last, and those around the current one. */
+/** The pages to offer: the first, the last, and those around the current one; dots never stand for a single page. */
 const offered = (page: number, pages: number): number[] => {
   const near = [1, page - 1, page, page + 1, pages];
+  if (page === 4) near.push(2);
+  if (page === pages - 3) near.push(pages - 1);
   return [...new Set(near)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
 };
 

@@ -23,21 +23,18 @@ const looks = {
     ticket: 'bg-white shadow-md',
     category: 'text-theme-strong',
     date: 'bg-theme-strong text-white',
-    tickets: 'button-main',
     line: 'border-line',
   },
   featured: {
     ticket: 'bg-theme-deep text-white shadow-xl [&_:focus-visible]:outline-amber',
     category: 'text-white',
     date: 'bg-amber text-ink',
-    tickets: 'button-light',
     line: 'border-white/40',
   },
   past: {
     ticket: 'border-2 border-line text-ink-soft',
     category: 'text-ink-soft',
     date: 'bg-paper-deep text-ink-soft',
-    tickets: 'button-quiet',
     line: 'border-line',
   },
 };
@@ -91,17 +88,17 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
       >
         <p className="font-display text-xl leading-tight font-bold">{event.price}</p>
         <div className="flex flex-wrap items-center gap-x-4">
-          {event.ticketUrl === null ? null : (
+          {event.ticketUrl === null || isPast ? null : (
             <a
               href={event.ticketUrl}
               target="_blank"
               rel="noopener"
-              className={`button px-5 ${look.tickets}`}
+              className={`button px-5 ${event.isFeatured ? 'button-light' : 'button-main'}`}
             >
               Get Tickets<span className="sr-only"> for {event.title} (opens in a new tab)</span>
             </a>
           )}
-          {event.day === null ? null : (
+          {event.day === null || isPast ? null : (
             <a
               href={documents.eventCalendar(event.id)}
               className="inline-flex min-h-12 items-center font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"

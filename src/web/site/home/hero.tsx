@@ -40,11 +40,11 @@ const ClosesBadge = ({ closes }: { readonly closes: number }) => {
   );
 };
 
-/** A short title reaches over the picture's edge; a long one is set smaller and keeps off it. */
+/** A long title is set smaller. */
 const titleLook = (title: string): string =>
   title.length > 50
     ? 'text-4xl leading-tight md:text-5xl xl:text-6xl'
-    : 'text-5xl leading-[0.98] md:text-6xl lg:-mr-16 lg:text-7xl xl:text-8xl';
+    : 'text-5xl leading-[0.98] md:text-6xl lg:text-7xl xl:text-8xl';
 
 /** The opening of the site: who she is, what to do, how long it can still be done. */
 export const Hero = ({ hero }: { readonly hero: HeroContent }) => {

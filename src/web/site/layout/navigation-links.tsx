@@ -25,7 +25,7 @@ export const NavigationLinks = ({ follow, className }: NavigationLinksProps) => 
               to={path}
               onClick={(event) => follow(event, path)}
               aria-current={isActive ? 'page' : undefined}
-              className={`flex min-h-11 items-center rounded-full px-3 font-semibold md:px-1.5 md:text-sm lg:px-4 lg:text-base ${
+              className={`flex min-h-11 items-center rounded-full px-3 font-semibold md:px-1.5 md:text-sm lg:px-2.5 lg:text-base xl:px-4 ${
                 isActive ? 'bg-theme-strong text-white' : 'hover:bg-theme-soft'
               }`}
             >

@@ -18,12 +18,14 @@ export const SiteHeader = () => {
       <div className="wrap flex items-center justify-between gap-x-4 py-2 lg:gap-x-6">
         <PageLink
           to={paths.home}
-          className="flex min-h-11 min-w-0 items-center gap-2 lg:gap-3"
+          className="flex min-h-11 min-w-0 items-center gap-2 md:max-lg:gap-1.5 lg:gap-3"
           onClick={(event) => follow(event, paths.home)}
         >
-          <SunMark className="size-10 shrink-0" />
+          <SunMark className="size-10 shrink-0 md:max-lg:size-8" />
           <span className="min-w-0 leading-tight">
-            <span className="block truncate font-display text-lg font-bold">{settings.contestantName}</span>
+            <span className="block truncate font-display text-lg font-bold md:max-lg:text-base">
+              {settings.contestantName}
+            </span>
             <span className="block truncate text-sm text-ink-soft md:max-lg:text-xs">
               Miss Malawi {settings.year}
             </span>

@@ -48,10 +48,10 @@ export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
         </svg>
         <span className="sr-only">Menu</span>
       </summary>
-      <div className="fixed inset-0 top-15 -z-10 bg-ink/60" data-backdrop />
+      <div className="absolute inset-x-0 top-full -z-10 h-screen bg-ink/60" data-backdrop />
       <nav
         aria-label="Main"
-        className="absolute inset-x-0 top-full max-h-[calc(100vh-3.75rem)] overflow-y-auto border-b border-line bg-paper shadow-xl"
+        className="absolute inset-x-0 top-full max-h-[calc(100vh-4rem)] overflow-y-auto border-b border-line bg-paper shadow-xl"
       >
         <NavigationLinks
           follow={(event, to) => {

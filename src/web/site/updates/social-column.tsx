@@ -22,7 +22,7 @@ const Posts = () => {
             />
             <p>{text}</p>
             <p className="mt-3 text-sm text-ink-soft">{when}</p>
-            <p className="mt-auto pt-1">
+            <p className="mt-auto pt-3">
               <a
                 href={url}
                 target="_blank"

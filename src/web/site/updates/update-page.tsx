@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { PageNeeds } from '../../page-module.ts';
 import { usePageNeeds, useSite } from '../../site-context.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { MoreUpdates } from './more-updates.tsx';
@@ -25,7 +26,7 @@ export const isMissing = (client: QueryClient, needs: PageNeeds): boolean =>
 const descriptionLength = 160;
 
 const Story = ({ story }: { readonly story: UpdateStory }) => {
-  const { origin } = useSite();
+  const { origin, settings } = useSite();
   return (
     <>
       <article>
@@ -34,6 +35,9 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
           <RichText html={story.html} className="prose-story min-w-0 lg:col-start-2 lg:row-start-1" />
           <div className="border-t-4 border-ink pt-4 lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:self-start print:hidden">
             <ShareLinks story={story} />
+            <PageLink to={paths.vote} className="button button-main mt-6">
+              Vote for {settings.contestantName}
+            </PageLink>
           </div>
           <p className="hidden print:mt-8 print:block">{origin + paths.update(story.slug)}</p>
         </div>

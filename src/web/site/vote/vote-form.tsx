@@ -18,7 +18,7 @@ import { VoteSum } from './vote-sum.tsx';
 /** Packages, ways to pay, and the button that is free once both are chosen. */
 export const VoteForm = () => {
   const needs = usePageNeeds();
-  const { votePackages } = needs.settings;
+  const { votePackages, votingGuide } = needs.settings;
   const single = singlePrice(votePackages);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -53,12 +53,14 @@ export const VoteForm = () => {
       <PackageChoice packages={votePackages} state={state} />
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
         {single === null ? null : <span>{formatKwacha(single)} per vote</span>}
-        <PageLink
-          to={paths.page('how-voting-works')}
-          className="inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4"
-        >
-          How voting works
-        </PageLink>
+        {votingGuide === null ? null : (
+          <PageLink
+            to={paths.page(votingGuide)}
+            className="inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4"
+          >
+            How voting works
+          </PageLink>
+        )}
       </p>
       <MethodChoice state={state} />
       <div className="mt-8">
