@@ -13,7 +13,7 @@ const assetFileNames = ({ names }: { names: string[] }): string =>
  * once instead of a dozen times. A page's own code stays its own script.
  */
 const everyPageNeeds =
-  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(?:content\/(?!download-names)|shared|web\/(?:ui\/(?!pager|modal)|(?!when-shown)[a-z-]+\.tsx?$|site\/(?:layout|error)\/))/;
+  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(?:content\/(?!download-names|types\/(?:sponsor|photo-gallery|video-gallery|page|about))|shared|web\/(?:ui\/(?!pager|modal)|(?!when-shown|votes-source)[a-z-]+\.tsx?$|site\/(?:layout|error)\/))/;
 
 const browserBuild = {
   outDir: 'dist/client',

@@ -33,7 +33,7 @@ const ClosesBadge = ({ closes }: { readonly closes: number }) => {
   const days = daysUntil(closes, now ?? moment);
   return (
     <p className="absolute -bottom-2 -left-2 grid size-34 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-4 xl:-left-12 xl:size-40">
-      <span className="text-xs leading-tight font-semibold lg:text-sm">Vote Closes In</span>
+      <span className="text-xs leading-tight font-semibold xl:text-sm">Vote Closes In</span>
       <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">{days}</span>
       <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
     </p>
