@@ -12,8 +12,18 @@ const assetFileNames = ({ names }: { names: string[] }): string =>
  * What nearly every page needs is one script with the entry: it packs better in one piece, and a phone far away asks
  * once instead of a dozen times. A page's own code stays its own script.
  */
-const everyPageNeeds =
-  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|\/src\/(?:content\/(?!download-names|types\/(?:sponsor|photo-gallery|video-gallery|page|about))|shared|web\/(?:ui\/(?!pager|modal)|(?!when-shown|votes-source)[a-z-]+\.tsx?$|site\/(?:layout|error)\/))/;
+const everyPageNeeds = [
+  /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
+  /\/src\/(?:content|shared|web\/(?:ui|site\/(?:layout|error)))\//,
+  /\/src\/web\/[a-z-]+\.tsx?$/,
+];
+/** What lies among it and is for some pages only, or comes before it. */
+const somePagesNeed = [
+  /\/src\/content\/(?:download-names|types\/(?:sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
+  /\/src\/web\/(?:ui\/(?:pager|modal)\.tsx|votes-source\.ts|when-shown\.ts)$/,
+];
+const belongsToEntry = (id: string): boolean =>
+  everyPageNeeds.some((pattern) => pattern.test(id)) && !somePagesNeed.some((pattern) => pattern.test(id));
 
 const browserBuild = {
   outDir: 'dist/client',
@@ -34,7 +44,7 @@ const browserBuild = {
       entryFileNames: ({ name }: { name: string }) =>
         name === 'service-worker' ? 'static/service-worker.js' : 'static/js/[name]-[hash].js',
       chunkFileNames: 'static/js/[name]-[hash].js',
-      codeSplitting: { groups: [{ name: 'site', test: everyPageNeeds }] },
+      codeSplitting: { groups: [{ name: 'site', test: belongsToEntry }] },
       assetFileNames,
     },
   },

@@ -47,8 +47,10 @@ test.describe('an update of the demo campaign', () => {
     }
   });
 
-  test('leads on to three others and to all updates', async ({ page, demoSite }) => {
+  test('leads on to the vote, to three others and to all updates', async ({ page, demoSite }) => {
     await page.goto(demoSite.address + path);
+    const vote = page.getByRole('main').getByRole('link', { name: 'Vote for Thandiwe Banda' });
+    await expect(vote).toHaveAttribute('href', '/vote');
     const more = page.getByRole('region', { name: 'More updates' });
     await expect(more.getByRole('article')).toHaveCount(3);
     await expect(more).not.toContainText('Book number 5,000');

@@ -314,6 +314,8 @@ test.describe('voting', () => {
     await page.goto(`${site.address}/vote`);
     await expect(packagesOf(page).getByRole('radio')).toHaveCount(6);
     await expect(page.getByText('per vote')).toHaveCount(0);
+    // Nor is there a guide that nobody has written.
+    await expect(page.getByRole('link', { name: 'How voting works' })).toHaveCount(0);
     await expect(page.getByText('500 of 1,000,000 votes', { exact: true })).toBeVisible();
     await choosePackage(page, '10,000');
     await chooseMethod(page, 'Visa/Mastercard');
