@@ -5,6 +5,7 @@ import { expectSound } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 const subscribed = 'Thank you for subscribing to our newsletter!';
 const failure = 'This could not be sent. Nothing you typed is lost: check your connection and send it again.';
@@ -28,7 +29,7 @@ const without = (complaints: string[], expected: string): string[] =>
 
 test.describe('the community section of the demo campaign', () => {
   test.beforeEach(async ({ page, demoSite }) => {
-    await page.goto(demoSite.address);
+    await visit(page, demoSite.address);
   });
 
   test('three supporters say what they think', async ({ page }) => {
@@ -61,7 +62,7 @@ test.describe('the community section of the demo campaign', () => {
   });
 
   test('it is there, too, on the way back from another page', async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/contact`);
+    await visit(page, `${demoSite.address}/contact`);
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
     await expect(sectionOf(page).getByRole('figure')).toHaveCount(3);
     await openModal(page);
@@ -202,7 +203,7 @@ test.describe('a campaign of its own', () => {
   test.afterAll(() => site.end());
 
   test('what is sent is stored, and confirmed where the visitor sees it', async ({ page }) => {
-    await page.goto(site.address);
+    await visit(page, site.address);
     await emailOf(page).scrollIntoViewIfNeeded();
     await expect(openerOf(page)).toBeVisible();
     await emailOf(page).fill('Mphatso@Example.org');
@@ -239,7 +240,7 @@ test.describe('a campaign of its own', () => {
   });
 
   test('nobody has said anything yet: no voices, and the rest as it is by default', async ({ page }) => {
-    await page.goto(site.address);
+    await visit(page, site.address);
     await expect(sectionOf(page).getByRole('figure')).toHaveCount(0);
     await expect(sectionOf(page).getByText('5 October 2025 at 4:00 PM')).toBeVisible();
     await expect(sectionOf(page).getByRole('link', { name: /Join/ })).toHaveCount(0);
@@ -262,7 +263,7 @@ test.describe('a campaign of its own', () => {
         },
       }),
     );
-    await page.goto(site.address);
+    await visit(page, site.address);
     await expect(sectionOf(page).getByRole('figure')).toHaveCount(3);
     const link = sectionOf(page).getByRole('link', { name: 'Join the meeting (opens in a new tab)' });
     await expect(link).toHaveAttribute('href', 'https://example.org/live');
@@ -318,7 +319,7 @@ test('where its script does not come, the section works as without scripts', asy
   complaints,
 }) => {
   await page.route('**/community-*.js', (route) => route.abort());
-  await page.goto(demoSite.address);
+  await visit(page, demoSite.address);
   await emailOf(page).scrollIntoViewIfNeeded();
   await emailOf(page).fill('slow@example.org');
   await Promise.all([page.waitForNavigation(), subscribe(page)]);
@@ -326,7 +327,7 @@ test('where its script does not come, the section works as without scripts', asy
   await page.getByRole('link', { name: 'Share Your Feedback' }).click();
   await expect(page.locator('#feedback')).toBeVisible();
   // The rest of the page is taken over as ever.
-  await page.goto(demoSite.address);
+  await visit(page, demoSite.address);
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   expect(without(complaints, 'ERR_FAILED')).toEqual([]);
@@ -341,7 +342,7 @@ test('what was opened and typed before its script came is kept', async ({ page, 
     await held;
     await route.continue();
   });
-  await page.goto(demoSite.address);
+  await visit(page, demoSite.address);
   await emailOf(page).fill('early@example.org');
   await page.getByRole('link', { name: 'Share Your Feedback' }).click();
   const form = page.locator('#feedback');

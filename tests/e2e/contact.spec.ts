@@ -3,6 +3,7 @@ import { expectSound } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 const confirmation = 'Thank you for your message! We will get back to you soon.';
 const failure = 'This could not be sent. Nothing you typed is lost: check your connection and send it again.';
@@ -25,7 +26,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).
 
 test.describe('the contact page of the demo campaign', () => {
   test.beforeEach(async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/contact`);
+    await visit(page, `${demoSite.address}/contact`);
   });
 
   test('has address, phone, e-mail and a donate link', async ({ page }) => {
@@ -136,7 +137,7 @@ test.describe('a campaign that has set nothing yet', () => {
   test.afterAll(() => site.end());
 
   test('shows its location, and no phone or donate link', async ({ page }) => {
-    await page.goto(`${site.address}/contact`);
+    await visit(page, `${site.address}/contact`);
     const ways = page.getByRole('region', { name: 'Reach the team' });
     await expect(ways.getByText('Lilongwe, Malawi')).toBeVisible();
     await expect(ways.getByText('Phone')).toHaveCount(0);
@@ -148,7 +149,7 @@ test.describe('a campaign that has set nothing yet', () => {
   });
 
   test('a message is stored before it is confirmed, once', async ({ page }) => {
-    await page.goto(`${site.address}/contact`);
+    await visit(page, `${site.address}/contact`);
     for (let time = 0; time < 2; time += 1) {
       await write(page, letter);
       await send(page);

@@ -33,7 +33,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 test.describe('the list of events', () => {
   test('opens with a banner, the search, the count and the first six', async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/events`);
+    await visit(page, `${demoSite.address}/events`);
     await expect(page).toHaveTitle('Events | Thandiwe Banda for Miss Malawi 2025');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
     await expect(searchBox(page)).toHaveValue('');
@@ -56,7 +56,7 @@ test.describe('the list of events', () => {
   }) => {
     const days: string[] = [];
     for (const number of [1, 2, 3]) {
-      await page.goto(`${demoSite.address}/events?page=${number}`);
+      await visit(page, `${demoSite.address}/events?page=${number}`);
       for (const one of await cards(page).all()) {
         const day = (await one.locator('time[datetime]').count())
           ? await one.locator('time[datetime]').getAttribute('datetime')
@@ -80,7 +80,7 @@ test.describe('the list of events', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/events`);
+    await visit(page, `${demoSite.address}/events`);
     const first = await cards(page).first().getAttribute('id');
     await pager(page).getByRole('link', { name: 'Next' }).click();
     await expect(count(page)).toHaveText('Showing 7–12 of 16 events');
@@ -97,7 +97,7 @@ test.describe('the list of events', () => {
   });
 
   test('a card tells everything about its event', async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/events?category=community`);
+    await visit(page, `${demoSite.address}/events?category=community`);
     const walk = card(page, /Sunrise Walk/);
     await expect(walk.getByText('community', { exact: true })).toBeVisible();
     await expect(walk.getByText('Featured', { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('the list of events', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/events?category=community`);
+    await visit(page, `${demoSite.address}/events?category=community`);
     const hike = card(page, /Hike on Mulanje/);
     await expect(hike.getByText('Date TBA · Time TBA')).toBeVisible();
     await expect(hike.getByRole('link', { name: /Add to Calendar/ })).toHaveCount(0);
@@ -143,7 +143,7 @@ test.describe('the list of events', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/events?category=community`);
+    await visit(page, `${demoSite.address}/events?category=community`);
     const walk = card(page, /Sunrise Walk/);
     const excerpt = walk.getByText(/^Six kilometres.*\p{L}…$/u);
     expect((await excerpt.textContent())?.length).toBeLessThanOrEqual(201);
@@ -164,7 +164,7 @@ test.describe('the list of events', () => {
     complaints,
   }) => {
     await page.route('**/uploads/**', (route) => route.abort());
-    await page.goto(`${demoSite.address}/events?category=education`);
+    await visit(page, `${demoSite.address}/events?category=education`);
     for (const title of ['Homework Hour, live online', /Mentoring Morning/]) {
       const picture = card(page, title).locator('img');
       await picture.scrollIntoViewIfNeeded();
@@ -174,7 +174,7 @@ test.describe('the list of events', () => {
   });
 
   test('an event goes into a calendar', async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/events?category=community`);
+    await visit(page, `${demoSite.address}/events?category=community`);
     const walk = card(page, /Sunrise Walk/);
     const coming = page.waitForEvent('download');
     await walk.getByRole('link', { name: 'Add to Calendar – Sunrise Walk' }).click();
@@ -191,7 +191,7 @@ test.describe('the list of events', () => {
   });
 
   test('a link from the home page leads to the event itself', async ({ page, demoSite }) => {
-    await page.goto(demoSite.address);
+    await visit(page, demoSite.address);
     const second = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article').nth(1);
     const title = (await second.getByRole('heading').textContent()) ?? '';
     await second.getByRole('heading').getByRole('link').click();
@@ -206,8 +206,8 @@ test.describe('searching and choosing', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/about`);
-    await page.goto(`${demoSite.address}/events?page=2`);
+    await visit(page, `${demoSite.address}/about`);
+    await visit(page, `${demoSite.address}/events?page=2`);
     await searchBox(page).pressSequentially('mul', { delay: 30 });
     await expect(page).toHaveURL(/\/events\?search=mul$/);
     await searchBox(page).pressSequentially('anje ', { delay: 30 });
@@ -224,7 +224,7 @@ test.describe('searching and choosing', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/events`);
+    await visit(page, `${demoSite.address}/events`);
     const release = await hold(page, '**/wp-json/wp/v2/event?**');
     await searchBox(page).pressSequentially('gala', { delay: 30 });
     await expect(page).toHaveURL(/search=gala$/);
@@ -287,7 +287,7 @@ test.describe('searching and choosing', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/events?search=zebra&category=gala`);
+    await visit(page, `${demoSite.address}/events?search=zebra&category=gala`);
     await expect(searchBox(page)).toHaveValue('zebra');
     await expect(categories(page)).toHaveValue('gala');
     await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
@@ -300,10 +300,10 @@ test.describe('searching and choosing', () => {
   });
 
   test('a page or category that there is not is told, with the same way out', async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/events?page=99`);
+    await visit(page, `${demoSite.address}/events?page=99`);
     await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
     await expect(count(page)).toHaveText('No events on page 99');
-    await page.goto(`${demoSite.address}/events?category=Sailing`);
+    await visit(page, `${demoSite.address}/events?category=Sailing`);
     await expect(categories(page).locator('option:checked')).toHaveText('Sailing');
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await expect(count(page)).toHaveText('Showing 1–6 of 16 events');
@@ -316,7 +316,7 @@ test.describe('favourites', () => {
   const name = 'Homework Hour, live online';
 
   test('outlast the visit, and another tab follows', async ({ page, context, demoSite }) => {
-    await page.goto(`${demoSite.address}/events`);
+    await visit(page, `${demoSite.address}/events`);
     const other = await context.newPage();
     await other.goto(`${demoSite.address}/events`);
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
@@ -341,7 +341,7 @@ test.describe('favourites', () => {
       };
       Object.defineProperty(window, 'localStorage', { get: refuse });
     });
-    await page.goto(`${demoSite.address}/events`);
+    await visit(page, `${demoSite.address}/events`);
     await heart(page, name).click();
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
     await heart(page, name).click();
@@ -354,7 +354,7 @@ test.describe('favourites', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await page.goto(`${demoSite.address}/events`);
+    await visit(page, `${demoSite.address}/events`);
     await heart(page, name).click();
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
   });
@@ -383,7 +383,7 @@ test('without JavaScript everything but the hearts is there and works', async ({
 });
 
 test('coming from another page, the list says that it is loading', async ({ page, demoSite }) => {
-  await page.goto(demoSite.address);
+  await visit(page, demoSite.address);
   const release = await hold(page, '**/wp-json/wp/v2/event?**');
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
   await expect(page.getByText('Loading events...')).toBeVisible();
@@ -457,7 +457,7 @@ test.describe('with a content host elsewhere', () => {
     const host = await new FakeContentHost({ event: [] }).start();
     await host.goDown();
     await withSite(host, async (site) => {
-      const answer = await page.goto(`${site.address}/events`);
+      const answer = await visit(page, `${site.address}/events`);
       expect(answer?.status()).toBe(503);
       await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
       await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible();
@@ -482,7 +482,7 @@ test.describe('with a content host elsewhere', () => {
     test.slow();
     const host = await new FakeContentHost({ event: untidyEvents }).start();
     await withSite(host, async (site) => {
-      await page.goto(`${site.address}/events`);
+      await visit(page, `${site.address}/events`);
       await expect(cards(page)).toHaveCount(3);
       const bare = card(page, 'Untitled Event');
       await expect(bare.getByText('general', { exact: true })).toBeVisible();

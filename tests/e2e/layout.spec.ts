@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 const labels = ['Home', 'About', 'Updates', 'Events', 'Gallery', 'Sponsors', 'Contact'];
 
@@ -10,12 +11,12 @@ test.describe('on a wide screen', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(`${demoSite.address}/updates/book-number-5000`);
+    await visit(page, `${demoSite.address}/updates/book-number-5000`);
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: /Miss Malawi 2025/ })).toHaveAttribute('href', '/');
     await expect(mainLinks(page).getByRole('link')).toHaveText(labels);
     await expect(mainLinks(page).locator('[aria-current]')).toHaveText(['Updates']);
-    await page.goto(demoSite.address);
+    await visit(page, demoSite.address);
     await expect(mainLinks(page).locator('[aria-current]')).toHaveText(['Home']);
   });
 
@@ -107,7 +108,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('the footer has Quick Links, mail, place, year and who built it', async ({ page, demoSite }) => {
-    await page.goto(demoSite.address);
+    await visit(page, demoSite.address);
     const footer = page.getByRole('contentinfo');
     const quick = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
     await expect(quick).toHaveText(labels.filter((label) => label !== 'Updates'));
@@ -179,7 +180,7 @@ test.describe('under 768 px', () => {
 
   test('at 768 px the links are in the header', async ({ page, demoSite }) => {
     await page.setViewportSize({ width: 768, height: 740 });
-    await page.goto(demoSite.address);
+    await visit(page, demoSite.address);
     await expect(mainLinks(page)).toBeVisible();
     await expect(toggle(page)).toBeHidden();
   });

@@ -6,6 +6,7 @@ import { numberedUpdates } from '../support/wordpress-items.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 const listOf = (page: Page) =>
   page.getByRole('region', { name: /./ }).filter({ has: page.getByRole('status') });
@@ -19,7 +20,7 @@ const topOfList = (page: Page) => listOf(page).evaluate((list) => list.getBoundi
 
 test.describe('the updates page of the demo campaign', () => {
   test.beforeEach(async ({ page, demoSite }) => {
-    await page.goto(`${demoSite.address}/updates`);
+    await visit(page, `${demoSite.address}/updates`);
   });
 
   test('opens with a banner and names itself', async ({ page, demoSite }) => {
@@ -200,7 +201,7 @@ test.describe('the updates page of the demo campaign', () => {
 test('those who do not want motion get to the list at once', async ({ page, demoSite }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${demoSite.address}/updates`);
+  await visit(page, `${demoSite.address}/updates`);
   // Where the view is in the very next frame: on its way, were it moved smoothly.
   const arrival = listOf(page).evaluate(
     (list) =>
@@ -223,7 +224,7 @@ test('a category that does not exist says so and offers all updates', async ({
   demoSite,
   complaints,
 }) => {
-  const answer = await page.goto(`${demoSite.address}/updates?category=Sport`);
+  const answer = await visit(page, `${demoSite.address}/updates?category=Sport`);
   expect(answer?.status()).toBe(404);
   complaints.splice(0, 1);
   await expect(page.getByText('There are no updates in “Sport”.')).toBeVisible();
@@ -238,7 +239,7 @@ test('a page behind the last says so and offers the first page of the same categ
   demoSite,
   complaints,
 }) => {
-  const answer = await page.goto(`${demoSite.address}/updates?category=Education&page=9`);
+  const answer = await visit(page, `${demoSite.address}/updates?category=Education&page=9`);
   expect(answer?.status()).toBe(404);
   complaints.splice(0, 1);
   await expect(page.getByText('There is no page 9 in this list.')).toBeVisible();
@@ -267,7 +268,7 @@ test('a failure says so; Try Again brings the list, which says that it is empty'
 }) => {
   const site = await startRemoteSite({ update: [] }, 'down');
   try {
-    const answer = await page.goto(`${site.address}/updates`);
+    const answer = await visit(page, `${site.address}/updates`);
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
     await expect(page.getByText('Failed to load updates. Please try again later.')).toBeVisible();
@@ -294,7 +295,7 @@ test('a failure says so; Try Again brings the list, which says that it is empty'
 test('without posts the column has the follow links, without either it is not there', async ({ page }) => {
   const site = await startRemoteSite({ update: [] });
   try {
-    await page.goto(`${site.address}/updates`);
+    await visit(page, `${site.address}/updates`);
     await expect(columnOf(page).getByRole('link')).toHaveCount(4);
     await expect(columnOf(page).getByRole('heading')).toHaveText(['Follow Contestant']);
     const database = await openDatabase({ dialect: 'sqlite', file: join(site.folder, 'site.db') });
@@ -323,7 +324,7 @@ test('endless words and missing parts fit into every width, and stay accessible'
     ],
   });
   try {
-    await page.goto(`${site.address}/updates`);
+    await visit(page, `${site.address}/updates`);
     await expect(cardsOf(page)).toHaveCount(4);
     await expect(page.getByRole('status')).toHaveText('4 updates');
     await expect(categoriesOf(page).getByRole('link')).toHaveText(['All', word, 'Uncategorized']);
