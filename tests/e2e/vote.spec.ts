@@ -154,8 +154,6 @@ test.describe('voting', () => {
     await packageOf(page, '1').focus();
     await page.keyboard.press('ArrowRight');
     await expect(packageOf(page, '5')).toBeChecked();
-    // Over the link to how voting works.
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');

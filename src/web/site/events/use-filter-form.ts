@@ -12,7 +12,7 @@ type Filter = ReturnType<typeof filterIn>;
 const keyOf = ({ search, category }: Filter): string => `${category}?${search}`;
 
 /** What the address bar asks for now; a page that is still being rendered may be behind it. */
-const keyInAddress = (): string => keyOf(filterIn(new URLSearchParams(window.location.search)));
+const filterInAddress = (): Filter => filterIn(new URLSearchParams(window.location.search));
 
 /**
  * Lets the list follow the form without a reload, and the form follow the address (Back, forward, Clear Filters).
@@ -32,19 +32,25 @@ export const useFilterForm = ({ search, category }: Filter) => {
       search: searchField.current?.value.trim() ?? '',
       category: categoryField.current?.value ?? '',
     };
-    if (keyOf(wanted) === keyInAddress()) return;
+    if (keyOf(wanted) === keyOf(filterInAddress())) return;
     known.current = keyOf(wanted);
     // Another filter begins at its first page.
     void navigate(addressWith(paths.events, new URLSearchParams(), wanted), { replace });
   };
 
   useEffect(() => {
-    const key = keyOf({ search, category });
-    if (key === known.current || key !== keyInAddress()) return;
-    clearTimeout(timer.current);
-    known.current = key;
-    if (searchField.current) searchField.current.value = search;
-    if (categoryField.current) categoryField.current.value = category;
+    const followAddress = () => {
+      const asked = filterInAddress();
+      if (window.location.pathname !== paths.events || keyOf(asked) === known.current) return;
+      clearTimeout(timer.current);
+      known.current = keyOf(asked);
+      if (searchField.current) searchField.current.value = asked.search;
+      if (categoryField.current) categoryField.current.value = asked.category;
+    };
+    followAddress();
+    // Back may come before the page it leaves was ever rendered.
+    window.addEventListener('popstate', followAddress);
+    return () => window.removeEventListener('popstate', followAddress);
   }, [search, category]);
 
   useEffect(() => {
