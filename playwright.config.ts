@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './tests/support/chromium-flags.ts';
-
-/** `npm test` names the Chromium it found; without that, Playwright's own is used. */
-const executablePath = process.env.CHROMIUM_PATH;
+import { chromiumLaunch } from './tests/support/chromium-flags.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,6 +14,6 @@ export default defineConfig({
   use: {
     // What a service worker fetches no test can see or hold; the test of offline pages lets it in.
     serviceWorkers: 'block',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: chromiumLaunch(),
   },
 });

@@ -6,7 +6,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { lookThrough } from '../tests/e2e/support/look-through.ts';
 import { demoNames, publicPages } from '../tests/e2e/support/public-pages.ts';
-import { chromiumFlags } from '../tests/support/chromium-flags.ts';
+import { chromiumFlags, chromiumLaunch } from '../tests/support/chromium-flags.ts';
 import { copyDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
@@ -43,11 +43,7 @@ const measure = async (address: string, port: number) => {
 
 /** The first opening lets the server make the pictures that it makes once: that work is not the page's. */
 const openOnce = async (addresses: readonly string[]): Promise<void> => {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await chromium.launch(chromiumLaunch());
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   for (const address of addresses) await lookThrough(page, address);
   await browser.close();

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumFlags } from '../tests/support/chromium-flags.ts';
+import { chromiumLaunch } from '../tests/support/chromium-flags.ts';
 import { atMost, type Figure } from './figures.ts';
 
 const viewport = { width: 360, height: 740 };
@@ -43,11 +43,7 @@ const openOnce = async (
 
 /** The first view of the home page on a cheap phone and a slow link: the median of a few openings. */
 export const measureSlowPhone = async (port: number): Promise<Figure[]> => {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const views: View[] = [];
     // The first opening lets the server make what it makes once.

@@ -1,4 +1,4 @@
-import { holdContent } from './support/held-content.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -76,7 +76,7 @@ test.describe('with other content', () => {
       sponsor: [],
     });
     await page.goto(`${site.address}/sponsors`, { waitUntil: 'networkidle' });
-    const release = await holdContent(page);
+    const release = await holdRequests(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByText('Loading About Contestant...')).toBeVisible();
     await expect(page.getByText('Loading quotes...')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { FakeContentHost } from '../support/fake-content-host.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { axeFindings } from './support/axe-findings.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
@@ -15,19 +16,6 @@ const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search events' });
 const categories = (page: Page) => page.getByRole('combobox', { name: 'Category' });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Events pages' });
-
-/** Lets requests wait until the function it gives is called. */
-const hold = async (page: Page, address: string): Promise<() => void> => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -225,7 +213,7 @@ test.describe('searching and choosing', () => {
     demoSite,
   }) => {
     await visit(page, `${demoSite.address}/events`);
-    const release = await hold(page, '**/wp-json/wp/v2/event?**');
+    const release = await holdRequests(page, '**/wp-json/wp/v2/event?**');
     await searchBox(page).pressSequentially('gala', { delay: 30 });
     await expect(page).toHaveURL(/search=gala$/);
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
@@ -279,7 +267,7 @@ test.describe('searching and choosing', () => {
   });
 
   test('what was typed before the script came is searched for when it comes', async ({ page, demoSite }) => {
-    const release = await hold(page, '**/static/js/**');
+    const release = await holdRequests(page, '**/static/js/**');
     await page.goto(`${demoSite.address}/events`, { waitUntil: 'commit' });
     await searchBox(page).pressSequentially('mulanje');
     release();
@@ -388,7 +376,7 @@ test('without JavaScript everything but the hearts is there and works', async ({
 
 test('coming from another page, the list says that it is loading', async ({ page, demoSite }) => {
   await visit(page, demoSite.address);
-  const release = await hold(page, '**/wp-json/wp/v2/event?**');
+  const release = await holdRequests(page, '**/wp-json/wp/v2/event?**');
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
   await expect(page.getByText('Loading events...')).toBeVisible();
   release();

@@ -14,7 +14,7 @@ import {
   step,
   titles,
 } from './support/gallery-page.ts';
-import { holdContent } from './support/held-content.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
@@ -242,7 +242,7 @@ test.describe('while the content host is in trouble', () => {
     await visit(page, `${site.address}/contact`);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const release = await holdContent(page);
+    const release = await holdRequests(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await expect(page.getByText('Loading gallery...')).toBeVisible();
     // Neither is answered before both are asked for.

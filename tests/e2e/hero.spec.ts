@@ -1,4 +1,4 @@
-import { holdContent } from './support/held-content.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -86,7 +86,7 @@ test.describe('with other content', () => {
 
   test('while the hero loads, the page says so', async ({ page }) => {
     await page.goto(`${await open([hero({})])}/contact`, { waitUntil: 'networkidle' });
-    const release = await holdContent(page);
+    const release = await holdRequests(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await expect(page.getByText('Loading hero section...')).toBeVisible();
     release();

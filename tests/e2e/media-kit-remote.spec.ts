@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { filesIn, kitBox, kitLink, openKit } from './support/media-kit-box.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -112,14 +113,7 @@ test.describe('the media kit of a remote content host', () => {
 });
 
 test('says that the kit is loading', async ({ page, demoSite }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/wp-json/wp/v2/media-kit?**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/wp-json/wp/v2/media-kit?**');
   await page.goto(`${demoSite.address}/contact`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();

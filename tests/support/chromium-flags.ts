@@ -8,3 +8,9 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** How Playwright starts it: the one that `npm test` or a measurement found, else Playwright's own. */
+export const chromiumLaunch = () => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  return { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) };
+};

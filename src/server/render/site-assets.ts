@@ -31,11 +31,14 @@ export type SiteAssets = {
 export const readSiteAssets = (clientFolder: string, chunkNames: readonly string[]): SiteAssets => {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')));
   const records = Object.entries(manifest);
-  const fileOf = (found: [string, { file: string }] | undefined, what: string): string => {
+  const required = <T>(found: T | undefined, what: string): T => {
     if (!found) throw new Error(`The build has no ${what}.`);
-    return `/${found[1].file}`;
+    return found;
   };
+  const fileOf = (found: [string, { file: string }] | undefined, what: string): string =>
+    `/${required(found, what)[1].file}`;
   const entryNamed = (name: string) => records.find(([, record]) => record.isEntry && record.name === name);
+  const [entryKey] = required(entryNamed('entry-client'), 'entry');
   const chunkRecord = (chunk: string) =>
     records.find(([, record]) => record.name === chunk && !record.isEntry);
 
@@ -61,7 +64,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
       chunkNames.map((chunk) => [chunk, fileOf(chunkRecord(chunk), `chunk ${chunk}`)]),
     ),
     scriptsOf: (chunk) => {
-      const seen = withImports(entryNamed('entry-client')?.[0] ?? '', new Set());
+      const seen = withImports(entryKey, new Set());
       return [...withImports(chunkRecord(chunk)?.[0] ?? '', seen)];
     },
   };
