@@ -35,36 +35,33 @@ export default function ContentPage() {
       />
       {/* The banner carries the page's heading; while it is not there, this does. */}
       {page ? null : <h1 className="sr-only">Page</h1>}
-      {/* Without the text the page is short: the footer must not move while it comes in. */}
-      <div className={page === undefined ? 'min-h-screen' : ''}>
-        <QueryView
-          query={query}
-          loading="Loading page..."
-          failed="Failed to load page. Please try again later."
-          isEmpty={(data) => data === null}
-          empty={null}
-        >
-          {(data) =>
-            data === null ? null : (
-              <>
-                <PageBanner eyebrow={needs.settings.contestantName} title={data.title} />
-                <div className="wrap py-12 md:py-16">
-                  {data.cover ? (
-                    <ContentPicture
-                      picture={data.cover}
-                      fallback={aboutImage}
-                      sizes="(min-width: 1216px) 1120px, 90vw"
-                      isFirst
-                      className="mb-12 aspect-[8/5] w-full object-cover lg:aspect-[2/1]"
-                    />
-                  ) : null}
-                  <RichText html={data.html} className="lg:ml-[16%]" />
-                </div>
-              </>
-            )
-          }
-        </QueryView>
-      </div>
+      <QueryView
+        query={query}
+        loading="Loading page..."
+        failed="Failed to load page. Please try again later."
+        isEmpty={(data) => data === null}
+        empty={null}
+      >
+        {(data) =>
+          data === null ? null : (
+            <>
+              <PageBanner eyebrow={needs.settings.contestantName} title={data.title} />
+              <div className="wrap py-12 md:py-16">
+                {data.cover ? (
+                  <ContentPicture
+                    picture={data.cover}
+                    fallback={aboutImage}
+                    sizes="(min-width: 1216px) 1120px, 90vw"
+                    isFirst
+                    className="mb-12 aspect-[8/5] w-full object-cover lg:aspect-[2/1]"
+                  />
+                ) : null}
+                <RichText html={data.html} className="lg:ml-[16%]" />
+              </div>
+            </>
+          )
+        }
+      </QueryView>
     </>
   );
 }

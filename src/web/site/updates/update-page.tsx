@@ -59,18 +59,15 @@ export default function UpdatePage() {
       />
       {/* The story carries the page's heading; while it is not there, this does. */}
       {story === undefined ? <h1 className="sr-only">Update</h1> : null}
-      {/* Without the text the page is short: the footer must not move while it comes in. */}
-      <div className={story === undefined ? 'min-h-screen' : ''}>
-        <QueryView
-          query={query}
-          loading="Loading update..."
-          failed="Failed to load update. Please try again later."
-          isEmpty={(data) => data === null}
-          empty={<UpdateNotFound />}
-        >
-          {(data) => (data === null ? null : <Story story={data} />)}
-        </QueryView>
-      </div>
+      <QueryView
+        query={query}
+        loading="Loading update..."
+        failed="Failed to load update. Please try again later."
+        isEmpty={(data) => data === null}
+        empty={<UpdateNotFound />}
+      >
+        {(data) => (data === null ? null : <Story story={data} />)}
+      </QueryView>
     </>
   );
 }
