@@ -39,7 +39,7 @@ const runPlaywright = async () => {
   process.stdout.write(`Chromium: ${chromium}\n`);
   const file = join(results, 'playwright.json');
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   const code = await runOnRuntime(args, env);
   const stats = readResult(file)?.stats;
   return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);

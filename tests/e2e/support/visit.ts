@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Opens an address and waits until scripts have taken the page over; an open modal is then one for the browser, too. */
+/**
+ * Opens an address and waits until scripts have taken the page over; an open modal is then one for the browser, too.
+ * React marks an element before its effects have run, and takes over the frame before the page in it.
+ */
 export const visit = async (page: Page, address: string) => {
   const answer = await page.goto(address);
   await page.waitForFunction(() => {
-    const keys = Object.keys(document.getElementById('main') ?? {});
+    const main = document.getElementById('main');
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
     return (
-      keys.some((key) => key.startsWith('__react')) && !document.querySelector('dialog[open]:not(:modal)')
+      main?.firstElementChild &&
+      [main, ...main.children].every(isTaken) &&
+      !document.querySelector('dialog[open]:not(:modal)')
     );
   });
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   return answer;
 };
