@@ -25,6 +25,16 @@ export const SiteSettings = z.object({
   siteDescription: line(300).default('Official campaign website'),
   /** Where visitors write to; also in the footer. */
   contactEmail: z.email().default('hello@example.org'),
+  /** The administrator's own address. */
+  adminEmail: z.email().default('admin@example.org'),
+  /** Where the team is told what happens; without it, at the administrator's. */
+  notificationEmail: z.email().nullable().default(null),
+  /** Whether the team is told of comments and feedback that wait for approval. */
+  notifyOfComments: z.boolean().default(true),
+  /** Whether messages from the contact form are mailed to the contact address. */
+  notifyOfMessages: z.boolean().default(true),
+  /** Whether updates can be commented on. */
+  enableComments: z.boolean().default(true),
   dateFormat: z.enum(dateFormats).default('MM/DD/YYYY'),
   timezone: z.enum(timeZones).default('America/New_York'),
   /** The colour from which the whole site's palette follows. */
@@ -90,6 +100,8 @@ export const SiteSettings = z.object({
     .default([...defaultVotePackages]),
   /** The slug of the page that explains how voting works; without it there is no link to one. */
   votingGuide: line(200).nullable().default(null),
+  /** The slug of the page that says what becomes of what visitors send; forms link to it. */
+  privacyPage: line(200).nullable().default(null),
   /** How many votes the progress counts towards. */
   voteGoal: z.number().int().min(1).max(100_000_000).default(50),
   /** Where she stands among the contestants, as the pageant tells it. */
@@ -122,5 +134,19 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+/** What is the team's own business, or known to a page in another way. */
+const notForPages = {
+  themeColor: true,
+  adminEmail: true,
+  notificationEmail: true,
+  notifyOfComments: true,
+  notifyOfMessages: true,
+} as const;
+
 /** What of the settings a public page carries to the browser. */
-export type PublicSettings = Omit<SiteSettings, 'themeColor'>;
+export type PublicSettings = Omit<SiteSettings, keyof typeof notForPages>;
+
+export const publicSettings = (settings: SiteSettings): PublicSettings => {
+  const entries = Object.entries(settings).filter(([key]) => !Object.hasOwn(notForPages, key));
+  return Object.fromEntries(entries) as PublicSettings;
+};

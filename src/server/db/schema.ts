@@ -53,9 +53,18 @@ export type NewsletterSubscriberTable = {
   id: Generated<number>;
   /** In lower case; one row per address. */
   email: string;
-  state: string;
+  state: SubscriberState;
   created_gmt: string;
+  /** What the links in its mails name it by. */
+  token: string;
+  /** When it was last asked to confirm. */
+  mailed_gmt: string | null;
+  confirmed_gmt: string | null;
+  ended_gmt: string | null;
 };
+
+/** Asked for and not confirmed yet; confirmed by the owner of the address; ended by them. */
+export type SubscriberState = 'pending' | 'confirmed' | 'ended';
 
 export type ContactMessageTable = {
   id: Generated<number>;
@@ -74,11 +83,93 @@ export type FeedbackTable = {
   message: string;
   /** The sender's picture: a name in the uploads folder. */
   picture: string | null;
-  state: string;
+  state: ModerationState;
   /** As of a contact message. */
   digest: string | null;
   created_gmt: string;
 };
+
+/** What visitors wrote waits until somebody of the team decides. */
+export type ModerationState = 'waiting' | 'approved' | 'spam';
+
+export type CommentTable = {
+  id: Generated<number>;
+  /** The content host's number of the update. */
+  post_id: number;
+  name: string;
+  /** Never shown. */
+  email: string;
+  message: string;
+  state: ModerationState;
+  /** As of a contact message. */
+  digest: string | null;
+  created_gmt: string;
+};
+
+/**
+ * Waiting for its time; claimed by a process that reaches for the mail server; being handed over, after which only the
+ * mail server's answer tells whether it has it; sent; failed, with the reason.
+ */
+export type MailState = 'waiting' | 'claimed' | 'handing-over' | 'sent' | 'failed';
+
+export type MailTable = {
+  id: Generated<number>;
+  /** What it is for, such as `newsletter-confirmation`. */
+  kind: string;
+  /** The same in every attempt, so that a receiver can tell a second copy. */
+  message_id: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  /** Further headers as JSON. */
+  headers: string;
+  state: MailState;
+  attempts: Generated<number>;
+  /** When it is next to be tried; of a claimed mail, when the claim ends. */
+  due_gmt: string;
+  /** The attempt that holds it. */
+  claim: string | null;
+  /** Why the last attempt did not succeed. */
+  reason: string | null;
+  created_gmt: string;
+  sent_gmt: string | null;
+};
+
+export type RateLimitTable = { key: string; count: number; ends_gmt: string };
+
+/** Random texts that all processes of a site share. */
+export type SecretTable = { name: string; value: string };
+
+export type PageViewTable = {
+  /** In the campaign's time zone, `2025-10-18`. */
+  day: string;
+  path: string;
+  count: number;
+};
+
+export type SupporterTable = {
+  id: Generated<number>;
+  name: string | null;
+  /** In lower case. */
+  email: string | null;
+  phone: string | null;
+  location: string | null;
+  state: 'active' | 'inactive';
+  created_gmt: string;
+};
+
+/** Something a supporter did; `subject_id` is the row of that kind's own table. */
+export type SupporterDeedTable = {
+  id: Generated<number>;
+  supporter_id: number;
+  kind: SupporterDeed;
+  subject_id: number;
+  done_gmt: string;
+};
+
+export type SupporterDeed = 'subscribed' | 'unsubscribed' | 'commented' | 'gave-feedback' | 'wrote' | 'voted';
 
 export type VoteOrderTable = {
   id: Generated<number>;
@@ -108,4 +199,11 @@ export type Schema = {
   contact_message: ContactMessageTable;
   feedback: FeedbackTable;
   vote_order: VoteOrderTable;
+  mail: MailTable;
+  rate_limit: RateLimitTable;
+  secret: SecretTable;
+  page_view: PageViewTable;
+  comment: CommentTable;
+  supporter: SupporterTable;
+  supporter_deed: SupporterDeedTable;
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
@@ -14,7 +15,12 @@ export class SubscriberStore {
   async add(email: string, now: number): Promise<void> {
     await this.#db
       .insertInto('newsletter_subscriber')
-      .values({ email: email.toLowerCase(), state: 'pending', created_gmt: gmtText(now) })
+      .values({
+        email: email.toLowerCase(),
+        state: 'pending',
+        created_gmt: gmtText(now),
+        token: randomBytes(18).toString('base64url'),
+      })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
   }

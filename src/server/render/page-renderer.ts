@@ -1,5 +1,5 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
 import type { Log } from '../log.ts';
@@ -48,9 +48,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     submission: Submission | null = null,
   ): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
     lastSettings = await settings();
-    const { themeColor, ...publicSettings } = lastSettings;
+    const { themeColor } = lastSettings;
     const moment = hourOf(now());
-    const shared = { settings: publicSettings, moment, origin: site, submission };
+    const shared = { settings: publicSettings(lastSettings), moment, origin: site, submission };
     const page = await entry.renderPage({ path, source, ...shared });
     const hasFailed = page.status === 503;
     const html = documentOf({
@@ -77,12 +77,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
 
   /** Asks nobody for anything: the settings are the last ones known. */
   const renderError = async (path: string): Promise<ReadyAnswer> => {
-    const { themeColor, ...publicSettings } = lastSettings;
+    const { themeColor } = lastSettings;
     const moment = hourOf(now());
     const html = documentOf({
       ...(await entry.renderErrorPage({
         path,
-        settings: publicSettings,
+        settings: publicSettings(lastSettings),
         moment,
         origin: site,
         submission: null,

@@ -5,6 +5,12 @@ import { addFacets } from './0002-facets.ts';
 import { createNewsletterTable } from './0003-newsletter.ts';
 import { createMessageTables } from './0004-messages.ts';
 import { createVoteTable } from './0005-votes.ts';
+import { createMailTable } from './0006-mail.ts';
+import { createLimitTables } from './0007-limits.ts';
+import { createPageViewTable } from './0008-page-views.ts';
+import { addNewsletterLinks } from './0009-newsletter-links.ts';
+import { createCommentTable } from './0010-comments.ts';
+import { createSupporterTables } from './0011-supporters.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -13,4 +19,10 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0003-newsletter': createNewsletterTable(dialect),
   '0004-messages': createMessageTables(dialect),
   '0005-votes': createVoteTable(dialect),
+  '0006-mail': createMailTable(dialect),
+  '0007-limits': createLimitTables(dialect),
+  '0008-page-views': createPageViewTable(dialect),
+  '0009-newsletter-links': addNewsletterLinks(dialect),
+  '0010-comments': createCommentTable(dialect),
+  '0011-supporters': createSupporterTables(dialect),
 });
