@@ -1,3 +1,4 @@
+import { CommentStore } from '../server/comments/comment-store.ts';
 import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
 import { bumpRevision } from '../server/db/revision.ts';
@@ -5,12 +6,14 @@ import { MediaStore, type PreparedPicture } from '../server/media/media-store.ts
 import { markCampaign, readCampaignMark } from '../server/settings/campaign-mark.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
 import { authors } from './campaign/authors.ts';
+import { demoComments } from './campaign/comments.ts';
 import { demoEntries } from './campaign/entries.ts';
 import { demoSettings } from './campaign/settings.ts';
 import type { DemoEntry } from './demo-entry.ts';
 import { pictures } from './pictures/catalogue.ts';
 
-const dayLength = 86_400_000;
+const hourLength = 3_600_000;
+const dayLength = 24 * hourLength;
 
 type Dependencies = {
   readonly database: Database;
@@ -107,12 +110,13 @@ export const installDemo = async ({
       authorIds.set(author.slug, id);
     }
     const store = new EntryStore(transaction);
+    const comments = new CommentStore(transaction);
     for (const entry of demoEntries) {
       const date =
         typeof entry.published === 'string'
           ? Date.parse(`${entry.published}Z`)
           : now + entry.published * dayLength;
-      await store.create(
+      const postId = await store.create(
         entry.type,
         {
           slug: entry.slug,
@@ -125,6 +129,12 @@ export const installDemo = async ({
         },
         Math.min(date, now),
       );
+      for (const { update, name, hours, message } of demoComments) {
+        if (entry.type.name !== 'update' || entry.slug !== update) continue;
+        const written = Math.min(date + hours * hourLength, now);
+        const id = await comments.add({ postId, name, email: 'supporter@example.org', message }, written);
+        if (id !== null) await comments.moderate(id, 'approved');
+      }
     }
     await new SettingsStore({ ...database, db: transaction }).set(demoSettings);
   });

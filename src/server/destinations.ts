@@ -41,7 +41,7 @@ const decodePath = (rawPath: string): string | null => {
  * The path of a page, every letter written in one way only. What has a meaning of its own in an address stays escaped:
  * the browser matches it so, and both must come to the same page.
  */
-const pagePath = (rawPath: string): string =>
+export const pagePath = (rawPath: string): string =>
   rawPath
     .split('/')
     .map((part) => decodeURIComponent(part).replace(/[%/?#]/g, encodeURIComponent))
@@ -62,7 +62,9 @@ const isKeptDocument = (path: string): boolean =>
 
 /** What is streamed, or has a keeping place of its own. */
 const isDirect = (path: string): boolean =>
-  /^\/(?:media-kit\.zip$|media-kit\/|share\/|icons\/|api\/|favicon\.|apple-touch-icon\.png$)/.test(path);
+  /^\/(?:media-kit\.zip$|media-kit\/|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
+    path,
+  );
 
 /** The address of a page without the parameters it does not read, so that they do not fill the cache. */
 const pageKey = (path: string, search: string, reads: readonly string[]): string => {

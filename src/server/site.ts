@@ -3,6 +3,8 @@ import type { Hono } from 'hono';
 import { staticPrefix } from '../shared/paths.ts';
 import { createApp } from './app.ts';
 import { createCalendarRoutes } from './calendar/calendar-routes.ts';
+import { CommentStore } from './comments/comment-store.ts';
+import { createComments } from './comments/comments.ts';
 import type { ContentHost } from './content-host/content-host.ts';
 import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
@@ -12,9 +14,13 @@ import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createFormOperations } from './forms/form-registry.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
 import type { Log } from './log.ts';
+import { createMailroom } from './mail/mailroom.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
+import { createTestimonials } from './messages/testimonials.ts';
+import { createOneClickRoutes } from './newsletter/one-click-routes.ts';
+import { createSubscriptionLinks } from './newsletter/subscription-links.ts';
 import { AnswerCache } from './render/answer-cache.ts';
 import type { Front } from './render/front.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -68,7 +74,19 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const host = createHost(dependencies, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
-  const renderer = createPageRenderer({ front, host, votes, site, settings, log });
+  const comments = createComments({ store: new CommentStore(database.db), host, settings });
+  const mailroom = createMailroom({ site, settings, wake: () => {} });
+  const links = createSubscriptionLinks({ database, mailroom, now: Date.now });
+  const renderer = createPageRenderer({
+    front,
+    host,
+    votes,
+    comments,
+    site,
+    settings,
+    testimonials: createTestimonials(database),
+    log,
+  });
 
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
@@ -81,15 +99,29 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     createIconRoutes({ settings, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
+    createOneClickRoutes({ links, log }),
   ];
   const forms = createFormRoutes({
-    operations: createFormOperations({ database, uploadsFolder, placeOrder: votes.placeOrder }),
+    operations: createFormOperations({
+      database,
+      host,
+      settings,
+      mailroom,
+      uploadsFolder,
+      links,
+      placeOrder: votes.placeOrder,
+    }),
     renderSubmission: async (path, submission, status) =>
       responseFromReady((await renderer.render(path, submission)).answer, status),
     site,
     log,
   });
-  const app = createApp({ rest: createRestRoutes({ host, site, settings, log }), forms, rooms, log });
+  const app = createApp({
+    rest: createRestRoutes({ host, comments, site, settings, log }),
+    forms,
+    rooms,
+    log,
+  });
 
   const server = createSiteServer({
     app,

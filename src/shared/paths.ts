@@ -10,6 +10,8 @@ export const paths = {
   sponsors: '/sponsors',
   contact: '/contact',
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
+  confirmSubscription: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
 } as const;
 
 /** Addresses that are no pages: for readers, calendars, crawlers, downloads. */
@@ -25,6 +27,8 @@ export const documents = {
   updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
   eventSharePicture: (id: number) => `/share/event/${id}.jpg`,
   siteSharePicture: '/share/site.jpg',
+  /** Where a mail program posts to end a subscription, without a page. */
+  oneClickUnsubscribe: (token: string) => `/newsletter/one-click/${token}`,
 } as const;
 
 /** The addresses of the REST door. */

@@ -143,10 +143,24 @@ const notForPages = {
   notifyOfMessages: true,
 } as const;
 
-/** What of the settings a public page carries to the browser. */
-export type PublicSettings = Omit<SiteSettings, keyof typeof notForPages>;
+/** What a supporter says: the team wrote it down, or it was sent in and approved. */
+export type Testimonial = {
+  readonly name: string;
+  readonly role: string | null;
+  readonly words: string;
+  /** The path of their picture. */
+  readonly picture: string | null;
+};
 
-export const publicSettings = (settings: SiteSettings): PublicSettings => {
+/** What of the settings a public page carries to the browser. */
+export type PublicSettings = Omit<SiteSettings, keyof typeof notForPages | 'testimonials'> & {
+  readonly testimonials: readonly Testimonial[];
+};
+
+export const publicSettings = (
+  settings: SiteSettings,
+  testimonials: readonly Testimonial[],
+): PublicSettings => {
   const entries = Object.entries(settings).filter(([key]) => !Object.hasOwn(notForPages, key));
-  return Object.fromEntries(entries) as PublicSettings;
+  return { ...(Object.fromEntries(entries) as PublicSettings), testimonials };
 };

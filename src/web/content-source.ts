@@ -2,6 +2,7 @@ import type { AnyContentType, Category, View } from '../content/content-type.ts'
 import { isObject } from '../content/raw.ts';
 import { readItems } from '../content/read-item.ts';
 import { wordpress } from '../shared/paths.ts';
+import type { CommentsSource } from './comments-source.ts';
 import { reportToConsole } from './console-report.ts';
 import type { VotesSource } from './votes-source.ts';
 
@@ -33,6 +34,8 @@ export type ContentSource = {
   readonly categories: (type: AnyContentType) => Promise<readonly Category[]>;
   /** Only the server's has it: the browser's comes with the script of the page that needs it. */
   readonly votes?: VotesSource;
+  /** As with votes. */
+  readonly comments?: CommentsSource;
 };
 
 /** As many as one request may bring. */

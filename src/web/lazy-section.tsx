@@ -8,7 +8,7 @@ import {
 import { loadChunk } from './chunk-loader.ts';
 import { SiteProvider, useSite } from './site-context.tsx';
 
-type LoadSection = () => Promise<{ default: ComponentType }>;
+type LoadSection<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /** Calls back once the element is less than a screen away. */
 const whenNear = (element: HTMLElement, callBack: () => void): (() => void) => {
@@ -46,12 +46,12 @@ const useSurroundings = () => {
 /** React leaves alone what it does not know. */
 const serversMarkup = { __html: '' };
 
-const serverSection = (load: LoadSection): ComponentType => {
-  const Section = lazy(load);
-  return () => (
+const serverSection = <P extends object>(load: LoadSection<P>): ComponentType<P> => {
+  const Section = lazy(load) as unknown as ComponentType<P>;
+  return (props) => (
     <div>
       <Suspense>
-        <Section />
+        <Section {...props} />
       </Suspense>
     </div>
   );
@@ -61,17 +61,18 @@ const serverSection = (load: LoadSection): ComponentType => {
  * A section far down a page, whose script comes when the visitor gets near it. Until then, and where the script does
  * not come, what the server made stands there as it does without scripts: links are links, and forms post. It is a
  * React root of its own, because a part of a larger one that waits so long is thrown away when the address changes.
- * On a page that the browser made, it is a part like any other.
+ * On a page that the browser made, it is a part like any other. Of its properties the first count; with others it must
+ * have another key.
  */
-export const lazySection = (chunk: string, load: LoadSection): ComponentType => {
+export const lazySection = <P extends object>(chunk: string, load: LoadSection<P>): ComponentType<P> => {
   if (import.meta.env.SSR) return serverSection(load);
-  let loaded: ComponentType | null = null;
+  let loaded: ComponentType<P> | null = null;
   const preload = async () => {
     loaded = (await loadChunk(chunk, load)).default;
     return loaded;
   };
 
-  return () => {
+  return (props) => {
     const [Section, setSection] = useState(() => loaded);
     const place = useRef<HTMLDivElement>(null);
     const surround = useRef(useSurroundings());
@@ -85,7 +86,7 @@ export const lazySection = (chunk: string, load: LoadSection): ComponentType => 
         const Loaded = await preload();
         if (isGone) return;
         if (element.hasChildNodes())
-          root = hydrateRoot(element, surround.current(<Loaded />), {
+          root = hydrateRoot(element, surround.current(<Loaded {...props} />), {
             // Somebody who leaves in the middle of it is no fault.
             onRecoverableError: (error) => {
               if (!isGone) reportError(error);
@@ -104,7 +105,7 @@ export const lazySection = (chunk: string, load: LoadSection): ComponentType => 
       };
     }, []);
 
-    if (Section) return <Section />;
+    if (Section) return <Section {...props} />;
     return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={serversMarkup} />;
   };
 };

@@ -50,6 +50,7 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/updates/:slug',
     lazyPage('update-page', () => import('./site/updates/update-page.tsx')),
+    ['comments'],
   ),
   route(
     '/events',
@@ -63,6 +64,16 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/contact',
     lazyPage('contact-page', () => import('./site/contact/contact-page.tsx')),
+  ),
+  route(
+    '/newsletter/confirm',
+    lazyPage('confirm-page', () => import('./site/newsletter/confirm-page.tsx')),
+    ['token'],
+  ),
+  route(
+    '/newsletter/unsubscribe',
+    lazyPage('unsubscribe-page', () => import('./site/newsletter/unsubscribe-page.tsx')),
+    ['token'],
   ),
   route(
     '/vote',

@@ -1,7 +1,13 @@
 import type { Hono } from 'hono';
+import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createFormOperations } from '../../src/server/forms/form-registry.ts';
 import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
+import { createMailroom } from '../../src/server/mail/mailroom.ts';
+import { MediaStore } from '../../src/server/media/media-store.ts';
+import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
+import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
+import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { PaymentProvider } from '../../src/server/votes/payment-provider.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
 import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
@@ -41,6 +47,8 @@ type Options = {
   readonly uploadsFolder?: string;
   readonly provider?: PaymentProvider;
   readonly now?: () => number;
+  /** Called when there may be mail to send. */
+  readonly wake?: () => void;
 };
 
 /** Stands in for the renderer: the page is what it was to show. */
@@ -60,12 +68,28 @@ const bodyOf = (form: FormName, fields: Fields): FormData | URLSearchParams => {
 
 /** The forms and the questions about votes, over a database. */
 export const openFormDoor = (database: Database, options: Options = {}): FormDoor => {
-  const { uploadsFolder = '/nowhere', provider, now = () => fixtureNow } = options;
+  const { uploadsFolder = '/nowhere', provider, now = () => fixtureNow, wake = () => {} } = options;
   const log = testLog();
   const votes = createVotes({ database, log, now, ...(provider ? { provider } : {}) });
-  const operations = createFormOperations({ database, uploadsFolder, placeOrder: votes.placeOrder, now });
+  const store = new SettingsStore(database);
+  const settings = () => store.get();
+  const media = new MediaStore(database.db, uploadsFolder);
+  const timeZone = async () => (await settings()).timezone;
+  const mailroom = createMailroom({ site: fixtureSite, settings, wake });
+  const links = createSubscriptionLinks({ database, mailroom, now });
+  const operations = createFormOperations({
+    database,
+    host: createEmbeddedHost({ database, media, timeZone, now, log }),
+    settings,
+    mailroom,
+    uploadsFolder,
+    links,
+    placeOrder: votes.placeOrder,
+    now,
+  });
   const app = createFormRoutes({ operations, renderSubmission: showSubmission, site: fixtureSite, log });
   app.route('/', createVoteRoutes({ votes, log }));
+  app.route('/', createOneClickRoutes({ links, log }));
 
   const ask: FormDoor['ask'] = async (path, init) => {
     const answer = await app.request(fixtureSite + path, init);
@@ -80,7 +104,11 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     };
   };
   const send: FormDoor['send'] = (form, fields, headers = {}) =>
-    ask(formPaths[form], { method: 'POST', body: bodyOf(form, fields), headers });
+    ask(formPaths[form].replace(':slug', 'an-update'), {
+      method: 'POST',
+      body: bodyOf(form, fields),
+      headers,
+    });
   return {
     app,
     votes,

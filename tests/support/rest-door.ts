@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { createApp } from '../../src/server/app.ts';
+import { CommentStore } from '../../src/server/comments/comment-store.ts';
+import { createComments } from '../../src/server/comments/comments.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -43,7 +45,8 @@ export const openRestDoor = async (
     log,
   });
   const settings = () => store.get();
-  const rest = createRestRoutes({ host, site, settings, log, now: () => now });
+  const comments = createComments({ store: new CommentStore(database.db), host, settings });
+  const rest = createRestRoutes({ host, comments, site, settings, log, now: () => now });
   const app = createApp({ rest, forms: new Hono(), rooms: [], log });
   const ask: Ask = async (path, init) => {
     const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);

@@ -31,14 +31,21 @@ export const pages: readonly DemoEntry[] = [
 
       <h2>Newsletter</h2>
 
-      <p>If you subscribe, we keep your e-mail address for our newsletter and for nothing else. Write to us, and
-      we take it off the list.</p>
+      <p>If you subscribe, we keep your e-mail address for our newsletter and for nothing else. We send you one
+      mail first, and only your confirmation puts you on the list. Every newsletter has a link at its end that
+      takes you off it again, without asking why.</p>
 
-      <h2>Messages and feedback</h2>
+      <h2>Messages, feedback and comments</h2>
 
       <p>What you write to us on the <a href="/contact">contact page</a> or as feedback is read by the
-      campaign team only. We keep your name, your address and your words so that we can answer. Feedback is
-      shown in public only after somebody in the team has read and approved it.</p>
+      campaign team only. We keep your name, your address and your words so that we can answer. Feedback and
+      comments are shown in public only after somebody in the team has read and approved them. The e-mail
+      address you give with a comment is never shown. A picture that you send is made small, and the place
+      where it was taken and everything else that phones write into pictures is removed.</p>
+
+      <p>To keep robots out, our server counts for a short while how often something is sent from the same
+      connection. It keeps a scrambled mark of the connection for that, not its address, and forgets it within
+      a day.</p>
 
       <h2>Votes</h2>
 

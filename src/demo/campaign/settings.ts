@@ -7,12 +7,14 @@ export const demoSettings: Partial<SiteSettings> = {
     'Official campaign website of Thandiwe Banda, Miss Malawi 2025 contestant for youth education and women’s leadership.',
   contestantName: 'Thandiwe Banda',
   contactEmail: 'zikomo@example.org',
+  adminEmail: 'team@example.org',
   timezone: 'Africa/Blantyre',
   dateFormat: 'F j, Y',
   address: 'Buku Langa House, Area 3, Lilongwe, Malawi',
   phone: '+265 990 000 000',
   donateUrl: 'https://example.org/donate',
   votingGuide: 'how-voting-works',
+  privacyPage: 'privacy',
   advocacyStatement:
     'I stand for two things: that every young person in Malawi can stay in school, and that women sit at the tables where we decide about fees, wells and roads.',
   testimonials: [

@@ -4,8 +4,11 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
 
-/** `site` covers content, media and settings; `votes` what pages show of orders, which change far more often. */
-export type RevisionName = 'site' | 'votes';
+/**
+ * `site` covers content, media, settings and what pages show of visitors' words; `votes` what they show of orders,
+ * which change far more often; `supporters` the people.
+ */
+export type RevisionName = 'site' | 'votes' | 'supporters';
 
 /**
  * A stamp that is new after every change of what it covers, by any process. Caches compare it before they

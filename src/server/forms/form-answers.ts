@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { formPaths, type Submission } from '../../shared/forms/form-names.ts';
+import type { Submission } from '../../shared/forms/form-names.ts';
+import { pagePath } from '../destinations.ts';
 import type { Log } from '../log.ts';
 import type { FormOutcome } from './form-operation.ts';
 
@@ -30,7 +31,7 @@ export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependenc
     status: ContentfulStatusCode,
   ): Promise<Response> => {
     try {
-      return await renderSubmission(formPaths[submission.form], submission, status);
+      return await renderSubmission(pagePath(context.req.path), submission, status);
     } catch (error) {
       log.error('answer page of a form failed', error, { form: submission.form });
       return context.text(submission.message ?? Object.values(submission.errors).join('\n'), status);

@@ -1,16 +1,27 @@
 import type { FormName } from '../../shared/forms/form-names.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import { createLeaveComment } from '../comments/leave-comment.ts';
+import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
-import { ContactMessageStore } from '../messages/contact-message-store.ts';
-import { FeedbackStore } from '../messages/feedback-store.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
 import { createSendContactMessage } from '../messages/send-contact-message.ts';
 import { createSendFeedback } from '../messages/send-feedback.ts';
 import { createSubscribe } from '../newsletter/subscribe.ts';
-import { SubscriberStore } from '../newsletter/subscriber-store.ts';
+import {
+  createConfirmSubscription,
+  createUnsubscribe,
+  type SubscriptionLinks,
+} from '../newsletter/subscription-links.ts';
 import type { FormOperation } from './form-operation.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly host: ContentHost;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly mailroom: Mailroom;
   readonly uploadsFolder: string;
+  /** What the links in newsletter mails do. */
+  readonly links: SubscriptionLinks;
   /** How votes are ordered; votes are a domain of their own, with more than this form. */
   readonly placeOrder: FormOperation;
   readonly now?: () => number;
@@ -18,12 +29,14 @@ type Dependencies = {
 
 /** What stands behind each public form. */
 export const createFormOperations = (dependencies: Dependencies): Record<FormName, FormOperation> => {
-  const { database, uploadsFolder, placeOrder, now = Date.now } = dependencies;
-  const { db } = database;
+  const given = { ...dependencies, now: dependencies.now ?? Date.now };
   return {
-    newsletter: createSubscribe({ subscribers: new SubscriberStore(db), now }),
-    feedback: createSendFeedback({ feedback: new FeedbackStore(db), uploadsFolder, now }),
-    contact: createSendContactMessage({ messages: new ContactMessageStore(db), now }),
-    vote: placeOrder,
+    newsletter: createSubscribe(given),
+    'confirm-subscription': createConfirmSubscription(given.links),
+    unsubscribe: createUnsubscribe(given.links),
+    feedback: createSendFeedback(given),
+    contact: createSendContactMessage(given),
+    comment: createLeaveComment(given),
+    vote: given.placeOrder,
   };
 };

@@ -19,11 +19,11 @@ export class ContactMessageStore {
     this.#db = db;
   }
 
-  /** Writes a message down, once a day however often it comes. */
-  async add(given: NewContactMessage, now: number): Promise<void> {
+  /** Writes a message down, once a day however often it comes. Gives its number; null where it was there already. */
+  async add(given: NewContactMessage, now: number): Promise<number | null> {
     const { name, email, subject, message } = given;
     const digest = digestOf(name, email, subject, message);
-    await inTransaction(this.#db, async (transaction) => {
+    return inTransaction(this.#db, async (transaction) => {
       // An older message gives up its digest: the same words are a new message now.
       await transaction
         .updateTable('contact_message')
@@ -31,11 +31,13 @@ export class ContactMessageStore {
         .where('digest', '=', digest)
         .where('created_gmt', '<=', gmtText(now - sameWordsFor))
         .execute();
-      await transaction
+      const row = await transaction
         .insertInto('contact_message')
         .values({ name, email, subject, message, digest, created_gmt: gmtText(now) })
         .onConflict((conflict) => conflict.column('digest').doNothing())
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
-import type { Schema } from '../db/schema.ts';
+import { bumpRevision } from '../db/revision.ts';
+import type { ModerationState, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { digestOf, sameWordsFor } from './same-words.ts';
 
@@ -21,9 +22,9 @@ export class FeedbackStore {
 
   /**
    * Writes feedback down, once a day however often it comes. Sent again with a picture, one that still waits
-   * without gets it. False where nothing of it was needed, so that its picture belongs to nobody.
+   * without gets it. Gives its number; null where nothing of it was needed, so that its picture belongs to nobody.
    */
-  async add({ name, message, picture }: NewFeedback, now: number): Promise<boolean> {
+  async add({ name, message, picture }: NewFeedback, now: number): Promise<number | null> {
     const digest = digestOf(name, message);
     return inTransaction(this.#db, async (transaction) => {
       // Older feedback gives up its digest: the same words are new feedback now.
@@ -45,7 +46,32 @@ export class FeedbackStore {
         )
         .returning('id')
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.id ?? null;
     });
+  }
+  /** Lets feedback appear among the testimonials, or takes it away again. False where there is none with this number. */
+  async moderate(id: number, state: ModerationState): Promise<boolean> {
+    return inTransaction(this.#db, async (transaction) => {
+      const changed = await transaction
+        .updateTable('feedback')
+        .set({ state })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (changed) await bumpRevision(transaction);
+      return changed !== undefined;
+    });
+  }
+
+  /** The newest that the team has approved. */
+  async approved(limit: number): Promise<NewFeedback[]> {
+    return this.#db
+      .selectFrom('feedback')
+      .select(['name', 'message', 'picture'])
+      .where('state', '=', 'approved')
+      .orderBy('created_gmt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
   }
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { emailField, messageField, nameField, subjectField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { ContactMessageStore } from './contact-message-store.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
+import { SupporterStore } from '../supporters/supporter-store.ts';
+import { contactLetter } from './contact-letter.ts';
+import { ContactMessageStore } from './contact-message-store.ts';
 
 const ContactMessage = z.object({
   name: nameField,
@@ -10,16 +15,29 @@ const ContactMessage = z.object({
   message: messageField,
 });
 
-type Dependencies = { readonly messages: ContactMessageStore; readonly now?: () => number };
+type Dependencies = {
+  readonly database: Database;
+  readonly mailroom: Mailroom;
+  readonly now: () => number;
+};
 
 /** Writes to the team. */
-export const createSendContactMessage = ({ messages, now = Date.now }: Dependencies): FormOperation => ({
+export const createSendContactMessage = ({ database, mailroom, now }: Dependencies): FormOperation => ({
   fields: Object.keys(ContactMessage.shape),
   file: null,
   run: async (input) => {
     const { values, errors } = readValues(ContactMessage, input.values);
     if (errors) return { kind: 'refused', errors };
-    await messages.add(values, now());
+    const mails = await mailroom.toTeam('messages', contactLetter(values));
+    await inTransaction(database.db, async (transaction) => {
+      const id = await new ContactMessageStore(transaction).add(values, now());
+      if (id === null) return;
+      const { name, email } = values;
+      const deed = { kind: 'wrote', subjectId: id } as const;
+      await new SupporterStore(transaction).record({ name, email, phone: null }, deed, now());
+      await mailroom.post(transaction, mails, now());
+    });
+    mailroom.wake();
     return {
       kind: 'confirmed',
       message: 'Thank you for your message! We will get back to you soon.',

@@ -3,18 +3,24 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
+import { SupporterStore } from '../supporters/supporter-store.ts';
+import { feedbackLetter } from './feedback-letter.ts';
 import { prepareFeedbackPicture } from './feedback-picture.ts';
-import type { FeedbackStore } from './feedback-store.ts';
+import { FeedbackStore } from './feedback-store.ts';
 
 const Feedback = z.object({ name: nameField, message: messageField });
 
 type Dependencies = {
-  readonly feedback: FeedbackStore;
+  readonly database: Database;
   readonly uploadsFolder: string;
-  readonly now?: () => number;
+  readonly mailroom: Mailroom;
+  readonly now: () => number;
 };
 
 /** Nobody can guess it: until the team has approved it, a picture is for the team's eyes. */
@@ -22,14 +28,31 @@ const newPictureName = (): string => `feedback-${randomBytes(16).toString('hex')
 
 /** Tells the team what a supporter thinks, with a picture if they like. */
 export const createSendFeedback = (dependencies: Dependencies): FormOperation => {
-  const { feedback, uploadsFolder, now = Date.now } = dependencies;
+  const { database, uploadsFolder, mailroom, now } = dependencies;
+
+  /** False where nothing of it was needed: it was there before. */
+  const store = async (values: z.infer<typeof Feedback>, picture: string | null): Promise<boolean> => {
+    const mails = await mailroom.toTeam('comments', feedbackLetter(mailroom.site, values));
+    return inTransaction(database.db, async (transaction) => {
+      const id = await new FeedbackStore(transaction).add({ ...values, picture }, now());
+      if (id === null) return false;
+      const deeds = new SupporterStore(transaction);
+      const deed = { kind: 'gave-feedback', subjectId: id } as const;
+      // A picture that comes later is no second deed.
+      if (!(await deeds.knows(deed))) {
+        await deeds.record({ name: values.name, email: null, phone: null }, deed, now());
+        await mailroom.post(transaction, mails, now());
+      }
+      return true;
+    });
+  };
 
   /** The file is there before the row that names it, and goes again where the row has no need of it. */
   const storeWithPicture = async (values: z.infer<typeof Feedback>, webp: Buffer): Promise<void> => {
     const picture = newPictureName();
     const path = join(uploadsFolder, picture);
     await writeWholeFile(path, webp);
-    const isNeeded = await feedback.add({ ...values, picture }, now());
+    const isNeeded = await store(values, picture);
     if (!isNeeded) await rm(path, { force: true });
   };
 
@@ -42,7 +65,8 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
       const pictureErrors = picture?.error ? { picture: picture.error } : {};
       if (errors || picture?.error) return { kind: 'refused', errors: { ...errors, ...pictureErrors } };
       if (picture?.webp) await storeWithPicture(values, picture.webp);
-      else await feedback.add({ ...values, picture: null }, now());
+      else await store(values, null);
+      mailroom.wake();
       return { kind: 'confirmed', message: `Thank you, ${values.name}! Your feedback has been submitted.` };
     },
   };

@@ -1,20 +1,37 @@
 import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { emailField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { SubscriberStore } from './subscriber-store.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
+import { confirmationLetter } from './newsletter-letters.ts';
+import { SubscriberStore } from './subscriber-store.ts';
 
 const Subscription = z.object({ email: emailField });
 
-type Dependencies = { readonly subscribers: SubscriberStore; readonly now?: () => number };
+type Dependencies = {
+  readonly database: Database;
+  readonly mailroom: Mailroom;
+  readonly now: () => number;
+};
 
 /** Asks for the newsletter. The answer is the same for an address we know: a stranger learns nothing. */
-export const createSubscribe = ({ subscribers, now = Date.now }: Dependencies): FormOperation => ({
+export const createSubscribe = ({ database, mailroom, now }: Dependencies): FormOperation => ({
   fields: Object.keys(Subscription.shape),
   file: null,
   run: async (input) => {
     const { values, errors } = readValues(Subscription, input.values);
     if (errors) return { kind: 'refused', errors };
-    await subscribers.add(values.email, now());
+    const subscriber = await new SubscriberStore(database.db).open(values.email, now());
+    const mail = await mailroom.toVisitor(
+      subscriber.email,
+      confirmationLetter(mailroom.site, subscriber.token),
+    );
+    await inTransaction(database.db, async (transaction) => {
+      const isTurn = await new SubscriberStore(transaction).takeConfirmation(subscriber, now());
+      if (isTurn) await mailroom.post(transaction, [mail], now());
+    });
+    mailroom.wake();
     return { kind: 'confirmed', message: 'Thank you for subscribing to our newsletter!' };
   },
 });

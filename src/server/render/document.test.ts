@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
 import { documentOf } from './document.ts';
 
 test('nothing in the data can end its block early, and the data comes back whole', () => {
@@ -14,7 +14,7 @@ test('nothing in the data can end its block early, and the data comes back whole
       first: '/f.js',
       scripts: ['/e.js'],
       data: {
-        settings: { ...SiteSettings.parse({}), contestantName: name },
+        settings: publicSettings(SiteSettings.parse({ contestantName: name }), []),
         moment: 0,
         origin: 'http://site.test',
         submission: null,

@@ -1,10 +1,12 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
-import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
+import { publicSettings, SiteSettings, type Testimonial } from '../../shared/site-settings.ts';
+import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
 import { hourOf } from './answer-cache.ts';
+import { commentsSource } from './comments-source.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
 import { documentOf } from './document.ts';
@@ -18,7 +20,10 @@ type Dependencies = {
   /** How the votes stand, for the pages that show it. */
   readonly votes: Pick<Votes, 'progress' | 'orderByReference'>;
   readonly site: string;
+  readonly comments: Comments;
   readonly settings: () => Promise<SiteSettings>;
+  /** What supporters say. */
+  readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
   readonly log: Log;
   readonly now?: () => number;
 };
@@ -30,11 +35,12 @@ const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retr
 
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
-  const { front, host, votes, site, settings, log, now = Date.now } = dependencies;
+  const { front, host, votes, comments, site, settings, testimonials, log, now = Date.now } = dependencies;
   const { entry, assets } = front;
   const source = {
     ...hostSource({ host, site, settings, log, now }),
     votes: { progress: votes.progress, order: votes.orderByReference },
+    comments: commentsSource(comments, settings),
   };
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
   const htmlHeaders = () => ({
@@ -50,7 +56,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     lastSettings = await settings();
     const { themeColor } = lastSettings;
     const moment = hourOf(now());
-    const shared = { settings: publicSettings(lastSettings), moment, origin: site, submission };
+    const shared = {
+      settings: publicSettings(lastSettings, await testimonials(lastSettings)),
+      moment,
+      origin: site,
+      submission,
+    };
     const page = await entry.renderPage({ path, source, ...shared });
     const hasFailed = page.status === 503;
     const html = documentOf({
@@ -82,7 +93,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const html = documentOf({
       ...(await entry.renderErrorPage({
         path,
-        settings: publicSettings(lastSettings),
+        settings: publicSettings(lastSettings, []),
         moment,
         origin: site,
         submission: null,

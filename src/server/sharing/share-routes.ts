@@ -6,7 +6,7 @@ import { documents } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import { largestId } from '../content-host/rest/parse-list-query.ts';
+import { largestId } from '../content-host/rest/parameter-reader.ts';
 import { answerMade } from './made-answer.ts';
 import { shareOfEvent, shareOfSite, shareOfUpdate } from './share-content.ts';
 import type { ShareContent } from './share-drawing.ts';

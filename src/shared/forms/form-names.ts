@@ -1,11 +1,17 @@
 import { paths } from '../paths.ts';
 
-/** Every public form with the page it belongs to. It is posted to that page's own path, with scripts or without. */
+/**
+ * Every public form with the pattern of the page it belongs to. It is posted to that page's own path, with scripts or
+ * without.
+ */
 export const formPaths = {
   newsletter: paths.home,
   feedback: paths.home,
   contact: paths.contact,
   vote: paths.vote,
+  comment: '/updates/:slug',
+  'confirm-subscription': paths.confirmSubscription,
+  unsubscribe: paths.unsubscribe,
 } as const;
 
 export type FormName = keyof typeof formPaths;

@@ -1,6 +1,7 @@
 import { type FormName, formField } from '../../shared/forms/form-names.ts';
 import { FormAnswer } from './form-answer.tsx';
 import { type Field, FormField } from './form-field.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { useForm } from './use-form.ts';
 
 type SiteFormProps = {
@@ -9,21 +10,32 @@ type SiteFormProps = {
   /** What the button says. */
   readonly submit: string;
   readonly className: string;
+  /** What the page knows and the visitor need not see. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** Once it went well there is nothing left to send. */
+  readonly isDoneOnce?: boolean;
 };
 
 /** A form of plain fields, whole: what to fill in, what is wrong, what became of it. */
-export const SiteForm = ({ name, fields, submit, className }: SiteFormProps) => {
+export const SiteForm = ({ name, fields, submit, className, hidden = {}, isDoneOnce }: SiteFormProps) => {
   const { state, props } = useForm(name);
+  const isDone = isDoneOnce && state.message !== null;
   return (
     <form {...props} encType="multipart/form-data" className={className}>
       <input type="hidden" name={formField} value={name} />
+      {Object.entries(hidden).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
       {fields.map((field) => (
         <FormField key={field.name} form={name} field={field} state={state} />
       ))}
       <FormAnswer state={state} />
-      <button type="submit" aria-disabled={state.isSending} className="button button-main">
-        {state.isSending ? 'Sending…' : submit}
-      </button>
+      {isDone ? null : (
+        <button type="submit" aria-disabled={state.isSending} className="button button-main">
+          {state.isSending ? 'Sending…' : submit}
+        </button>
+      )}
+      {fields.length > 0 ? <PrivacyNote /> : null}
     </form>
   );
 };

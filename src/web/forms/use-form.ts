@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
-import { type FormName, formField, formPaths, type Submission } from '../../shared/forms/form-names.ts';
+import { type FormName, formField, type Submission } from '../../shared/forms/form-names.ts';
 import { useSite } from '../site-context.tsx';
 
 /** What stands at the form: sentences for fields that are wrong, the confirmation, or that it could not be sent. */
@@ -52,7 +52,8 @@ const post = async (path: string, body: FormData): Promise<Answer> => {
  */
 export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
   const { submission } = useSite();
-  const { key } = useLocation();
+  // Every form stands on the page whose path it is posted to.
+  const { key, pathname } = useLocation();
   // The answer belongs to the page it came with, not to a later visit of the same page.
   const answered = key === 'default' && submission?.form === name ? submission : null;
   const [state, setState] = useState<FormState>({
@@ -76,7 +77,7 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
   };
 
   const send = async (element: HTMLFormElement): Promise<void> => {
-    const answer = await post(formPaths[name], new FormData(element));
+    const answer = await post(pathname, new FormData(element));
     if (answer.errors) return showErrors(answer.errors);
     next.current = 'reset';
     setState({ ...untouched, message: answer.message ?? null });
@@ -86,7 +87,7 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
   const props = {
     ref: form,
     method: 'post',
-    action: `${formPaths[name]}#${name}`,
+    action: `${pathname}#${name}`,
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
       if (state.isSending) return;

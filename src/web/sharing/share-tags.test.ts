@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
 import { shareTags } from './share-tags.ts';
 import { articleThing, eventThing, personThing } from './things.ts';
 
-const settings = SiteSettings.parse({ timezone: 'Africa/Blantyre', contestantName: 'Thoko </script>' });
+const settings = publicSettings(
+  SiteSettings.parse({ timezone: 'Africa/Blantyre', contestantName: 'Thoko </script>' }),
+  [],
+);
 const setting = { settings, origin: 'https://campaign.example' };
 const head =
   '<title>Moni &amp; &lt;hello&gt; | Site</title><meta name="description" content="A &quot;word&quot;"/><link rel="canonical" href="https://campaign.example/updates/moni"/>';

@@ -14,7 +14,7 @@ export const addressWith = (
 };
 
 /** The page that an address asks for: a whole number from 1 on, else 1. */
-export const pageIn = (search: URLSearchParams): number => {
-  const text = search.get('page') ?? '';
+export const pageIn = (search: URLSearchParams, name = 'page'): number => {
+  const text = search.get(name) ?? '';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 };

@@ -1,102 +1,9 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { readMoment } from '../../../content/fields/moment.ts';
-import { fromWallClock, gmtText } from '../../../shared/dates.ts';
 import { defaultQuery, type ListQuery, orderingsOf } from '../list-query.ts';
 import { siteDay } from '../site-day.ts';
-import { listOf, type PhpQuery } from './php-query.ts';
-import { invalidParameters, type ParameterFault, RestError } from './rest-error.ts';
-
-/** The largest id either database can hold; a larger one exists nowhere. */
-export const largestId = 2_147_483_647;
-
-/** The first and the last moment whose text has a year of four digits, as every stored moment has. */
-const earliest = Date.parse('0001-01-01T00:00:00Z');
-const latest = Date.parse('9999-12-31T23:59:59Z');
-
-/** Collects faults while the parameters are read, so that one answer names them all, as WordPress does. */
-class ParameterReader {
-  readonly faults = new Map<string, ParameterFault>();
-  readonly #query: PhpQuery;
-  readonly #timeZone: string;
-
-  constructor(query: PhpQuery, timeZone: string) {
-    this.#query = query;
-    this.#timeZone = timeZone;
-  }
-
-  #fault(name: string, code: string, message: string, status?: number): null {
-    this.faults.set(name, status === undefined ? { code, message } : { code, message, status });
-    return null;
-  }
-
-  text(name: string): string | null {
-    const value = this.#query.get(name);
-    if (value === undefined) return null;
-    if (typeof value === 'string') return value;
-    return this.#fault(name, 'rest_invalid_type', `${name} is not of type string.`);
-  }
-
-  integer(name: string, minimum: number, maximum: number): number | null {
-    const value = this.#query.get(name);
-    if (value === undefined) return null;
-    const number =
-      typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
-    if (Number.isNaN(number))
-      return this.#fault(name, 'rest_invalid_type', `${name} is not of type integer.`);
-    if (number >= minimum && number <= maximum) return number;
-    const message =
-      maximum === Number.MAX_SAFE_INTEGER
-        ? `${name} must be greater than or equal to ${minimum}`
-        : `${name} must be between ${minimum} (inclusive) and ${maximum} (inclusive)`;
-    return this.#fault(name, 'rest_out_of_bounds', message);
-  }
-
-  ids(name: string): number[] | null {
-    const list = listOf(this.#query.get(name));
-    if (list === null) return null;
-    const ids: number[] = [];
-    for (const [index, entry] of list.entries()) {
-      if (!/^-?\d{1,18}$/.test(entry))
-        return this.#fault(name, 'rest_invalid_type', `${name}[${index}] is not of type integer.`);
-      const id = Math.abs(Number(entry));
-      if (id <= largestId) ids.push(id);
-    }
-    // WordPress takes an empty list for "not asked"; ids too large to exist still ask for nothing else.
-    return list.length === 0 ? null : ids;
-  }
-
-  choice<T extends string>(name: string, choices: readonly T[]): T | null {
-    const value = this.#query.get(name);
-    if (value === undefined) return null;
-    const found = choices.find((choice) => choice === value);
-    return found ?? this.#fault(name, 'rest_not_in_enum', `${name} is not one of ${inWords(choices)}.`);
-  }
-
-  moment(name: string): string | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    const moment = readMoment(value.trim().replace(/ (\d{2}:?\d{2})$/, '+$1'));
-    if (moment === null) return this.#fault(name, 'rest_invalid_date', 'Invalid date.');
-    // At the far ends of the calendar a time zone may lead out of it; they only ever mean "any time".
-    const time =
-      moment < '1001' ? earliest : moment >= '9999-12-31' ? latest : fromWallClock(moment, this.#timeZone);
-    return gmtText(time);
-  }
-
-  /** Visitors may only ask for what is published. */
-  status(): void {
-    const forbidden = (listOf(this.#query.get('status')) ?? []).some((status) => status !== 'publish');
-    if (forbidden) this.#fault('status', 'rest_forbidden_status', 'Status is forbidden.', 401);
-  }
-
-  slugs(): string[] | null {
-    const list = listOf(this.#query.get('slug'));
-    return list === null || list.length === 0 ? null : list.map((slug) => slug.toLowerCase());
-  }
-}
-
-const inWords = (choices: readonly string[]): string =>
-  `${choices.slice(0, -1).join(', ')}, and ${choices[choices.length - 1]}`;
+import { ParameterReader } from './parameter-reader.ts';
+import type { PhpQuery } from './php-query.ts';
+import { invalidParameters, RestError } from './rest-error.ts';
 
 const refuseContradictions = (query: ListQuery): void => {
   if (query.orderBy === 'relevance' && query.search === null)
@@ -121,7 +28,7 @@ export const parseListQuery = (
 ): ListQuery => {
   const reader = new ParameterReader(php, clock.timeZone);
   const search = reader.text('search')?.trim();
-  reader.status();
+  reader.status('publish');
   const query: ListQuery = {
     page: reader.integer('page', 1, Number.MAX_SAFE_INTEGER) ?? defaultQuery.page,
     perPage: reader.integer('per_page', 1, 100) ?? defaultQuery.perPage,

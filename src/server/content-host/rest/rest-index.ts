@@ -36,6 +36,15 @@ const itemParameters: Json = {
   context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
 };
 
+const commentParameters: Json = {
+  page: { type: 'integer', default: 1, minimum: 1, required: false },
+  per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
+  offset: { type: 'integer', required: false },
+  post: { type: 'array', items: { type: 'integer' }, default: [], required: false },
+  status: { type: 'string', enum: ['approve'], default: 'approve', required: false },
+  order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
+};
+
 const route = (args: Json, self?: string, namespace: Namespace = wordpressNamespace): Json => ({
   namespace,
   methods: ['GET'],
@@ -51,6 +60,8 @@ const wordpressRoutes = (types: readonly AnyContentType[], site: string): Json =
     '/wp/v2/users/(?P<id>[\\d]+)': route(itemParameters),
     '/wp/v2/media/(?P<id>[\\d]+)': route(itemParameters),
     '/wp/v2/tags': route({ post: { type: 'integer', required: true } }),
+    '/wp/v2/comments': route(commentParameters, site + wordpress.list('comments')),
+    '/wp/v2/comments/(?P<id>[\\d]+)': route(itemParameters),
   };
   for (const type of types) {
     routes[`/wp/v2/${type.name}`] = route(listParameters(type), site + wordpress.list(type.name));

@@ -3,8 +3,11 @@ import { idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openRestDoor } from '../../../../tests/support/rest-door.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
+import { update } from '../../../content/types/update.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
+import type { Log } from '../../log.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
+import { defaultQuery } from '../list-query.ts';
 import { createRestRoutes } from './rest-routes.ts';
 
 const largeId = 2_147_483_648;
@@ -182,15 +185,26 @@ describe('in front of a host that cannot answer', () => {
     return { ...questions, pictureOrigins: () => [], revision: () => '' };
   };
   const settings = async () => SiteSettings.parse({});
+  const commentsOf = (host: ContentHost) => ({
+    list: async () => {
+      await host.list(update, defaultQuery);
+      return { comments: [], total: 0 };
+    },
+    find: async () => null,
+  });
+  const restOver = (host: ContentHost, log: Log) =>
+    createRestRoutes({ host, comments: commentsOf(host), site, settings, log });
   const site = 'https://campaign.example';
   const addresses = [
-    ...['update', 'update/1', 'users/1', 'media/1', 'tags?post=1'].map((path) => `/wp-json/wp/v2/${path}`),
+    ...['update', 'update/1', 'users/1', 'media/1', 'tags?post=1', 'comments?post=1'].map(
+      (path) => `/wp-json/wp/v2/${path}`,
+    ),
     '/wp-json/campaign/v1/categories/update',
   ];
 
   test('an outage is told as one, never as an empty list', async () => {
     const log = testLog();
-    const app = createRestRoutes({ host: failing(new ContentUnavailable('away')), site, settings, log });
+    const app = restOver(failing(new ContentUnavailable('away')), log);
     for (const address of addresses) {
       const answer = await app.request(address);
       expect([address, answer.status, answer.headers.get('retry-after')]).toEqual([address, 503, '10']);
@@ -200,12 +214,7 @@ describe('in front of a host that cannot answer', () => {
 
   test('a fault of ours is logged and told without its details', async () => {
     const log = testLog();
-    const app = createRestRoutes({
-      host: failing(new Error('SQLITE_CORRUPT: secret path')),
-      site,
-      settings,
-      log,
-    });
+    const app = restOver(failing(new Error('SQLITE_CORRUPT: secret path')), log);
     for (const address of addresses) {
       const answer = await app.request(address);
       expect([address, answer.status]).toEqual([address, 500]);

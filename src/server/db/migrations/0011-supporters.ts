@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../dialect.ts';
 import { columnsFor } from './columns.ts';
 
@@ -32,5 +32,6 @@ export const createSupporterTables = (dialect: DialectName) => ({
       .on('supporter_deed')
       .columns(['supporter_id', 'done_gmt'])
       .execute();
+    await sql`insert into revision (name, value) values ('supporters', 'new')`.execute(db);
   },
 });

@@ -24,7 +24,7 @@ export default function Community() {
       <h2 id="community-title" className="text-4xl md:text-5xl">
         Our Community
       </h2>
-      <Voices voices={settings.testimonials.slice(0, 3)} />
+      <Voices voices={settings.testimonials} />
       <Feedback />
       <div className="mt-16 grid md:grid-cols-12 md:items-end">
         <MeetAndGreet meeting={settings.meetAndGreet} />

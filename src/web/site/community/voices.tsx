@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../shared/site-settings.ts';
+import type { Testimonial } from '../../../shared/site-settings.ts';
 
 /** The first speaks loudest; the others answer, set off against each other. */
 const places = [
@@ -8,9 +8,9 @@ const places = [
 ];
 
 /** What supporters say, as large as they mean it; nothing where nobody has said anything yet. */
-export const Voices = ({ voices }: { readonly voices: PublicSettings['testimonials'] }) => (
+export const Voices = ({ voices }: { readonly voices: readonly Testimonial[] }) => (
   <div className="mt-8 grid gap-x-8 gap-y-12 empty:hidden md:mt-12 lg:grid-cols-12">
-    {voices.map(({ name, role, words }, index) => (
+    {voices.map(({ name, role, words, picture }, index) => (
       <figure key={name + words} className={places[index]}>
         <svg aria-hidden="true" viewBox="0 0 56 16" className="h-4 fill-theme">
           <path d="M0 8l8-8 8 8-8 8zM20 8l8-8 8 8-8 8zM40 8l8-8 8 8-8 8z" />
@@ -18,9 +18,21 @@ export const Voices = ({ voices }: { readonly voices: PublicSettings['testimonia
         <blockquote className="mt-4 font-display leading-tight font-semibold text-balance">
           <p>“{words}”</p>
         </blockquote>
-        <figcaption className="mt-4 text-base">
-          <span className="font-bold">{name}</span>
-          <span className="block text-ink-soft">{role}</span>
+        <figcaption className="mt-4 flex items-center gap-4 text-base">
+          {picture ? (
+            <img
+              src={picture}
+              alt=""
+              width={64}
+              height={64}
+              loading="lazy"
+              className="size-16 shrink-0 rounded-full border-4 border-amber object-cover"
+            />
+          ) : null}
+          <span className="min-w-0">
+            <span className="font-bold break-words">{name}</span>
+            {role ? <span className="block text-ink-soft">{role}</span> : null}
+          </span>
         </figcaption>
       </figure>
     ))}

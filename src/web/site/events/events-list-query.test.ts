@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readItem } from '../../../content/read-item.ts';
 import { event } from '../../../content/types/event.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
 import type { ContentSource, ListParameters } from '../../content-source.ts';
 import { eventsListQuery, filterIn } from './events-list-query.ts';
 
@@ -26,7 +26,13 @@ const ask = async (address: string) => {
     },
   } as unknown as ContentSource;
   const search = new URLSearchParams(address);
-  const needs = { settings: SiteSettings.parse({}), moment: 0, source, params: {}, search };
+  const needs = {
+    settings: publicSettings(SiteSettings.parse({}), []),
+    moment: 0,
+    source,
+    params: {},
+    search,
+  };
   return { asked, answer: await new QueryClient().fetchQuery(eventsListQuery(needs)) };
 };
 

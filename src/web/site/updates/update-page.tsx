@@ -7,6 +7,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { pageIn } from '../../ui/search-address.ts';
+import { commentsQuery } from '../comments/comments-query.ts';
+import { CommentsSection } from '../comments/comments-section.tsx';
 import { MoreUpdates } from './more-updates.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { StoryHeader } from './story-header.tsx';
@@ -14,8 +17,19 @@ import { UpdateNotFound } from './update-not-found.tsx';
 import { type UpdateStory, updateQuery } from './update-query.ts';
 import { moreUpdatesQuery } from './updates-queries.ts';
 
+/** The page of comments that the address asks for. */
+const commentsPageIn = (search: URLSearchParams): number => pageIn(search, 'comments');
+
+/** Comments are asked for by the update's number, so only once it is there. */
+const updateWithComments = async (client: QueryClient, needs: PageNeeds): Promise<void> => {
+  await client.prefetchQuery(updateQuery(needs));
+  const story = client.getQueryData(updateQuery(needs).queryKey);
+  if (story && needs.settings.enableComments)
+    await client.prefetchQuery(commentsQuery(needs.source, story.id, commentsPageIn(needs.search)));
+};
+
 export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  client.prefetchQuery(updateQuery(needs)),
+  updateWithComments(client, needs),
   client.prefetchQuery(moreUpdatesQuery(needs.source)),
 ];
 
@@ -27,6 +41,7 @@ const descriptionLength = 160;
 
 const Story = ({ story }: { readonly story: UpdateStory }) => {
   const { origin, settings } = useSite();
+  const { search } = usePageNeeds();
   return (
     <>
       <article>
@@ -42,6 +57,9 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
           <p className="hidden print:mt-8 print:block">{origin + paths.update(story.slug)}</p>
         </div>
       </article>
+      {settings.enableComments ? (
+        <CommentsSection key={story.id} postId={story.id} page={commentsPageIn(search)} />
+      ) : null}
       <MoreUpdates id={story.id} />
     </>
   );

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { each, openRestDoor } from '../../../tests/support/rest-door.ts';
+import type { Database } from '../db/database.ts';
+import { bumpRevision } from '../db/revision.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
+import { CommentStore } from './comment-store.ts';
+
+const post = idOf('choir');
+const comment = { post: String(post), name: 'Grace', email: 'grace@example.org', message: 'Zikomo!' };
+const thanks = 'Thank you, Grace! Your comment will appear once the team has read it.';
+
+const stored = ({ db }: Database) => db.selectFrom('comment').selectAll().orderBy('id').execute();
+
+/** Approved comments under the choir's update, a minute apart. */
+const approve = async (database: Database, names: readonly string[]) => {
+  const store = new CommentStore(database.db);
+  for (const [index, name] of names.entries()) {
+    const given = { postId: post, name, email: 'a@example.org', message: `Words of ${name}` };
+    const id = await store.add(given, fixtureNow + index * 60_000);
+    await store.moderate(id ?? 0, 'approved');
+  }
+};
+
+onEveryDatabase(({ open }) => {
+  test('a comment waits, its sender is thanked and known, and the team is told', async () => {
+    const database = await open();
+    await openRestDoor(database);
+    await new SettingsStore(database).set({ notificationEmail: 'team@example.org' });
+    const { send } = openFormDoor(database);
+    const answer = await send('comment', comment);
+    expect(answer.page).toEqual({
+      path: '/updates/an-update',
+      submission: { form: 'comment', values: {}, errors: {}, message: thanks },
+    });
+    expect(await stored(database)).toMatchObject([
+      { post_id: post, name: 'Grace', email: 'grace@example.org', message: 'Zikomo!', state: 'waiting' },
+    ]);
+    expect(await database.db.selectFrom('supporter').select(['name', 'email']).execute()).toEqual([
+      { name: 'Grace', email: 'grace@example.org' },
+    ]);
+    const [mail] = await database.db.selectFrom('mail').selectAll().execute();
+    expect(mail).toMatchObject({
+      kind: 'new-comment',
+      recipient: 'team@example.org',
+      reply_to: 'grace@example.org',
+    });
+    expect(mail?.body_text).toContain('Zikomo!');
+  });
+
+  test('sent twice it is one comment and one mail', async () => {
+    const database = await open();
+    await openRestDoor(database);
+    const { send } = openFormDoor(database);
+    await send('comment', comment);
+    expect((await send('comment', comment)).status).toBe(200);
+    expect(await stored(database)).toHaveLength(1);
+    expect(await database.db.selectFrom('mail').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a team that does not want to be told gets no mail', async () => {
+    const database = await open();
+    await openRestDoor(database);
+    await new SettingsStore(database).set({ notifyOfComments: false });
+    await openFormDoor(database).send('comment', comment);
+    expect(await stored(database)).toHaveLength(1);
+    expect(await database.db.selectFrom('mail').select('id').execute()).toEqual([]);
+  });
+
+  test.each(['', '0', '999999', '1e3', '-1', `${idOf('secret-draft')}`])(
+    'no update has the number %j',
+    async (number) => {
+      const database = await open();
+      await openRestDoor(database);
+      const { json, status } = await openFormDoor(database).sendForJson('comment', {
+        ...comment,
+        post: number,
+      });
+      expect([status, json]).toEqual([
+        422,
+        { errors: { form: 'This update is not there any more, so it cannot be commented on.' } },
+      ]);
+      expect(await stored(database)).toEqual([]);
+    },
+  );
+
+  test('while comments are off nothing is taken, and nothing can be read', async () => {
+    const database = await open();
+    const { ask } = await openRestDoor(database);
+    await approve(database, ['Grace']);
+    await new SettingsStore(database).set({ enableComments: false });
+    const { json } = await openFormDoor(database).sendForJson('comment', comment);
+    expect(json).toEqual({
+      errors: { form: 'Comments are closed. Please write to us instead, on the contact page.' },
+    });
+    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    expect(await stored(database)).toHaveLength(1);
+  });
+
+  test('only what is approved can be read, in WordPress’s shape and without the address', async () => {
+    const database = await open();
+    const { ask } = await openRestDoor(database);
+    await openFormDoor(database).send('comment', {
+      ...comment,
+      message: '<b>Well</b> done.\nYes.\n\nGo on!',
+    });
+    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    const [row] = await stored(database);
+    const id = row?.id ?? 0;
+    expect((await ask(`comments/${id}`)).status).toBe(404);
+    expect(await new CommentStore(database.db).moderate(id, 'approved')).toBe(true);
+    const { body, headers, text } = await ask(`comments?post=${post}`);
+    expect(body).toMatchObject([
+      {
+        id,
+        post,
+        parent: 0,
+        author: 0,
+        author_name: 'Grace',
+        date: '2025-10-10T14:00:00',
+        date_gmt: '2025-10-10T12:00:00',
+        content: { rendered: '<p>&lt;b&gt;Well&lt;/b&gt; done.<br />\nYes.</p>\n<p>Go on!</p>' },
+        link: `https://campaign.example/updates/choir#comment-${id}`,
+        status: 'approved',
+        type: 'comment',
+      },
+    ]);
+    expect(headers.get('x-wp-total')).toBe('1');
+    expect(text).not.toContain('grace@example.org');
+    expect((await ask(`comments/${id}`)).body).toMatchObject({ id, author_name: 'Grace' });
+    await new CommentStore(database.db).moderate(id, 'spam');
+    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    expect(await new CommentStore(database.db).moderate(id + 1, 'approved')).toBe(false);
+  });
+
+  test('the newest come first, page by page; an update that is no longer public takes them along', async () => {
+    const database = await open();
+    const { ask } = await openRestDoor(database);
+    await approve(database, ['Ada', 'Bwalo', 'Chisomo']);
+    const first = await ask(`comments?post=${post}&per_page=2`);
+    expect(each(first.body, 'author_name')).toEqual(['Chisomo', 'Bwalo']);
+    expect(first.headers.get('x-wp-totalpages')).toBe('2');
+    expect(first.headers.get('link')).toContain('page=2');
+    expect(each((await ask(`comments?post=${post}&per_page=2&page=2`)).body, 'author_name')).toEqual(['Ada']);
+    expect(each((await ask('comments?order=asc')).body, 'author_name')).toEqual(['Ada', 'Bwalo', 'Chisomo']);
+    expect((await ask(`comments?post=${post}&page=9`)).body).toEqual([]);
+    expect((await ask(`comments?post=${idOf('party')}`)).body).toEqual([]);
+    await database.db.updateTable('entry').set({ status: 'draft' }).where('id', '=', post).execute();
+    await bumpRevision(database.db);
+    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    expect((await ask('comments')).body).toEqual([]);
+  });
+
+  test.each([
+    ['comments?per_page=0', 'rest_invalid_param', 400],
+    ['comments?post=x', 'rest_invalid_param', 400],
+    ['comments?status=hold', 'rest_invalid_param', 400],
+    ['comments/99999999999', 'rest_comment_invalid_id', 404],
+  ])('%s is refused as WordPress does', async (path, code, status) => {
+    const { ask } = await openRestDoor(await open());
+    expect(await ask(path)).toMatchObject({ status, body: { code } });
+  });
+
+  test('nobody writes through the REST door', async () => {
+    const { ask } = await openRestDoor(await open());
+    expect(await ask('comments', { method: 'POST', body: '{}' })).toMatchObject({
+      status: 401,
+      body: { code: 'rest_comment_login_required' },
+    });
+  });
+});

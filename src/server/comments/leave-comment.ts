@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { update } from '../../content/types/update.ts';
+import { formField } from '../../shared/forms/form-names.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { emailField, messageField, nameField } from '../forms/field-rules.ts';
+import { type FormOperation, readValues } from '../forms/form-operation.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
+import { SupporterStore } from '../supporters/supporter-store.ts';
+import { commentLetter } from './comment-letter.ts';
+import { CommentStore } from './comment-store.ts';
+
+const Comment = z.object({ name: nameField, email: emailField, message: messageField });
+
+type Dependencies = {
+  readonly database: Database;
+  readonly host: ContentHost;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly mailroom: Mailroom;
+  readonly now: () => number;
+};
+
+const closed = 'Comments are closed. Please write to us instead, on the contact page.';
+const gone = 'This update is not there any more, so it cannot be commented on.';
+
+const refuse = (sentence: string) => ({ kind: 'refused', errors: { [formField]: sentence } }) as const;
+
+/** Says something about an update; it waits for the team's approval. */
+export const createLeaveComment = (dependencies: Dependencies): FormOperation => {
+  const { database, host, settings, mailroom, now } = dependencies;
+
+  const updateNamed = async (post: string | undefined): Promise<ContentItem | null> =>
+    /^\d{1,9}$/.test(post ?? '') ? host.get(update, Number(post)) : null;
+
+  return {
+    fields: ['post', ...Object.keys(Comment.shape)],
+    file: null,
+    run: async (input) => {
+      if (!(await settings()).enableComments) return refuse(closed);
+      const { values, errors } = readValues(Comment, input.values);
+      if (errors) return { kind: 'refused', errors };
+      const post = await updateNamed(input.values.post);
+      if (post === null) return refuse(gone);
+      const mails = await mailroom.toTeam('comments', commentLetter(mailroom.site, values, post));
+      await inTransaction(database.db, async (transaction) => {
+        const id = await new CommentStore(transaction).add({ postId: post.id, ...values }, now());
+        if (id === null) return;
+        const { name, email } = values;
+        const deed = { kind: 'commented', subjectId: id } as const;
+        await new SupporterStore(transaction).record({ name, email, phone: null }, deed, now());
+        await mailroom.post(transaction, mails, now());
+      });
+      mailroom.wake();
+      return {
+        kind: 'confirmed',
+        message: `Thank you, ${values.name}! Your comment will appear once the team has read it.`,
+      };
+    },
+  };
+};

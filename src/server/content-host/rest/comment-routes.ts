@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import { encodeEntities } from '../../../content/text.ts';
+import { toWallClock } from '../../../shared/dates.ts';
+import { paths, wordpress } from '../../../shared/paths.ts';
+import type { SiteSettings } from '../../../shared/site-settings.ts';
+import { commentHtml } from '../../comments/comment-html.ts';
+import type { Comments, ReadableComment } from '../../comments/comments.ts';
+import { pageLinks } from './page-links.ts';
+import { largestId, ParameterReader } from './parameter-reader.ts';
+import { listOf, parsePhpQuery } from './php-query.ts';
+import { pickFields } from './pick-fields.ts';
+import { invalidParameters, RestError } from './rest-error.ts';
+
+type Dependencies = {
+  readonly comments: Comments;
+  readonly site: string;
+  readonly settings: () => Promise<SiteSettings>;
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A comment in WordPress's shape. */
+const commentBody = (comment: ReadableComment, site: string, timeZone: string): Json => ({
+  id: comment.id,
+  post: comment.post_id,
+  parent: 0,
+  author: 0,
+  author_name: encodeEntities(comment.name),
+  author_url: '',
+  date: toWallClock(Date.parse(`${comment.created_gmt}Z`), timeZone),
+  date_gmt: comment.created_gmt,
+  content: { rendered: commentHtml(comment.message) },
+  link: `${site}${paths.update(comment.postSlug)}#comment-${comment.id}`,
+  status: 'approved',
+  type: 'comment',
+  author_avatar_urls: {},
+  meta: [],
+  _links: {
+    self: [{ href: site + wordpress.item('comments', comment.id) }],
+    collection: [{ href: site + wordpress.list('comments') }],
+    up: [{ embeddable: true, post_type: 'update', href: site + wordpress.item('update', comment.post_id) }],
+  },
+});
+
+/** Adds the comments to the REST door: approved ones, newest first, read-only. */
+export const addCommentRoutes = (app: Hono, { comments, site, settings }: Dependencies): void => {
+  app.get('/wp/v2/comments', async (context) => {
+    const address = new URL(context.req.url);
+    const php = parsePhpQuery(address.searchParams);
+    const { timezone } = await settings();
+    const reader = new ParameterReader(php, timezone);
+    reader.status('approve');
+    const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER) ?? 1;
+    const perPage = reader.integer('per_page', 1, 100) ?? 10;
+    const offset = reader.integer('offset', 0, Number.MAX_SAFE_INTEGER);
+    const postIds = reader.ids('post');
+    const order = reader.choice('order', ['asc', 'desc'] as const) ?? 'desc';
+    if (reader.faults.size > 0) throw invalidParameters(reader.faults);
+    // Further than either database can count there is nothing.
+    const skip = Math.min(offset ?? (page - 1) * perPage, largestId);
+    const found = await comments.list({ postIds, skip, limit: perPage, order });
+    const totalPages = Math.ceil(found.total / perPage);
+    context.header('X-WP-Total', String(found.total));
+    context.header('X-WP-TotalPages', String(totalPages));
+    const links = pageLinks(address, site, Math.floor(skip / perPage) + 1, totalPages);
+    if (links) context.header('Link', links);
+    const bodies = found.comments.map((comment) => commentBody(comment, site, timezone));
+    const fields = listOf(php.get('_fields'));
+    return context.json(fields?.length ? bodies.map((body) => pickFields(body, fields)) : bodies);
+  });
+
+  app.get('/wp/v2/comments/:id{[0-9]+}', async (context) => {
+    const id = Number(context.req.param('id'));
+    const comment = id <= largestId ? await comments.find(id) : null;
+    if (!comment) throw new RestError('rest_comment_invalid_id', 'Invalid comment ID.', 404);
+    return context.json(commentBody(comment, site, (await settings()).timezone));
+  });
+
+  app.post('/wp/v2/comments', () => {
+    throw new RestError('rest_comment_login_required', 'Sorry, you must be logged in to comment.', 401);
+  });
+};

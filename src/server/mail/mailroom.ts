@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Letter, mailBodies } from './mail-layout.ts';
+import type { NewMail } from './new-mail.ts';
+import { OutboxStore } from './outbox-store.ts';
+
+/** What a mail is for and what it says. */
+export type Post = {
+  /** What it is for, such as `newsletter-confirmation`. */
+  readonly kind: string;
+  readonly subject: string;
+  /** Where an answer goes; without it, to the campaign. */
+  readonly replyTo: string | null;
+  readonly letter: Letter;
+  readonly headers?: NewMail['headers'];
+};
+
+/** What of the team's news can be switched off in the settings. */
+export type News = 'comments' | 'messages';
+
+/**
+ * Where every domain has its mail written, in the campaign's look. It is put into the outbox in the transaction of what
+ * it tells of, so that there is never one without the other, and sent afterwards.
+ */
+export type Mailroom = {
+  /** The origin people use, for links. */
+  readonly site: string;
+  /** A mail to somebody who asked for it. */
+  readonly toVisitor: (to: string, post: Post) => Promise<NewMail>;
+  /** The same where the address is known only inside a transaction, in which settings cannot be read. */
+  readonly toVisitors: (post: Post) => Promise<(to: string) => NewMail>;
+  /** A mail to the team; none where it does not want to be told. */
+  readonly toTeam: (news: News, post: Post) => Promise<readonly NewMail[]>;
+  /** Puts mails into the outbox, in the transaction of what they tell of. */
+  readonly post: (transaction: Kysely<Schema>, mails: readonly NewMail[], now: number) => Promise<void>;
+  /** To be called once that transaction is through. */
+  readonly wake: () => void;
+};
+
+type Dependencies = {
+  readonly site: string;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly wake: () => void;
+};
+
+/** Messages go to the address that visitors were told; the rest to whoever looks after the site. */
+const teamAddress = (settings: SiteSettings, news: News): string | null => {
+  if (news === 'messages') return settings.notifyOfMessages ? settings.contactEmail : null;
+  return settings.notifyOfComments ? (settings.notificationEmail ?? settings.adminEmail) : null;
+};
+
+export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom => {
+  const write = (current: SiteSettings, to: string, post: Post): NewMail => ({
+    kind: post.kind,
+    to,
+    replyTo: post.replyTo,
+    subject: post.subject,
+    headers: post.headers ?? {},
+    ...mailBodies({ settings: current, site }, post.letter),
+  });
+
+  return {
+    site,
+    toVisitor: async (to, post) => write(await settings(), to, post),
+    toVisitors: async (post) => {
+      const current = await settings();
+      return (to) => write(current, to, post);
+    },
+    toTeam: async (news, post) => {
+      const current = await settings();
+      const to = teamAddress(current, news);
+      return to === null ? [] : [write(current, to, post)];
+    },
+    post: async (transaction, mails, now) => {
+      const outbox = new OutboxStore(transaction, site);
+      for (const mail of mails) await outbox.add(mail, now);
+    },
+    wake,
+  };
+};

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { documents, paths } from '../../shared/paths.ts';
+import type { Log } from '../log.ts';
+import type { SubscriptionLinks } from './subscription-links.ts';
+
+type Dependencies = { readonly links: Pick<SubscriptionLinks, 'end'>; readonly log: Log };
+
+/**
+ * What a mail program's own unsubscribe button posts to (RFC 8058). It comes from the mail provider, not from a page of
+ * ours, so no origin is asked for: the token in the address is what allows it, and all it allows.
+ */
+export const createOneClickRoutes = ({ links, log }: Dependencies): Hono => {
+  const app = new Hono();
+  const address = documents.oneClickUnsubscribe(':token');
+  app.use(address, async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'no-referrer');
+  });
+
+  app.post(address, async (context) => {
+    try {
+      const isEnded = await links.end(context.req.param('token') ?? '');
+      return isEnded
+        ? context.text('Unsubscribed.')
+        : context.text('There is no subscription with this link.', 404);
+    } catch (error) {
+      // Without the path: the token in it is the subscriber's.
+      log.error('one-click unsubscribe failed', error);
+      return context.text('This could not be done just now. Please try again in a moment.', 503);
+    }
+  });
+
+  // Somebody opened it as a link: the page with the button.
+  app.get(address, (context) => {
+    const token = encodeURIComponent(context.req.param('token') ?? '');
+    return context.redirect(`${paths.unsubscribe}?token=${token}`, 302);
+  });
+  return app;
+};

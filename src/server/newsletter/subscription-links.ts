@@ -1,0 +1,74 @@
+import { formField } from '../../shared/forms/form-names.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { FormOperation } from '../forms/form-operation.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
+import { SupporterStore } from '../supporters/supporter-store.ts';
+import { welcomeLetter } from './newsletter-letters.ts';
+import { SubscriberStore } from './subscriber-store.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly mailroom: Mailroom;
+  readonly now: () => number;
+};
+
+/** What the links in newsletter mails do, once somebody has pressed the button they lead to. */
+export type SubscriptionLinks = {
+  /** False where no subscription has this link. Done twice it is done once. */
+  readonly confirm: (token: string) => Promise<boolean>;
+  readonly end: (token: string) => Promise<boolean>;
+};
+
+const tokenPattern = /^[\w-]{1,64}$/;
+
+export const createSubscriptionLinks = ({ database, mailroom, now }: Dependencies): SubscriptionLinks => ({
+  confirm: async (token) => {
+    if (!tokenPattern.test(token)) return false;
+    const write = await mailroom.toVisitors(welcomeLetter(mailroom.site, token));
+    const became = await inTransaction(database.db, async (transaction) => {
+      const subscriber = await new SubscriberStore(transaction).confirm(token, now());
+      if (subscriber === null || subscriber === 'known') return subscriber;
+      const { id, email } = subscriber;
+      const deed = { kind: 'subscribed', subjectId: id } as const;
+      await new SupporterStore(transaction).record({ name: null, email, phone: null }, deed, now());
+      await mailroom.post(transaction, [write(email)], now());
+      return subscriber;
+    });
+    mailroom.wake();
+    return became !== null;
+  },
+
+  end: async (token) => {
+    if (!tokenPattern.test(token)) return false;
+    const became = await inTransaction(database.db, async (transaction) => {
+      const subscriber = await new SubscriberStore(transaction).end(token, now());
+      // Whoever never confirmed is no supporter, and leaves no trace as one.
+      if (subscriber === null || subscriber === 'known' || subscriber.confirmed_gmt === null)
+        return subscriber;
+      const deed = { kind: 'unsubscribed', subjectId: subscriber.id } as const;
+      const person = { name: null, email: subscriber.email, phone: null };
+      await new SupporterStore(transaction).record(person, deed, now());
+      return subscriber;
+    });
+    return became !== null;
+  },
+});
+
+const noSuchLink =
+  'This link is not valid. Please open it from the newest mail once more, or subscribe again on the home page.';
+
+const linkForm = (act: (token: string) => Promise<boolean>, message: string): FormOperation => ({
+  fields: ['token'],
+  file: null,
+  run: async ({ values }) =>
+    (await act((values.token ?? '').trim()))
+      ? { kind: 'confirmed', message }
+      : { kind: 'refused', errors: { [formField]: noSuchLink } },
+});
+
+export const createConfirmSubscription = ({ confirm }: SubscriptionLinks): FormOperation =>
+  linkForm(confirm, 'Your subscription is confirmed. Welcome!');
+
+export const createUnsubscribe = ({ end }: SubscriptionLinks): FormOperation =>
+  linkForm(end, 'You are unsubscribed. No more newsletters come to this address.');

@@ -1,0 +1,26 @@
+import { toWallClock } from '../../shared/dates.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import { type CommentsSource, commentsPerPage } from '../../web/comments-source.ts';
+import { commentHtml } from '../comments/comment-html.ts';
+import type { Comments } from '../comments/comments.ts';
+
+/** The server's source of comments for its own pages. */
+export const commentsSource = (
+  comments: Comments,
+  settings: () => Promise<SiteSettings>,
+): CommentsSource => ({
+  list: async (postId, page) => {
+    const { timezone } = await settings();
+    const skip = (page - 1) * commentsPerPage;
+    const found = await comments.list({ postIds: [postId], skip, limit: commentsPerPage, order: 'desc' });
+    return {
+      total: found.total,
+      comments: found.comments.map(({ id, name, message, created_gmt }) => ({
+        id,
+        name,
+        date: toWallClock(Date.parse(`${created_gmt}Z`), timezone),
+        html: commentHtml(message),
+      })),
+    };
+  },
+});

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import type { Database } from '../db/database.ts';
+import { type Deed, type Person, SupporterStore } from './supporter-store.ts';
+
+const time = Date.parse('2025-10-01T08:00:00Z');
+const nobody: Person = { name: null, email: null, phone: null };
+
+const supportersOf = ({ db }: Database) =>
+  db.selectFrom('supporter').select(['name', 'email', 'phone', 'state']).orderBy('id').execute();
+
+const deedsOf = async ({ db }: Database, email: string) => {
+  const rows = await db
+    .selectFrom('supporter_deed')
+    .innerJoin('supporter', 'supporter.id', 'supporter_deed.supporter_id')
+    .select(['kind', 'subject_id', 'done_gmt'])
+    .where('email', '=', email)
+    .orderBy('done_gmt')
+    .execute();
+  return rows.map((row) => `${row.done_gmt} ${row.kind} ${row.subject_id}`);
+};
+
+const wrote = (subjectId: number): Deed => ({ kind: 'wrote', subjectId });
+
+onEveryDatabase(({ open }) => {
+  it('is one record per address, with what they did and when', async () => {
+    const database = await open();
+    const store = new SupporterStore(database.db);
+    await store.record({ ...nobody, name: 'Chikondi', email: 'Chikondi@Example.org' }, wrote(7), time);
+    await store.record(
+      { ...nobody, email: 'chikondi@example.org' },
+      { kind: 'subscribed', subjectId: 3 },
+      time + 60_000,
+    );
+    expect(await supportersOf(database)).toEqual([
+      { name: 'Chikondi', email: 'chikondi@example.org', phone: null, state: 'active' },
+    ]);
+    expect(await deedsOf(database, 'chikondi@example.org')).toEqual([
+      '2025-10-01T08:00:00 wrote 7',
+      '2025-10-01T08:01:00 subscribed 3',
+    ]);
+  });
+
+  it('learns what it did not know, and keeps what it knew', async () => {
+    const database = await open();
+    const store = new SupporterStore(database.db);
+    await store.record({ ...nobody, phone: '+265991234567' }, { kind: 'voted', subjectId: 1 }, time);
+    await store.record(
+      { name: 'Mphatso', email: 'm@example.org', phone: '+265991234567' },
+      { kind: 'voted', subjectId: 2 },
+      time,
+    );
+    await store.record({ ...nobody, name: 'Somebody else', email: 'm@example.org' }, wrote(1), time);
+    expect(await supportersOf(database)).toEqual([
+      { name: 'Mphatso', email: 'm@example.org', phone: '+265991234567', state: 'active' },
+    ]);
+  });
+
+  it('joins two records that turn out to be one person', async () => {
+    const database = await open();
+    const store = new SupporterStore(database.db);
+    await store.record({ ...nobody, name: 'Tadala', email: 't@example.org' }, wrote(1), time);
+    await store.record({ ...nobody, phone: '+265881234567' }, { kind: 'voted', subjectId: 5 }, time + 1_000);
+    await store.record(
+      { ...nobody, email: 't@example.org', phone: '+265881234567' },
+      { kind: 'voted', subjectId: 6 },
+      time + 2_000,
+    );
+    expect(await supportersOf(database)).toEqual([
+      { name: 'Tadala', email: 't@example.org', phone: '+265881234567', state: 'active' },
+    ]);
+    expect(await deedsOf(database, 't@example.org')).toEqual([
+      '2025-10-01T08:00:00 wrote 1',
+      '2025-10-01T08:00:01 voted 5',
+      '2025-10-01T08:00:02 voted 6',
+    ]);
+  });
+
+  it('whom nothing identifies is a record of their own each time', async () => {
+    const database = await open();
+    const store = new SupporterStore(database.db);
+    await store.record({ ...nobody, name: 'Grace' }, { kind: 'gave-feedback', subjectId: 1 }, time);
+    await store.record({ ...nobody, name: 'Grace' }, { kind: 'gave-feedback', subjectId: 2 }, time);
+    expect(await supportersOf(database)).toHaveLength(2);
+  });
+
+  it('stays one record, and one deed each, however many come at once', async () => {
+    const database = await open();
+    const store = new SupporterStore(database.db);
+    const person = { name: 'Limbani', email: 'l@example.org', phone: null };
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    await Promise.all([...ids, ...ids].map((id) => store.record(person, wrote(id), time)));
+    expect(await supportersOf(database)).toHaveLength(1);
+    expect(await deedsOf(database, 'l@example.org')).toHaveLength(20);
+  });
+});

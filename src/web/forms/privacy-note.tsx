@@ -1,0 +1,16 @@
+import { paths } from '../../shared/paths.ts';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+
+/** Where it is written what becomes of what people send; nothing where the campaign has not written it. */
+export const PrivacyNote = () => {
+  const { privacyPage } = useSite().settings;
+  if (privacyPage === null) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      <PageLink to={paths.page(privacyPage)} className="underline underline-offset-4">
+        What we do with what you send
+      </PageLink>
+    </p>
+  );
+};

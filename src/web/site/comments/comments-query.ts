@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { restComments } from '../../comments-source.ts';
+import type { ContentSource } from '../../content-source.ts';
+
+/** A page of an update's comments. The update is whole without them. */
+export const commentsQuery = (source: ContentSource, postId: number, page: number) =>
+  queryOptions({
+    queryKey: ['comments', postId, page],
+    queryFn: () => (source.comments ?? restComments).list(postId, page),
+    meta: { isOptional: true },
+  });

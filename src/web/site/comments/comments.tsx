@@ -1,0 +1,54 @@
+import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { SiteForm } from '../../forms/site-form.tsx';
+import { CommentList } from './comment-list.tsx';
+
+const fields = [
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: fieldLimits.name, required: true },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: fieldLimits.email,
+    required: true,
+    hint: 'Never shown',
+  },
+  { name: 'message', label: 'Comment', rows: 5, maxLength: fieldLimits.message, required: true },
+];
+
+type CommentsProps = {
+  readonly postId: number;
+  /** The page of comments that the address asks for. */
+  readonly page: number;
+};
+
+/** What people say about an update, and the form to join them. */
+export default function Comments({ postId, page }: CommentsProps) {
+  return (
+    <section
+      id="comments"
+      aria-labelledby="comments-title"
+      className="wrap scroll-mt-20 pb-16 md:pb-24 print:hidden"
+    >
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 border-t-4 border-ink pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="min-w-0">
+          <h2 id="comments-title" className="text-3xl md:text-4xl">
+            Comments
+          </h2>
+          <CommentList postId={postId} firstPage={page} />
+        </div>
+        <div id="comment" className="scroll-mt-20 self-start bg-white p-6 shadow-xl sm:p-8">
+          <h3 className="text-2xl">Leave a comment</h3>
+          <p className="mt-2 mb-5 text-ink-soft">It appears once the team has read it.</p>
+          <SiteForm
+            name="comment"
+            fields={fields}
+            hidden={{ post: String(postId) }}
+            submit="Send Comment"
+            className="grid gap-4"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormName } from '../../../shared/forms/form-names.ts';
+import { paths } from '../../../shared/paths.ts';
+import { SiteForm } from '../../forms/site-form.tsx';
+import { usePageNeeds, useSite } from '../../site-context.tsx';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+type LetterPageProps = {
+  readonly form: Extract<FormName, 'confirm-subscription' | 'unsubscribe'>;
+  readonly title: string;
+  readonly text: string;
+  /** What the button says. */
+  readonly submit: string;
+};
+
+/**
+ * Where a link in a mail leads. Nothing happens before the button is pressed: programs that look through mail follow
+ * every link in it.
+ */
+export const LetterPage = ({ form, title, text, submit }: LetterPageProps) => {
+  const { submission } = useSite();
+  const token = usePageNeeds().search.get('token') ?? submission?.values.token;
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <PageBanner eyebrow="Newsletter" title={title} />
+      <div id={form} className="wrap max-w-2xl scroll-mt-24 py-12 md:py-20">
+        {token || submission ? (
+          <>
+            <p className="mb-6 text-lg">{text}</p>
+            <SiteForm
+              name={form}
+              fields={[]}
+              hidden={{ token: token ?? '' }}
+              submit={submit}
+              isDoneOnce
+              className="grid justify-items-start gap-5"
+            />
+          </>
+        ) : (
+          <p className="text-lg">
+            This address is not whole. Please open the link in the mail once more, or copy all of it.
+          </p>
+        )}
+        <p className="mt-10 border-t-2 border-line pt-6">
+          <PageLink to={paths.home} className="button button-quiet">
+            To the campaign
+          </PageLink>
+        </p>
+      </div>
+    </>
+  );
+};
