@@ -12,6 +12,8 @@ import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createFormOperations } from './forms/form-registry.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
 import type { Log } from './log.ts';
+import { createMailDelivery } from './mail/mail-delivery.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
@@ -34,12 +36,13 @@ export type SiteDependencies = {
   /** The origin people use. */
   readonly site: string;
   readonly contentHost: string | null;
+  readonly mail: MailSettings | null;
   readonly front: Front;
   readonly log: Log;
 };
 
 /** The running site: its server, and how to let go of what it still does in the background. */
-export type Site = { readonly server: Server; readonly close: () => void };
+export type Site = { readonly server: Server; readonly close: () => Promise<void> };
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
@@ -68,6 +71,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const host = createHost(dependencies, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
+  const mail = createMailDelivery({ mail: dependencies.mail, database, settings, site, log });
   const renderer = createPageRenderer({ front, host, votes, site, settings, log });
 
   const rooms: Hono[] = [
@@ -111,5 +115,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     middleware: front.middleware,
     uploads,
   });
-  return { server, close: () => uploads.close() };
+  server.once('listening', mail.start);
+  const close = async () => {
+    uploads.close();
+    await mail.stop();
+  };
+  return { server, close };
 };
