@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/mail-settings.ts';
 import { StartError } from './start-error.ts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
@@ -18,6 +19,25 @@ const postgresAddress = z
     error: 'must be an address such as postgres://user:password@host:5432/database',
   });
 
+/** A text that a reader makes something of; the sentence never repeats it, because it may hold a password. */
+const readBy = <T>(read: (text: string) => T | null, sentence: string) =>
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
+
+const smtpServer = readBy(
+  parseSmtpServer,
+  'must be an address such as smtps://user:password@mail.example.org, with special characters in the password percent-encoded',
+);
+
+const mailSender = readBy(
+  parseMailSender,
+  'must be an e-mail address such as hello@example.org, or Name <hello@example.org>',
+);
+
 const Variables = z.object({
   HOST: z
     .string()
@@ -33,6 +53,8 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   CONTENT_HOST: origin.optional(),
+  SMTP_URL: smtpServer.optional(),
+  MAIL_FROM: mailSender.optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[\w.-]{3,60}$/, { error: 'must have 3 to 60 letters, digits, dots, dashes or underscores' })
@@ -48,6 +70,8 @@ export type Environment = {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly contentHost: string | null;
+  /** How mail leaves; null: it stays in the outbox. */
+  readonly mail: MailSettings | null;
   /** No administrator's password is set: the demo pair works and is shown. */
   readonly isDemo: boolean;
 };
@@ -61,7 +85,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     const issue = parsed.error.issues[0];
     throw new StartError(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
   }
-  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST } = parsed.data;
+  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST, SMTP_URL, MAIL_FROM } = parsed.data;
   const isDemo = parsed.data.ADMIN_PASSWORD === undefined;
   if (isDemo && parsed.data.ADMIN_USERNAME !== undefined)
     throw new StartError(
@@ -78,6 +102,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     dataFolder: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     contentHost: CONTENT_HOST ?? null,
+    mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null } : null,
     isDemo,
   };
 };

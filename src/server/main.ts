@@ -97,6 +97,7 @@ export const startSite = async (
       renditionsFolder: folder.renditions,
       site,
       contentHost: environment.contentHost,
+      mail: environment.mail,
       front,
       log,
     });
@@ -107,8 +108,7 @@ export const startSite = async (
     return {
       address,
       stop: async () => {
-        close();
-        await closeServer(server);
+        await Promise.all([close(), closeServer(server)]);
         await front.close();
         await database.close();
       },

@@ -14,6 +14,8 @@ import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createFormOperations } from './forms/form-registry.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
 import type { Log } from './log.ts';
+import { createMailDelivery } from './mail/mail-delivery.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
 import { createMailroom } from './mail/mailroom.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
@@ -40,12 +42,13 @@ export type SiteDependencies = {
   /** The origin people use. */
   readonly site: string;
   readonly contentHost: string | null;
+  readonly mail: MailSettings | null;
   readonly front: Front;
   readonly log: Log;
 };
 
 /** The running site: its server, and how to let go of what it still does in the background. */
-export type Site = { readonly server: Server; readonly close: () => void };
+export type Site = { readonly server: Server; readonly close: () => Promise<void> };
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
@@ -75,7 +78,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
-  const mailroom = createMailroom({ site, settings, wake: () => {} });
+  const mail = createMailDelivery({ mail: dependencies.mail, database, settings, site, log });
+  const mailroom = createMailroom({ site, settings, wake: mail.wake });
   const links = createSubscriptionLinks({ database, mailroom, now: Date.now });
   const renderer = createPageRenderer({
     front,
@@ -143,5 +147,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     middleware: front.middleware,
     uploads,
   });
-  return { server, close: () => uploads.close() };
+  server.once('listening', mail.start);
+  const close = async () => {
+    uploads.close();
+    await mail.stop();
+  };
+  return { server, close };
 };

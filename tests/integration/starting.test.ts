@@ -26,6 +26,8 @@ test.each([
   ['PUBLIC_URL', 'https://example.org/below'],
   ['DATABASE_URL', 'mysql://localhost/site'],
   ['CONTENT_HOST', 'ftp://example.org'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'hello at example.org'],
   ['ADMIN_USERNAME', 'a b'],
   ['ADMIN_PASSWORD', 'short'],
 ])('a bad %s (%s) stops the start with one sentence naming it', async (name, value) => {

@@ -1,0 +1,35 @@
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { createMailWorker, type MailWorker } from './mail-worker.ts';
+import { asHeaderLine } from './new-mail.ts';
+import { OutboxStore } from './outbox-store.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+type Dependencies = {
+  readonly mail: MailSettings | null;
+  readonly database: Database;
+  readonly settings: () => Promise<SiteSettings>;
+  /** The site's own origin. */
+  readonly site: string;
+  readonly log: Log;
+};
+
+/** Where no mail server is set: mail stays in the outbox until there is one. */
+const noDelivery: MailWorker = { start: () => {}, wake: () => {}, stop: async () => {} };
+
+/** The worker for the mail server that is set, if one is. Without a sender of its own, mail comes from the contact address. */
+export const createMailDelivery = ({ mail, database, settings, site, log }: Dependencies): MailWorker => {
+  if (mail === null) return noDelivery;
+  const sender = async () => {
+    if (mail.sender) return mail.sender;
+    const { siteTitle, contactEmail } = await settings();
+    return { name: asHeaderLine(siteTitle), address: contactEmail };
+  };
+  return createMailWorker({
+    outbox: new OutboxStore(database.db, site),
+    transport: createSmtpTransport({ server: mail.server, sender }),
+    log,
+  });
+};

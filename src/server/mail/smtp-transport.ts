@@ -1,0 +1,21 @@
+import { composeMessage } from './compose-message.ts';
+import type { MailSender, SmtpServer } from './mail-settings.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { attemptSmtp } from './smtp-attempt.ts';
+
+type Dependencies = {
+  readonly server: SmtpServer;
+  /** Who mail is from, asked for each mail: the settings may change. */
+  readonly sender: () => Promise<MailSender>;
+  /** How long one attempt may take; shorter than a claim, so that none outlives its own. */
+  readonly deadline?: number;
+};
+
+/** Hands mail to the mail server in `SMTP_URL`. */
+export const createSmtpTransport = ({ server, sender, deadline = 90_000 }: Dependencies): MailTransport => ({
+  send: async ({ mail, beforeHandover, signal }) => {
+    const from = await sender();
+    const message = { from: from.address, to: mail.recipient, bytes: await composeMessage(mail, from) };
+    return attemptSmtp({ server, message, beforeHandover, signal, deadline });
+  },
+});

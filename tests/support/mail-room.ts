@@ -1,0 +1,79 @@
+import { vi } from 'vitest';
+import type { Database } from '../../src/server/db/database.ts';
+import { parseSmtpServer } from '../../src/server/mail/mail-settings.ts';
+import type { MailTransport } from '../../src/server/mail/mail-transport.ts';
+import { createMailWorker, type MailWorker } from '../../src/server/mail/mail-worker.ts';
+import type { NewMail } from '../../src/server/mail/new-mail.ts';
+import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
+import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts';
+import { fixtureNow } from './content-fixtures.ts';
+import { fixtureSite } from './rest-door.ts';
+import { testLog } from './test-log.ts';
+
+export const sampleMail = (change: Partial<NewMail> = {}): NewMail => ({
+  kind: 'test',
+  to: 'grace@example.org',
+  replyTo: null,
+  subject: 'Hello',
+  text: 'Good morning.',
+  html: '<p>Good morning.</p>',
+  headers: {},
+  ...change,
+});
+
+/** A clock that a test moves on. */
+export const testClock = () => {
+  let time = fixtureNow;
+  return {
+    now: () => time,
+    moveTo: (moment: number) => {
+      time = Math.max(time, moment);
+    },
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+};
+
+type Options = {
+  readonly clock?: ReturnType<typeof testClock>;
+  readonly transport?: MailTransport;
+  readonly schedule?: readonly number[];
+  readonly deadline?: number;
+  readonly grace?: number;
+};
+
+/** An outbox with a worker that sends to the given mail server. */
+export const openMailRoom = (database: Database, url: string, options: Options = {}) => {
+  const { clock = testClock(), schedule = [60_000, 300_000], deadline = 20_000, grace = 5_000 } = options;
+  const server = parseSmtpServer(url);
+  if (server === null) throw new Error('The test has a bad address of a mail server.');
+  const outbox = new OutboxStore(database.db, fixtureSite);
+  const log = testLog();
+  const sender = async () => ({ name: 'Thandiwe Banda', address: 'hello@example.org' });
+  const transport = options.transport ?? createSmtpTransport({ server, sender, deadline });
+  const worker: MailWorker = createMailWorker({
+    outbox,
+    transport,
+    log,
+    now: clock.now,
+    schedule,
+    pollEvery: 25,
+    grace,
+  });
+  const mails = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();
+
+  /** Waits until every mail is sent or has failed, moving the clock on whenever all of them wait for it. */
+  const untilSettled = (): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        const open = (await mails()).filter(({ state }) => state !== 'sent' && state !== 'failed');
+        const due = open.map(({ due_gmt }) => Date.parse(`${due_gmt}Z`));
+        if (open.length > 0 && open.every(({ state }) => state === 'waiting')) clock.moveTo(Math.min(...due));
+        if (open.length > 0) throw new Error(`Unsettled: ${open.map(({ state }) => state).join(', ')}`);
+      },
+      { timeout: 25_000, interval: 20 },
+    );
+
+  return { outbox, worker, clock, mails, untilSettled, lines: log.lines };
+};
