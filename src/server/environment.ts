@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
 import { StartError } from './start-error.ts';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
@@ -33,6 +34,15 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   CONTENT_HOST: origin.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text, context): TrustedProxies => {
+      const proxies = parseTrustedProxies(text);
+      if (proxies) return proxies;
+      context.addIssue('must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8');
+      return z.NEVER;
+    })
+    .optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[\w.-]{3,60}$/, { error: 'must have 3 to 60 letters, digits, dots, dashes or underscores' })
@@ -48,6 +58,8 @@ export type Environment = {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly contentHost: string | null;
+  /** Whose word on where a request came from is taken; null where nobody's is. */
+  readonly trustedProxies: TrustedProxies | null;
   /** No administrator's password is set: the demo pair works and is shown. */
   readonly isDemo: boolean;
 };
@@ -61,7 +73,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     const issue = parsed.error.issues[0];
     throw new StartError(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
   }
-  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST } = parsed.data;
+  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST, TRUSTED_PROXIES } = parsed.data;
   const isDemo = parsed.data.ADMIN_PASSWORD === undefined;
   if (isDemo && parsed.data.ADMIN_USERNAME !== undefined)
     throw new StartError(
@@ -78,6 +90,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     dataFolder: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     contentHost: CONTENT_HOST ?? null,
+    trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
   };
 };

@@ -97,6 +97,7 @@ export const startSite = async (
       renditionsFolder: folder.renditions,
       site,
       contentHost: environment.contentHost,
+      trustedProxies: environment.trustedProxies,
       front,
       log,
     });

@@ -9,8 +9,10 @@ import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
+import { createFormGuard } from './forms/form-guard.ts';
 import { createFormOperations } from './forms/form-registry.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
+import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
@@ -34,6 +36,8 @@ export type SiteDependencies = {
   /** The origin people use. */
   readonly site: string;
   readonly contentHost: string | null;
+  /** Whose word on where a request came from is taken. */
+  readonly trustedProxies: TrustedProxies | null;
   readonly front: Front;
   readonly log: Log;
 };
@@ -68,7 +72,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const host = createHost(dependencies, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
-  const renderer = createPageRenderer({ front, host, votes, site, settings, log });
+  const guard = createFormGuard(dependencies);
+  const renderer = createPageRenderer({ front, host, votes, site, settings, stamps: guard.stamps, log });
 
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
@@ -86,10 +91,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     operations: createFormOperations({ database, uploadsFolder, placeOrder: votes.placeOrder }),
     renderSubmission: async (path, submission, status) =>
       responseFromReady((await renderer.render(path, submission)).answer, status),
+    ...guard,
     site,
     log,
   });
-  const app = createApp({ rest: createRestRoutes({ host, site, settings, log }), forms, rooms, log });
+  const app = createApp({ rest: createRestRoutes({ host, site, settings, log }), forms, rooms, site, log });
 
   const server = createSiteServer({
     app,

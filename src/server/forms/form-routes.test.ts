@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openGuard } from '../../../tests/support/open-guard.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import type { FormName, Submission } from '../../shared/forms/form-names.ts';
 import type { FormOperation, FormOutcome } from './form-operation.ts';
@@ -21,6 +22,7 @@ const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = 
   const log = testLog();
   const shown: { path: string; submission: Submission; status: number }[] = [];
   const plain = operation(confirmed);
+  const guard = openGuard();
   const app = createFormRoutes({
     operations: { newsletter: plain, feedback: plain, contact: plain, vote: plain, ...given },
     renderSubmission: async (path, submission, status) => {
@@ -28,11 +30,17 @@ const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = 
       shown.push({ path, submission, status });
       return new Response('<p>page</p>', { status, headers: { 'Cache-Control': 'no-cache' } });
     },
+    ...guard,
     site,
     log,
   });
-  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    app.request(site + path, { method: 'POST', body, headers: { 'Content-Type': urlencoded, ...headers } });
+  const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
+    app.request(site + path, {
+      method: 'POST',
+      // With the stamp of the page; where it is no such form, that changes nothing.
+      body: `${body}&opened=${await guard.stamps.ofToday()}`,
+      headers: { 'Content-Type': urlencoded, ...headers },
+    });
   return { app, post, shown, lines: log.lines };
 };
 

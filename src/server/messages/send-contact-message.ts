@@ -16,6 +16,7 @@ type Dependencies = { readonly messages: ContactMessageStore; readonly now?: () 
 export const createSendContactMessage = ({ messages, now = Date.now }: Dependencies): FormOperation => ({
   fields: Object.keys(ContactMessage.shape),
   file: null,
+  sender: (given) => readValues(ContactMessage, given).values?.email ?? null,
   run: async (input) => {
     const { values, errors } = readValues(ContactMessage, input.values);
     if (errors) return { kind: 'refused', errors };

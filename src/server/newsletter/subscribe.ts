@@ -11,6 +11,7 @@ type Dependencies = { readonly subscribers: SubscriberStore; readonly now?: () =
 export const createSubscribe = ({ subscribers, now = Date.now }: Dependencies): FormOperation => ({
   fields: Object.keys(Subscription.shape),
   file: null,
+  sender: (given) => readValues(Subscription, given).values?.email ?? null,
   run: async (input) => {
     const { values, errors } = readValues(Subscription, input.values);
     if (errors) return { kind: 'refused', errors };

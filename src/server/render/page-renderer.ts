@@ -2,6 +2,7 @@ import type { Submission } from '../../shared/forms/form-names.ts';
 import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
 import { hourOf } from './answer-cache.ts';
@@ -19,6 +20,7 @@ type Dependencies = {
   readonly votes: Pick<Votes, 'progress' | 'orderByReference'>;
   readonly site: string;
   readonly settings: () => Promise<SiteSettings>;
+  readonly stamps: Pick<FormStamps, 'ofToday'>;
   readonly log: Log;
   readonly now?: () => number;
 };
@@ -30,7 +32,7 @@ const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retr
 
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
-  const { front, host, votes, site, settings, log, now = Date.now } = dependencies;
+  const { front, host, votes, site, settings, stamps, log, now = Date.now } = dependencies;
   const { entry, assets } = front;
   const source = {
     ...hostSource({ host, site, settings, log, now }),
@@ -50,7 +52,8 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     lastSettings = await settings();
     const { themeColor } = lastSettings;
     const moment = hourOf(now());
-    const shared = { settings: publicSettings(lastSettings), moment, origin: site, submission };
+    const stamp = await stamps.ofToday();
+    const shared = { settings: publicSettings(lastSettings), moment, origin: site, stamp, submission };
     const page = await entry.renderPage({ path, source, ...shared });
     const hasFailed = page.status === 503;
     const html = documentOf({
@@ -85,6 +88,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
         settings: publicSettings(lastSettings),
         moment,
         origin: site,
+        stamp: '',
         submission: null,
         source,
       })),

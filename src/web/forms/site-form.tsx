@@ -1,6 +1,7 @@
-import { type FormName, formField } from '../../shared/forms/form-names.ts';
+import type { FormName } from '../../shared/forms/form-names.ts';
 import { FormAnswer } from './form-answer.tsx';
 import { type Field, FormField } from './form-field.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { useForm } from './use-form.ts';
 
 type SiteFormProps = {
@@ -13,10 +14,10 @@ type SiteFormProps = {
 
 /** A form of plain fields, whole: what to fill in, what is wrong, what became of it. */
 export const SiteForm = ({ name, fields, submit, className }: SiteFormProps) => {
-  const { state, props } = useForm(name);
+  const { state, stamp, props } = useForm(name);
   return (
     <form {...props} encType="multipart/form-data" className={className}>
-      <input type="hidden" name={formField} value={name} />
+      <HiddenFields form={name} stamp={stamp} />
       {fields.map((field) => (
         <FormField key={field.name} form={name} field={field} state={state} />
       ))}
