@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
+import { isFromOwnPage } from './forms/same-origin.ts';
 import type { Log } from './log.ts';
 import { plainErrorDocument } from './render/document.ts';
 
@@ -14,17 +15,25 @@ type Dependencies = {
   readonly forms: Hono;
   /** Everything else that answers, each at its own addresses. */
   readonly rooms: readonly Hono[];
+  /** The site's own origin. */
+  readonly site: string;
   readonly log: Log;
 };
 
 /**
  * Everything that is not a page or a file. Nothing happens on import; all it works with is handed in.
  */
-export const createApp = ({ rest, forms, rooms, log }: Dependencies): Hono => {
+export const createApp = ({ rest, forms, rooms, site, log }: Dependencies): Hono => {
   const app = new Hono();
 
   app.use(requestId());
   app.route('/', forms);
+  // What changes something is taken from our own pages, and from programs, which name no page.
+  app.use(async (context, next) => {
+    const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
+    if (isReading || isFromOwnPage(context.req.raw, site)) return next();
+    return context.text('This was sent from another site. Please send it from our own page.', 403);
+  });
   app.use(
     bodyLimit({
       maxSize: largestBody,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/mail-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -55,6 +56,15 @@ const Variables = z.object({
   CONTENT_HOST: origin.optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailSender.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text, context): TrustedProxies => {
+      const proxies = parseTrustedProxies(text);
+      if (proxies) return proxies;
+      context.addIssue('must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8, fd00::/8');
+      return z.NEVER;
+    })
+    .optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[\w.-]{3,60}$/, { error: 'must have 3 to 60 letters, digits, dots, dashes or underscores' })
@@ -72,6 +82,8 @@ export type Environment = {
   readonly contentHost: string | null;
   /** How mail leaves; null: it stays in the outbox. */
   readonly mail: MailSettings | null;
+  /** Whose word on where a request came from is taken; null where nobody's is. */
+  readonly trustedProxies: TrustedProxies | null;
   /** No administrator's password is set: the demo pair works and is shown. */
   readonly isDemo: boolean;
 };
@@ -85,7 +97,8 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     const issue = parsed.error.issues[0];
     throw new StartError(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`);
   }
-  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST, SMTP_URL, MAIL_FROM } = parsed.data;
+  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, CONTENT_HOST } = parsed.data;
+  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES } = parsed.data;
   const isDemo = parsed.data.ADMIN_PASSWORD === undefined;
   if (isDemo && parsed.data.ADMIN_USERNAME !== undefined)
     throw new StartError(
@@ -103,6 +116,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     databaseUrl: DATABASE_URL ?? null,
     contentHost: CONTENT_HOST ?? null,
     mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null } : null,
+    trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
   };
 };

@@ -98,6 +98,7 @@ export const startSite = async (
       site,
       contentHost: environment.contentHost,
       mail: environment.mail,
+      trustedProxies: environment.trustedProxies,
       front,
       log,
     });

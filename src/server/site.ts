@@ -11,8 +11,10 @@ import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
+import { createFormGuard } from './forms/form-guard.ts';
 import { createFormOperations } from './forms/form-registry.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
+import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
@@ -43,6 +45,8 @@ export type SiteDependencies = {
   readonly site: string;
   readonly contentHost: string | null;
   readonly mail: MailSettings | null;
+  /** Whose word on where a request came from is taken. */
+  readonly trustedProxies: TrustedProxies | null;
   readonly front: Front;
   readonly log: Log;
 };
@@ -77,6 +81,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const host = createHost(dependencies, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
+  const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({ mail: dependencies.mail, database, settings, site, log });
   const mailroom = createMailroom({ site, settings, wake: mail.wake });
@@ -89,6 +94,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     settings,
     testimonials: createTestimonials(database),
+    stamps: guard.stamps,
     log,
   });
 
@@ -117,6 +123,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     renderSubmission: async (path, submission, status) =>
       responseFromReady((await renderer.render(path, submission)).answer, status),
+    ...guard,
     site,
     log,
   });
@@ -124,6 +131,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     rest: createRestRoutes({ host, comments, site, settings, log }),
     forms,
     rooms,
+    site,
     log,
   });
 

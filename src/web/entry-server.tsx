@@ -87,10 +87,10 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
 
 /** Renders the error page, which needs no content and no script. */
 export const renderErrorPage = (request: RenderRequest): Promise<{ html: string; headTags: string }> => {
-  const { path, settings, moment, origin, source } = request;
+  const { path, settings, moment, origin, stamp, source } = request;
   return renderWhole(
     path,
-    <SiteProvider value={{ settings, moment, origin, source, submission: null, preload: () => {} }}>
+    <SiteProvider value={{ settings, moment, origin, stamp, source, submission: null, preload: () => {} }}>
       <SiteFrame>
         <ErrorPage />
       </SiteFrame>

@@ -10,6 +10,8 @@ export type PageData = {
   readonly moment: number;
   /** The origin people use. */
   readonly origin: string;
+  /** Shows, in every form, that the page was opened. */
+  readonly stamp: string;
   readonly submission: Submission | null;
   readonly chunks: ChunkAddresses;
   readonly queries: DehydratedState;

@@ -13,6 +13,8 @@ export type Site = {
   readonly source: ContentSource;
   /** The origin people use, for addresses that leave the site. */
   readonly origin: string;
+  /** Shows, in every form, that the page was opened. */
+  readonly stamp: string;
   /** What became of a form sent without scripts: the page that comes back answers it. */
   readonly submission: Submission | null;
   /** Fetches the script of the page at a path of ours, because somebody is about to go there. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import type { FormGuard } from '../../src/server/forms/form-guard.ts';
 import { createFormOperations } from '../../src/server/forms/form-registry.ts';
 import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
 import { createMailroom } from '../../src/server/mail/mailroom.ts';
@@ -11,9 +12,11 @@ import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { PaymentProvider } from '../../src/server/votes/payment-provider.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
 import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
+import { stampField } from '../../src/shared/forms/form-guard.ts';
 import type { FormName, Submission } from '../../src/shared/forms/form-names.ts';
 import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
 import { fixtureNow } from './content-fixtures.ts';
+import { openGuard } from './open-guard.ts';
 import { fixtureSite } from './rest-door.ts';
 import { testLog } from './test-log.ts';
 
@@ -35,10 +38,14 @@ export type FormDoor = {
   readonly app: Hono;
   readonly votes: Votes;
   readonly lines: readonly string[];
-  /** Sends a form as its page does. */
+  /** Sends a form as its page does, with the page's stamp unless the fields have another. */
   readonly send: (form: FormName, fields: Fields, headers?: Record<string, string>) => Promise<FormAnswer>;
   /** Sends a form as a script on its page does. */
-  readonly sendForJson: (form: FormName, fields: Fields) => Promise<FormAnswer>;
+  readonly sendForJson: (
+    form: FormName,
+    fields: Fields,
+    headers?: Record<string, string>,
+  ) => Promise<FormAnswer>;
   /** Sends anything at all. */
   readonly ask: (path: string, init?: RequestInit) => Promise<FormAnswer>;
 };
@@ -46,6 +53,8 @@ export type FormDoor = {
 type Options = {
   readonly uploadsFolder?: string;
   readonly provider?: PaymentProvider;
+  /** What is wanted of the guard; the rest lets everything in. */
+  readonly guard?: Partial<FormGuard>;
   readonly now?: () => number;
   /** Called when there may be mail to send. */
   readonly wake?: () => void;
@@ -58,11 +67,12 @@ const showSubmission = async (path: string, submission: Submission, status: numb
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
 
-const bodyOf = (form: FormName, fields: Fields): FormData | URLSearchParams => {
+const bodyOf = (form: FormName, stamp: string, fields: Fields): FormData | URLSearchParams => {
   const isMultipart = Object.values(fields).some((value) => typeof value !== 'string');
   const body = isMultipart ? new FormData() : new URLSearchParams();
   body.append(formField, form);
-  for (const [name, value] of Object.entries(fields)) (body as FormData).append(name, value);
+  const all = { [stampField]: stamp, ...fields };
+  for (const [name, value] of Object.entries(all)) (body as FormData).append(name, value);
   return body;
 };
 
@@ -87,7 +97,14 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     placeOrder: votes.placeOrder,
     now,
   });
-  const app = createFormRoutes({ operations, renderSubmission: showSubmission, site: fixtureSite, log });
+  const guard = { ...openGuard(now), ...options.guard };
+  const app = createFormRoutes({
+    operations,
+    renderSubmission: showSubmission,
+    ...guard,
+    site: fixtureSite,
+    log,
+  });
   app.route('/', createVoteRoutes({ votes, log }));
   app.route('/', createOneClickRoutes({ links, log }));
 
@@ -103,18 +120,16 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
       json: type.startsWith('application/json') ? JSON.parse(text) : undefined,
     };
   };
-  const send: FormDoor['send'] = (form, fields, headers = {}) =>
-    ask(formPaths[form].replace(':slug', 'an-update'), {
-      method: 'POST',
-      body: bodyOf(form, fields),
-      headers,
-    });
+  const send: FormDoor['send'] = async (form, fields, headers = {}) => {
+    const body = bodyOf(form, await guard.stamps.ofToday(), fields);
+    return ask(formPaths[form].replace(':slug', 'an-update'), { method: 'POST', body, headers });
+  };
   return {
     app,
     votes,
     lines: log.lines,
     ask,
     send,
-    sendForJson: (form, fields) => send(form, fields, { Accept: 'application/json' }),
+    sendForJson: (form, fields, headers) => send(form, fields, { Accept: 'application/json', ...headers }),
   };
 };

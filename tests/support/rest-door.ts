@@ -47,7 +47,7 @@ export const openRestDoor = async (
   const settings = () => store.get();
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const rest = createRestRoutes({ host, comments, site, settings, log, now: () => now });
-  const app = createApp({ rest, forms: new Hono(), rooms: [], log });
+  const app = createApp({ rest, forms: new Hono(), rooms: [], site, log });
   const ask: Ask = async (path, init) => {
     const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);
     const text = await answer.text();

@@ -37,6 +37,7 @@ export const createLeaveComment = (dependencies: Dependencies): FormOperation =>
   return {
     fields: ['post', ...Object.keys(Comment.shape)],
     file: null,
+    sender: (given) => readValues(Comment, given).values?.email ?? null,
     run: async (input) => {
       if (!(await settings()).enableComments) return refuse(closed);
       const { values, errors } = readValues(Comment, input.values);

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Submission } from '../../shared/forms/form-names.ts';
+import { formField, type Submission } from '../../shared/forms/form-names.ts';
 import { pagePath } from '../destinations.ts';
+import type { TooMuch } from '../limits/post-gate.ts';
 import type { Log } from '../log.ts';
+import type { TurnedAway } from './form-checks.ts';
 import type { FormOutcome } from './form-operation.ts';
 
 export type FormAnswerDependencies = {
@@ -13,7 +15,9 @@ export type FormAnswerDependencies = {
 };
 
 type Answer = Response | Promise<Response>;
-type Typed = Pick<Submission, 'form' | 'values'>;
+type Typed = Pick<Submission, 'form' | 'values' | 'stamp'>;
+
+const shownAgain = ({ form, values, stamp }: Typed): Typed => ({ form, values, ...(stamp && { stamp }) });
 
 const prefersJson = (context: Context): boolean =>
   accepts(context, {
@@ -50,8 +54,8 @@ export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependenc
     status: ContentfulStatusCode,
   ): Answer =>
     prefersJson(context)
-      ? context.json({ errors: wrong }, status)
-      : page(context, { ...typed, errors: wrong, message: null }, status);
+      ? context.json({ errors: wrong, stamp: typed.stamp }, status)
+      : page(context, { ...shownAgain(typed), errors: wrong, message: null }, status);
 
   const outcome = (context: Context, typed: Typed, became: FormOutcome): Answer => {
     if (became.kind === 'refused') return errors(context, typed, became.errors, 422);
@@ -63,5 +67,20 @@ export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependenc
       : page(context, { form: typed.form, values: {}, errors: {}, message }, 200);
   };
 
-  return { refuse, errors, outcome };
+  /** Too much was sent: when it may be sent again stands in a header, too. */
+  const tooMuch = async (context: Context, typed: Typed | null, refused: TooMuch): Promise<Response> => {
+    const answer = await (typed === null || refused.isShort
+      ? refuse(context, 429, refused.sentence)
+      : errors(context, typed, { [formField]: refused.sentence }, 429));
+    answer.headers.set('Retry-After', String(refused.retryAfter));
+    return answer;
+  };
+
+  const turnAway = (context: Context, typed: Typed, refused: TurnedAway): Answer => {
+    if (refused.status === 429) return tooMuch(context, typed, refused);
+    const stamp = refused.stamp === null ? {} : { stamp: refused.stamp };
+    return errors(context, { ...typed, ...stamp }, { [formField]: refused.sentence }, 422);
+  };
+
+  return { refuse, errors, outcome, tooMuch, turnAway };
 };

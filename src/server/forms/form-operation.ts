@@ -24,6 +24,8 @@ export type FormOperation = {
   readonly fields: readonly string[];
   /** The one file it takes, with its largest size and the sentence when it is larger. */
   readonly file: { readonly field: string; readonly bytes: number; readonly tooLarge: string } | null;
+  /** Whose message it is, where it names somebody and is in order; it is counted against what they may send. */
+  readonly sender?: (values: FormInput['values']) => string | null;
   readonly run: (input: FormInput) => Promise<FormOutcome>;
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { openGuard } from '../../../tests/support/open-guard.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
-import type { FormName, Submission } from '../../shared/forms/form-names.ts';
+import { type FormName, formPaths, type Submission } from '../../shared/forms/form-names.ts';
 import type { FormOperation, FormOutcome } from './form-operation.ts';
 import { createFormRoutes } from './form-routes.ts';
 
@@ -17,22 +18,32 @@ const fails = async (): Promise<FormOutcome> => {
   throw new Error('no answer for grace@example.org');
 };
 
+const everyForm = (plain: FormOperation) =>
+  Object.fromEntries(Object.keys(formPaths).map((form) => [form, plain])) as Record<FormName, FormOperation>;
+
 const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = true) => {
   const log = testLog();
   const shown: { path: string; submission: Submission; status: number }[] = [];
   const plain = operation(confirmed);
+  const guard = openGuard();
   const app = createFormRoutes({
-    operations: { newsletter: plain, feedback: plain, contact: plain, vote: plain, ...given },
+    operations: { ...everyForm(plain), ...given },
     renderSubmission: async (path, submission, status) => {
       if (!canRender) throw new Error('no page');
       shown.push({ path, submission, status });
       return new Response('<p>page</p>', { status, headers: { 'Cache-Control': 'no-cache' } });
     },
+    ...guard,
     site,
     log,
   });
-  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    app.request(site + path, { method: 'POST', body, headers: { 'Content-Type': urlencoded, ...headers } });
+  const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
+    app.request(site + path, {
+      method: 'POST',
+      // With the stamp of the page; where it is no such form, that changes nothing.
+      body: `${body}&opened=${await guard.stamps.ofToday()}`,
+      headers: { 'Content-Type': urlencoded, ...headers },
+    });
   return { app, post, shown, lines: log.lines };
 };
 
@@ -41,6 +52,9 @@ test.each([
   ['/', 'feedback'],
   ['/contact', 'contact'],
   ['/vote', 'vote'],
+  ['/updates/a-day-in-Dedza', 'comment'],
+  ['/newsletter/confirm', 'confirm-subscription'],
+  ['/newsletter/unsubscribe', 'unsubscribe'],
 ])('at %s the form %s is taken', async (path, form) => {
   const { post, shown } = open();
   expect((await post(path, `form=${form}`)).status).toBe(200);

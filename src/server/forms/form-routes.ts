@@ -1,91 +1,75 @@
 import { type Context, Hono } from 'hono';
 import { type FormName, formField, formPaths } from '../../shared/forms/form-names.ts';
 import { createFormAnswers, type FormAnswerDependencies } from './form-answers.ts';
-import { encodingOf, parseCutForm, parseForm } from './form-body.ts';
-import type { FormInput, FormOperation } from './form-operation.ts';
-import { readLimitedBody } from './limited-body.ts';
+import { createFormChecks } from './form-checks.ts';
+import type { FormGuard } from './form-guard.ts';
+import type { FormOperation } from './form-operation.ts';
+import { type ReceivedForm, receiveForm } from './received-form.ts';
 import { isFromOwnPage } from './same-origin.ts';
 
-type Dependencies = FormAnswerDependencies & {
-  readonly operations: Readonly<Record<FormName, FormOperation>>;
-  /** The site's own origin. */
-  readonly site: string;
-};
+type Dependencies = FormAnswerDependencies &
+  FormGuard & {
+    readonly operations: Readonly<Record<FormName, FormOperation>>;
+    /** The site's own origin. */
+    readonly site: string;
+  };
 
-/** The largest body of a form, its file not counted. */
-const largestText = 64 * 1024;
+type WholeForm = Extract<ReceivedForm, { readonly kind: 'whole' }>;
+type NotWhole = Exclude<ReceivedForm, WholeForm>;
 
-const sentences = {
-  foreign: 'This form was sent from another site. Please open our page and send it from there.',
-  notAForm: 'This address takes forms only. Please open the page and send the form from there.',
-  tooLarge: 'What was sent is too large. Please shorten it and send it again.',
-  damaged: 'The form arrived damaged. Please go back and send it again.',
-  unknown: 'There is no such form on this page. Please reload the page and send the form again.',
-  away: 'We could not save this just now. Please send it again in a moment.',
-} as const;
+const foreign = 'This form was sent from another site. Please open our page and send it from there.';
+const away = 'We could not save this just now. Please send it again in a moment.';
 
 /** The forms of each page: it may have several. */
 const formsByPath = (): ReadonlyMap<string, readonly FormName[]> =>
   Map.groupBy(Object.keys(formPaths) as FormName[], (form) => formPaths[form]);
 
-const inputOf = async (data: FormData, { fields, file }: FormOperation): Promise<FormInput> => {
-  const values: Record<string, string> = {};
-  for (const field of fields) {
-    const value = data.get(field);
-    if (typeof value === 'string') values[field] = value;
-  }
-  const sent = file === null ? null : data.get(file.field);
-  // A browser sends an empty part where no file was chosen.
-  const hasFile = sent instanceof File && sent.size > 0;
-  return { values, file: hasFile ? new Uint8Array(await sent.arrayBuffer()) : null };
-};
-
 /** Takes what visitors send with the public forms, the same with scripts and without. */
-export const createFormRoutes = ({ operations, site, ...dependencies }: Dependencies): Hono => {
+export const createFormRoutes = (dependencies: Dependencies): Hono => {
   const app = new Hono();
-  const { log } = dependencies;
+  const { operations, site, addressOf, gate, log } = dependencies;
   const answer = createFormAnswers(dependencies);
+  const check = createFormChecks(dependencies);
 
-  /** Where a file made it too large, what was typed before it is shown again. */
-  const answerTooLarge = async (
-    context: Context,
-    forms: readonly FormName[],
-    data: FormData | null,
-  ): Promise<Response> => {
-    const form = forms.find((name) => name === data?.get(formField));
-    const file = form === undefined ? null : operations[form].file;
-    if (data === null || form === undefined || file === null)
-      return answer.refuse(context, 413, sentences.tooLarge);
-    const { values } = await inputOf(data, operations[form]);
-    return answer.errors(context, { form, values }, { [file.field]: file.tooLarge }, 413);
+  /** What is no whole form is refused in any case; it counts, too, where that is possible just now. */
+  const refuse = async (context: Context, address: string, received: NotWhole): Promise<Response> => {
+    const typed = received.kind === 'cut' ? received : null;
+    const refused = await gate.countPost(address, typed?.form ?? null).catch(() => null);
+    if (refused) return answer.tooMuch(context, typed, refused);
+    return received.kind === 'cut'
+      ? answer.errors(context, received, received.errors, 413)
+      : answer.refuse(context, received.status, received.sentence);
   };
 
-  const run = async (context: Context, form: FormName, data: FormData): Promise<Response> => {
-    const input = await inputOf(data, operations[form]);
+  const run = async (context: Context, address: string, received: WholeForm): Promise<Response> => {
+    const { form, input } = received;
+    const operation = operations[form];
     const typed = { form, values: input.values };
     try {
-      return await answer.outcome(context, typed, await operations[form].run(input));
+      const refused = await check({ address, operation, ...received });
+      if (refused) return await answer.turnAway(context, typed, refused);
+      return await answer.outcome(context, typed, await operation.run(input));
     } catch (error) {
       log.error('form failed', error, { form });
-      return answer.errors(context, typed, { [formField]: sentences.away }, 503);
+      return answer.errors(context, typed, { [formField]: away }, 503);
     }
   };
 
   const take = async (context: Context, forms: readonly FormName[]): Promise<Response> => {
-    if (!isFromOwnPage(context.req.raw, site)) return answer.refuse(context, 403, sentences.foreign);
-    const contentType = context.req.header('content-type') ?? '';
-    const encoding = encodingOf(contentType);
-    const largestFile = Math.max(...forms.map((form) => operations[form].file?.bytes ?? 0));
-    const limit = largestText + (encoding === 'multipart' ? largestFile : 0);
-    const body = await readLimitedBody(context.req.raw, limit).catch(() => null);
-    if (body === null) return answer.refuse(context, 400, sentences.damaged);
-    if (!body.isWhole) return answerTooLarge(context, forms, await parseCutForm(body.bytes, contentType));
-    if (encoding === null) return answer.refuse(context, 415, sentences.notAForm);
-    const data = await parseForm(body.bytes, contentType);
-    if (data === null) return answer.refuse(context, 400, sentences.damaged);
-    const form = forms.find((name) => name === data.get(formField));
-    if (form === undefined) return answer.refuse(context, 400, sentences.unknown);
-    return run(context, form, data);
+    if (!isFromOwnPage(context.req.raw, site)) return answer.refuse(context, 403, foreign);
+    const address = addressOf(context);
+    const refused = gate.refuseUnread(address, forms);
+    if (refused) return answer.tooMuch(context, null, refused);
+    const leave = gate.enter(address);
+    if (leave === null) return answer.tooMuch(context, null, gate.crowded);
+    try {
+      const received = await receiveForm(context.req.raw, forms, operations);
+      return await (received.kind === 'whole'
+        ? run(context, address, received)
+        : refuse(context, address, received));
+    } finally {
+      leave();
+    }
   };
 
   for (const [path, forms] of formsByPath()) {

@@ -12,13 +12,7 @@ const tooLarge = 'What was sent is too large. Please shorten it and send it agai
 const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
 const words = { name: 'Grace', message: 'You gave our girls courage.' };
 
-const feedbackWith = (size: number): FormData => {
-  const data = new FormData();
-  data.append('form', 'feedback');
-  for (const [name, value] of Object.entries(words)) data.append(name, value);
-  data.append('picture', new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' }));
-  return data;
-};
+const pictureOf = (size: number): File => new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' });
 
 onEveryDatabase(({ open }) => {
   test.each(['newsletter', 'contact', 'vote', 'feedback'] as const)(
@@ -76,14 +70,15 @@ onEveryDatabase(({ open }) => {
 
   test('a picture that is too large is refused at its field, and the words are shown again', async () => {
     const database = await open();
-    const { ask } = openFormDoor(database);
+    const { send, sendForJson } = openFormDoor(database);
     for (const [size, status] of [
       [2 * megabyte + 1, 422],
       [2 * megabyte + 60 * kilobyte, 422],
       [3 * megabyte, 413],
       [9 * megabyte, 413],
     ] as const) {
-      const answer = await ask('/', { method: 'POST', body: feedbackWith(size) });
+      const fields = { ...words, picture: pictureOf(size) };
+      const answer = await send('feedback', fields);
       expect(answer.status).toBe(status);
       expect(answer.page?.submission).toEqual({
         form: 'feedback',
@@ -91,8 +86,7 @@ onEveryDatabase(({ open }) => {
         errors: { picture: pictureError },
         message: null,
       });
-      const headers = { Accept: 'application/json' };
-      const asJson = await ask('/', { method: 'POST', body: feedbackWith(size), headers });
+      const asJson = await sendForJson('feedback', fields);
       expect([asJson.status, asJson.json]).toEqual([status, { errors: { picture: pictureError } }]);
     }
     expect(await database.db.selectFrom('feedback').selectAll().execute()).toEqual([]);
@@ -116,10 +110,10 @@ onEveryDatabase(({ open }) => {
     await once(server, 'listening');
     try {
       const { port } = server.address() as AddressInfo;
-      const answer = await fetch(`http://127.0.0.1:${port}/`, {
-        method: 'POST',
-        body: feedbackWith(9 * megabyte),
-      });
+      const body = new FormData();
+      body.append('form', 'feedback');
+      body.append('picture', pictureOf(9 * megabyte));
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
       expect(answer.status).toBe(413);
       expect(await answer.text()).toContain(pictureError);
     } finally {

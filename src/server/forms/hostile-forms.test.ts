@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../tests/support/form-door.ts';
 import { hostileStrings } from '../../../tests/support/hostile-strings.ts';
@@ -24,7 +25,10 @@ const complete = {
   feedback: { name: 'Grace', message: 'Well done.' },
   contact: { name: 'Grace', email, subject: 'A visit', message: 'Would you come?' },
   vote: { votes: '5', method: 'airtel', key: '' },
-} as const;
+  comment: { post: String(idOf('choir')), name: 'Grace', email, message: 'Well said.' },
+  'confirm-subscription': { token: 'a'.repeat(24) },
+  unsubscribe: { token: 'a'.repeat(24) },
+} as const satisfies Record<FormName, Readonly<Record<string, string>>>;
 const allowed = [200, 303, 400, 413, 422];
 
 const everythingStored = async ({ db }: Database) => ({

@@ -25,6 +25,7 @@ type Dependencies = {
 export const createSendContactMessage = ({ database, mailroom, now }: Dependencies): FormOperation => ({
   fields: Object.keys(ContactMessage.shape),
   file: null,
+  sender: (given) => readValues(ContactMessage, given).values?.email ?? null,
   run: async (input) => {
     const { values, errors } = readValues(ContactMessage, input.values);
     if (errors) return { kind: 'refused', errors };

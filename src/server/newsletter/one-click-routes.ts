@@ -6,8 +6,8 @@ import type { SubscriptionLinks } from './subscription-links.ts';
 type Dependencies = { readonly links: Pick<SubscriptionLinks, 'end'>; readonly log: Log };
 
 /**
- * What a mail program's own unsubscribe button posts to (RFC 8058). It comes from the mail provider, not from a page of
- * ours, so no origin is asked for: the token in the address is what allows it, and all it allows.
+ * What a mail program's own unsubscribe button posts to (RFC 8058). The mail provider's servers send it, which name no
+ * origin; the token in the address is what allows it, and all it allows.
  */
 export const createOneClickRoutes = ({ links, log }: Dependencies): Hono => {
   const app = new Hono();

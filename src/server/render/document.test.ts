@@ -17,6 +17,7 @@ test('nothing in the data can end its block early, and the data comes back whole
         settings: publicSettings(SiteSettings.parse({ contestantName: name }), []),
         moment: 0,
         origin: 'http://site.test',
+        stamp: '',
         submission: null,
         chunks: {},
         queries: { mutations: [], queries: [] },

@@ -3,6 +3,7 @@ import { publicSettings, SiteSettings, type Testimonial } from '../../shared/sit
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
 import { hourOf } from './answer-cache.ts';
@@ -24,6 +25,7 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   /** What supporters say. */
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
+  readonly stamps: Pick<FormStamps, 'ofToday'>;
   readonly log: Log;
   readonly now?: () => number;
 };
@@ -35,7 +37,18 @@ const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retr
 
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
-  const { front, host, votes, comments, site, settings, testimonials, log, now = Date.now } = dependencies;
+  const {
+    front,
+    host,
+    votes,
+    comments,
+    site,
+    settings,
+    testimonials,
+    stamps,
+    log,
+    now = Date.now,
+  } = dependencies;
   const { entry, assets } = front;
   const source = {
     ...hostSource({ host, site, settings, log, now }),
@@ -60,6 +73,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       settings: publicSettings(lastSettings, await testimonials(lastSettings)),
       moment,
       origin: site,
+      stamp: await stamps.ofToday(),
       submission,
     };
     const page = await entry.renderPage({ path, source, ...shared });
@@ -96,6 +110,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
         settings: publicSettings(lastSettings, []),
         moment,
         origin: site,
+        stamp: '',
         submission: null,
         source,
       })),

@@ -28,4 +28,6 @@ export type Submission = {
   readonly errors: Readonly<Record<string, string>>;
   /** The confirmation, once it went well. */
   readonly message: string | null;
+  /** A new stamp, where the form has to be sent once more because of its old one. */
+  readonly stamp?: string;
 };

@@ -1,6 +1,7 @@
-import { type FormName, formField } from '../../shared/forms/form-names.ts';
+import type { FormName } from '../../shared/forms/form-names.ts';
 import { FormAnswer } from './form-answer.tsx';
 import { type Field, FormField } from './form-field.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { useForm } from './use-form.ts';
 
@@ -18,11 +19,11 @@ type SiteFormProps = {
 
 /** A form of plain fields, whole: what to fill in, what is wrong, what became of it. */
 export const SiteForm = ({ name, fields, submit, className, hidden = {}, isDoneOnce }: SiteFormProps) => {
-  const { state, props } = useForm(name);
+  const { state, stamp, props } = useForm(name);
   const isDone = isDoneOnce && state.message !== null;
   return (
     <form {...props} encType="multipart/form-data" className={className}>
-      <input type="hidden" name={formField} value={name} />
+      <HiddenFields form={name} stamp={stamp} />
       {Object.entries(hidden).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { minimumTime, stampField, trapField } from '../../shared/forms/form-guard.ts';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { type FormName, formField, type Submission } from '../../shared/forms/form-names.ts';
 import { useSite } from '../site-context.tsx';
@@ -24,8 +25,11 @@ const untouched: FormState = {
 /** Long enough for a picture of 2 MB on a slow link. */
 const timeout = 120_000;
 
+/** How long a form is open before it is sent; clocks need not agree to the tick. */
+const patience = minimumTime + 500;
+
 /** What the server answers; more than the confirmation where something was made. */
-type Answer = { readonly message?: string; readonly errors?: Submission['errors'] };
+type Answer = Partial<Pick<Submission, 'errors' | 'stamp'>> & { readonly message?: string };
 
 const post = async (path: string, body: FormData): Promise<Answer> => {
   const abort = new AbortController();
@@ -51,7 +55,7 @@ const post = async (path: string, body: FormData): Promise<Answer> => {
  * `onSent` gets what the server answered.
  */
 export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
-  const { submission } = useSite();
+  const { submission, stamp } = useSite();
   // Every form stands on the page whose path it is posted to.
   const { key, pathname } = useLocation();
   // The answer belongs to the page it came with, not to a later visit of the same page.
@@ -62,6 +66,8 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
     cameWithPage: answered !== null,
   });
   const form = useRef<HTMLFormElement>(null);
+  /** The stamp, and since when the form has it. */
+  const opened = useRef({ stamp: answered?.stamp ?? stamp, at: performance.now() });
   const next = useRef<'focus' | 'reset' | null>(answered && !answered.message ? 'focus' : null);
 
   // Only once the sentences stand at their fields, so that they are read out with them.
@@ -76,9 +82,25 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
     setState((now) => ({ ...now, errors: { ...now.errors, ...errors }, isSending: false }));
   };
 
+  const postInTime = async (body: FormData): Promise<Answer> => {
+    const rest = opened.current.at + patience - performance.now();
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    body.set(stampField, opened.current.stamp);
+    const answer = await post(pathname, body);
+    if (answer.stamp) opened.current = { stamp: answer.stamp, at: performance.now() };
+    return answer;
+  };
+
   const send = async (element: HTMLFormElement): Promise<void> => {
-    const answer = await post(pathname, new FormData(element));
-    if (answer.errors) return showErrors(answer.errors);
+    const body = new FormData(element);
+    let answer = await postInTime(body);
+    // The server wants the very same once more, with a newer stamp: nobody has to be asked for that.
+    if (answer.stamp) answer = await postInTime(body);
+    if (answer.errors) {
+      // Whatever filled in the trap, nobody could empty it by hand.
+      (element.elements.namedItem(trapField) as HTMLInputElement).value = '';
+      return showErrors(answer.errors);
+    }
     next.current = 'reset';
     setState({ ...untouched, message: answer.message ?? null });
     onSent?.(answer);
@@ -113,5 +135,5 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
       });
     },
   } as const;
-  return { state, props };
+  return { state, stamp: opened.current.stamp, props };
 };

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formField } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatKwacha, type VoteOrder } from '../../../shared/votes.ts';
 import { FormAnswer } from '../../forms/form-answer.tsx';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -26,7 +26,7 @@ export const VoteForm = () => {
   /** Null until the browser has taken over: without scripts the button must stay free. */
   const [choice, setChoice] = useState<Choice | null>(null);
 
-  const { state, props } = useForm('vote', (answer) => {
+  const { state, stamp, props } = useForm('vote', (answer) => {
     const { order } = answer as { readonly order: VoteOrder };
     client.setQueryData(orderQuery(needs, order.reference).queryKey, order);
     void client.invalidateQueries(progressQuery(needs));
@@ -48,7 +48,7 @@ export const VoteForm = () => {
 
   return (
     <form {...props} onSubmit={onSubmit} onChange={readChoice}>
-      <input type="hidden" name={formField} value="vote" />
+      <HiddenFields form="vote" stamp={stamp} />
       <input type="hidden" name="key" ref={orderKey} />
       <PackageChoice packages={votePackages} state={state} />
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
