@@ -25,6 +25,8 @@ export const plainPages = [
   '/sponsors',
   '/contact',
   '/offline',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe?token=abc',
 ].map(found);
 
 /** The addresses that lead nowhere. */

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
 import { type CommentView, commentsPerPage } from '../../comments-source.ts';
@@ -22,46 +22,41 @@ const Comment = ({ comment }: { readonly comment: CommentView }) => {
   );
 };
 
-type CommentListProps = {
+type CommentPageProps = {
   readonly postId: number;
-  readonly firstPage: number;
+  readonly page: number;
+  /** Asks for the page behind this one; null once it is there. */
+  readonly onMore: (() => void) | null;
 };
 
-/** The newest comments, and older ones on demand: below them with scripts, on a page of their own without. */
-export const CommentList = ({ postId, firstPage }: CommentListProps) => {
+const CommentPage = ({ postId, page, onMore }: CommentPageProps) => {
   const { source } = useSite();
-  const [lastPage, setLastPage] = useState(firstPage);
-  const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, index) => firstPage + index);
-  const queries = useQueries({ queries: pages.map((page) => commentsQuery(source, postId, page)) });
-  const total = queries[0]?.data?.total ?? 0;
-  const hasMore = lastPage * commentsPerPage < total && queries.every((query) => query.data);
+  const query = useQuery(commentsQuery(source, postId, page));
+  const hasMore = onMore !== null && page * commentsPerPage < (query.data?.total ?? 0);
   return (
     <>
-      {queries.map((query, index) => (
-        <QueryView
-          key={pages[index]}
-          query={query}
-          loading="Loading comments..."
-          failed="Failed to load comments. Please try again later."
-          isEmpty={({ comments }) => comments.length === 0}
-          empty={<p className="mt-6 text-lg text-ink-soft">Nobody has said anything yet. Be the first!</p>}
-        >
-          {({ comments }) => (
-            <ol className="mt-8 grid gap-8">
-              {comments.map((comment) => (
-                <Comment key={comment.id} comment={comment} />
-              ))}
-            </ol>
-          )}
-        </QueryView>
-      ))}
+      <QueryView
+        query={query}
+        loading="Loading comments..."
+        failed="Failed to load comments. Please try again later."
+        isEmpty={({ comments }) => comments.length === 0}
+        empty={<p className="mt-6 text-lg text-ink-soft">Nobody has said anything yet. Be the first!</p>}
+      >
+        {({ comments }) => (
+          <ol className="mt-8 grid gap-8">
+            {comments.map((comment) => (
+              <Comment key={comment.id} comment={comment} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
       {hasMore ? (
         <a
-          href={`?comments=${lastPage + 1}#comments`}
+          href={`?comments=${page + 1}#comments`}
           className="button button-quiet mt-8"
           onClick={(event) => {
             event.preventDefault();
-            setLastPage(lastPage + 1);
+            onMore();
           }}
         >
           Older comments
@@ -69,4 +64,22 @@ export const CommentList = ({ postId, firstPage }: CommentListProps) => {
       ) : null}
     </>
   );
+};
+
+type CommentListProps = {
+  readonly postId: number;
+  readonly firstPage: number;
+};
+
+/** The newest comments, and older ones on demand: below them with scripts, on a page of their own without. */
+export const CommentList = ({ postId, firstPage }: CommentListProps) => {
+  const [count, setCount] = useState(1);
+  return Array.from({ length: count }, (_, index) => (
+    <CommentPage
+      key={firstPage + index}
+      postId={postId}
+      page={firstPage + index}
+      onMore={index === count - 1 ? () => setCount(count + 1) : null}
+    />
+  ));
 };

@@ -25,29 +25,31 @@ export const LetterPage = ({ form, title, text, submit }: LetterPageProps) => {
     <>
       <PageHead title={title} isHidden />
       <PageBanner eyebrow="Newsletter" title={title} />
-      <div id={form} className="wrap max-w-2xl scroll-mt-24 py-12 md:py-20">
-        {token || submission ? (
-          <>
-            <p className="mb-6 text-lg">{text}</p>
-            <SiteForm
-              name={form}
-              fields={[]}
-              hidden={{ token: token ?? '' }}
-              submit={submit}
-              isDoneOnce
-              className="grid justify-items-start gap-5"
-            />
-          </>
-        ) : (
-          <p className="text-lg">
-            This address is not whole. Please open the link in the mail once more, or copy all of it.
+      <div className="wrap py-12 md:py-20">
+        <div id={form} className="max-w-2xl scroll-mt-24">
+          {token || submission ? (
+            <>
+              <p className="mb-6 text-xl">{text}</p>
+              <SiteForm
+                name={form}
+                fields={[]}
+                hidden={{ token: token ?? '' }}
+                submit={submit}
+                isDoneOnce
+                className="grid justify-items-start gap-5"
+              />
+            </>
+          ) : (
+            <p className="text-xl">
+              This address is not whole. Please open the link in the mail once more, or copy all of it.
+            </p>
+          )}
+          <p className="mt-12">
+            <PageLink to={paths.updates} className="font-semibold underline underline-offset-8">
+              Read the latest updates
+            </PageLink>
           </p>
-        )}
-        <p className="mt-10 border-t-2 border-line pt-6">
-          <PageLink to={paths.home} className="button button-quiet">
-            To the campaign
-          </PageLink>
-        </p>
+        </div>
       </div>
     </>
   );
