@@ -41,11 +41,18 @@ type Options = {
   readonly schedule?: readonly number[];
   readonly deadline?: number;
   readonly grace?: number;
+  readonly pollEvery?: number;
 };
 
 /** An outbox with a worker that sends to the given mail server. */
 export const openMailRoom = (database: Database, url: string, options: Options = {}) => {
-  const { clock = testClock(), schedule = [60_000, 300_000], deadline = 20_000, grace = 5_000 } = options;
+  const {
+    clock = testClock(),
+    schedule = [60_000, 300_000],
+    deadline = 20_000,
+    grace = 5_000,
+    pollEvery = 25,
+  } = options;
   const server = parseSmtpServer(url);
   if (server === null) throw new Error('The test has a bad address of a mail server.');
   const outbox = new OutboxStore(database.db, fixtureSite);
@@ -58,7 +65,7 @@ export const openMailRoom = (database: Database, url: string, options: Options =
     log,
     now: clock.now,
     schedule,
-    pollEvery: 25,
+    pollEvery,
     grace,
   });
   const mails = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();

@@ -56,11 +56,11 @@ const judge = (error: SmtpError, hasHandoverBegun: boolean): Judgement => {
     return { kind: 'failed', words: `The mail server refused the mail${reply}` };
   if (code === 'EENVELOPE' && !isRefusal)
     return { kind: 'failed', words: 'The mail cannot be sent to this address.' };
+  if (code === 'ETLS' || (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL/i.test(error.message)))
+    return { kind: 'later', words: `No safe connection to the mail server: ${error.message}` };
   if (code === 'EAUTH' || signInReplies.includes(responseCode))
     return { kind: 'later', words: `The mail server did not accept the sign-in in SMTP_URL${reply}` };
   if (isRefusal) return { kind: 'later', words: `The mail server did not take mail${reply}` };
-  if (code === 'ETLS' || (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL/i.test(error.message)))
-    return { kind: 'later', words: `No safe connection to the mail server: ${error.message}` };
   if (code === 'ETIMEDOUT') return { kind: 'later', words: 'The mail server did not answer in time.' };
   return {
     kind: 'later',

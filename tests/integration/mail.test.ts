@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
+import { sampleMail } from '../support/mail-room.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { readMessage } from '../support/read-message.ts';
+import { fixtureSite } from '../support/rest-door.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+const password = 'a-long-enough-password';
+const login = { user: 'campaign', password: 'secret-of-the-mail-server' };
+
+let folder: string;
+let server: MailServer;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-mail-'));
+  server = await startMailServer({}, login);
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const withDatabase = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) => {
+  const database = await openDatabase({ dialect: 'sqlite', file: join(folder, 'site.db') });
+  const result = await work(database);
+  await database.close();
+  return result;
+};
+const addMail = () =>
+  withDatabase(({ db }) => new OutboxStore(db, fixtureSite).add(sampleMail(), Date.now()));
+const mails = () => withDatabase(({ db }) => db.selectFrom('mail').selectAll().orderBy('id').execute());
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+
+const start = (variables: Record<string, string> = {}) =>
+  startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...variables });
+const smtpUrl = () => `smtp://${login.user}:${login.password}@127.0.0.1:${server.port}`;
+
+test('without a mail server mail waits; with one it is sent, from the contact address', async () => {
+  await addMail();
+  const silent = await start();
+  expect(await silent.end('SIGTERM')).toBe(0);
+  expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+
+  const sending = await start({ SMTP_URL: smtpUrl() });
+  await until(() => expect(server.received).toHaveLength(1));
+  expect(await sending.end('SIGTERM')).toBe(0);
+  expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  const { header } = readMessage(server.received[0]?.raw ?? '');
+  expect(header('From')).toBe('Campaign Dashboard <hello@example.org>');
+  expect(sending.output()).not.toContain(login.password);
+});
+
+test('a site killed while it hands a mail over shows it as failed, and sends the others once', async () => {
+  server.misbehave({ at: 'body', does: 'hang' });
+  await addMail();
+  const killed = await start({ SMTP_URL: smtpUrl(), MAIL_FROM: 'Thandiwe <thandiwe@example.org>' });
+  await until(() => expect(server.received).toHaveLength(1));
+  expect(await killed.end('SIGKILL')).toBe('SIGKILL');
+  expect(await mails()).toMatchObject([{ state: 'handing-over' }]);
+
+  // Its time to finish is over.
+  await withDatabase(({ db }) => db.updateTable('mail').set({ due_gmt: '2025-01-01T00:00:00' }).execute());
+  await addMail();
+  const next = await start({ SMTP_URL: smtpUrl(), MAIL_FROM: 'Thandiwe <thandiwe@example.org>' });
+  await until(() => expect(server.received).toHaveLength(2));
+  expect(await next.end('SIGTERM')).toBe(0);
+  expect(await mails()).toMatchObject([
+    { state: 'failed', reason: expect.stringMatching(/may or may not have arrived/) },
+    { state: 'sent' },
+  ]);
+  expect(readMessage(server.received[1]?.raw ?? '').header('From')).toBe('Thandiwe <thandiwe@example.org>');
+});
