@@ -91,7 +91,7 @@ export const startSite = async (
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
-    const { server, close } = createSite({
+    const { server, close, settle } = createSite({
       database,
       uploadsFolder: folder.uploads,
       renditionsFolder: folder.renditions,
@@ -109,6 +109,7 @@ export const startSite = async (
       stop: async () => {
         close();
         await closeServer(server);
+        await settle();
         await front.close();
         await database.close();
       },

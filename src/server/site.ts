@@ -1,6 +1,11 @@
 import type { Server } from 'node:http';
 import type { Hono } from 'hono';
 import { staticPrefix } from '../shared/paths.ts';
+import { PageViewStore } from './analytics/page-view-store.ts';
+import { createPageViewCounting } from './analytics/page-views.ts';
+import { createViewCounter } from './analytics/view-counter.ts';
+import { createViewRoutes } from './analytics/view-routes.ts';
+import { createAnswerRevision } from './answer-revision.ts';
 import { createApp } from './app.ts';
 import { createCalendarRoutes } from './calendar/calendar-routes.ts';
 import type { ContentHost } from './content-host/content-host.ts';
@@ -8,6 +13,7 @@ import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
+import { createDestinations } from './destinations.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createFormOperations } from './forms/form-registry.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
@@ -39,7 +45,12 @@ export type SiteDependencies = {
 };
 
 /** The running site: its server, and how to let go of what it still does in the background. */
-export type Site = { readonly server: Server; readonly close: () => void };
+export type Site = {
+  readonly server: Server;
+  readonly close: () => void;
+  /** Writes down what is still only in memory, once the server answers nobody any more. */
+  readonly settle: () => Promise<void>;
+};
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
@@ -69,6 +80,18 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
   const renderer = createPageRenderer({ front, host, votes, site, settings, log });
+  const answers = new AnswerCache(front.isFinal ? undefined : 0);
+  const destinationOf = createDestinations(front.entry.pageAt);
+  const revisionFor = createAnswerRevision({
+    revision: siteRevision(dependencies, host),
+    votesRevision: () => database.votesRevision.current(),
+  });
+  const counter = createViewCounter({
+    store: new PageViewStore(database.db),
+    timeZone: async () => (await settings()).timezone,
+    log,
+  });
+  const views = createPageViewCounting({ counter, answers, revisionFor, destinationOf, renderer });
 
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
@@ -81,6 +104,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     createIconRoutes({ settings, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
+    createViewRoutes({ views, site }),
   ];
   const forms = createFormRoutes({
     operations: createFormOperations({ database, uploadsFolder, placeOrder: votes.placeOrder }),
@@ -95,11 +119,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     app,
     site,
     log,
-    answers: new AnswerCache(front.isFinal ? undefined : 0),
-    revision: siteRevision(dependencies, host),
-    votesRevision: () => database.votesRevision.current(),
+    answers,
+    revisionFor,
     renderer,
-    pageAt: front.entry.pageAt,
+    destinationOf,
+    countAnswer: views.countAnswer,
     staticFile: (path) => {
       const file = front.staticFile(path);
       if (file || !path.startsWith(staticPrefix) || !path.endsWith('.css')) return file;
@@ -111,5 +135,5 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     middleware: front.middleware,
     uploads,
   });
-  return { server, close: () => uploads.close() };
+  return { server, close: () => uploads.close(), settle: views.stop };
 };
