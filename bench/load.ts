@@ -25,8 +25,12 @@ export type LoadGenerator = {
   readonly stop: () => void;
 };
 
+/** As a phone's browser asks, so that what a page view costs is measured, too. */
+const browser =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
 export const requestText = (path: string, encoding: string): string =>
-  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: ${browser}\r\nAccept: */*\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
 
 /** Starts the generator once; one process for all jobs stays warm. */
 export const startLoadGenerator = (): LoadGenerator => {

@@ -91,7 +91,7 @@ export const startSite = async (
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
-    const { server, close } = createSite({
+    const { server, close, settle } = createSite({
       database,
       uploadsFolder: folder.uploads,
       renditionsFolder: folder.renditions,
@@ -110,6 +110,7 @@ export const startSite = async (
       address,
       stop: async () => {
         await Promise.all([close(), closeServer(server)]);
+        await settle();
         await front.close();
         await database.close();
       },

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createDestinations, type KeptDestination, type PageAt } from './destinations.ts';
+import type { PageViewCounting } from './analytics/page-views.ts';
+import type { AnswerRevision } from './answer-revision.ts';
+import type { Destination, KeptDestination } from './destinations.ts';
 import type { Log } from './log.ts';
 import type { Uploads } from './media/upload-files.ts';
 import type { AnswerCache } from './render/answer-cache.ts';
@@ -17,12 +19,11 @@ export type SiteServerDependencies = {
   readonly site: string;
   readonly log: Log;
   readonly answers: AnswerCache;
-  /** Changes whenever a page or an answer of the REST door may have changed. */
-  readonly revision: () => string | Promise<string>;
+  readonly revisionFor: AnswerRevision;
   readonly renderer: ReturnType<typeof createPageRenderer>;
-  /** Changes with every vote. */
-  readonly votesRevision: () => string | Promise<string>;
-  readonly pageAt: PageAt;
+  readonly destinationOf: (url: string) => Destination;
+  /** Told of every answer that is kept. */
+  readonly countAnswer: PageViewCounting['countAnswer'];
   /** A file with a content-hashed name; may wait for a style sheet that another process named first. */
   readonly staticFile: (path: string) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
   /** Answers before everything else while developing. */
@@ -43,30 +44,18 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * else goes to the framework.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, answers, revision, renderer, staticFile, middleware, uploads } = dependencies;
+  const { app, site, log, answers, revisionFor, renderer, destinationOf } = dependencies;
+  const { countAnswer, staticFile, middleware, uploads } = dependencies;
   const toApp = getRequestListener(app.fetch);
-  const destinationOf = createDestinations(dependencies.pageAt);
 
-  /**
-   * The revision, asked once for all requests of one turn of the event loop: they had all arrived before it
-   * was asked, so it is new enough for each of them.
-   */
-  let revisionOfTurn: string | Promise<string> | null = null;
-  const currentRevision = (): string | Promise<string> => {
-    if (revisionOfTurn !== null) return revisionOfTurn;
-    setImmediate(() => {
-      revisionOfTurn = null;
-    });
-    revisionOfTurn = revision();
-    return revisionOfTurn;
-  };
-
-  const revisionFor = ({ watchesVotes }: KeptDestination): string | Promise<string> => {
-    const site = currentRevision();
-    if (!watchesVotes) return site;
-    const votes = dependencies.votesRevision();
-    if (typeof site === 'string' && typeof votes === 'string') return `${site} ${votes}`;
-    return Promise.all([site, votes]).then((both) => both.join(' '));
+  const sendKept = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    destination: KeptDestination,
+    answer: ReadyAnswer,
+  ): void => {
+    sendReady(request, response, answer);
+    countAnswer(request, destination, answer);
   };
 
   const makeAnswer = async ({ kind, key }: KeptDestination) => {
@@ -103,11 +92,12 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     } catch (error) {
       if (!isDatabaseAway) log.error('database away, serving what is kept', error);
       isDatabaseAway = true;
-      sendReady(request, response, await answerWithoutDatabase(destination, error));
+      sendKept(request, response, destination, await answerWithoutDatabase(destination, error));
       return;
     }
     const kept = answers.find(key, current);
-    sendReady(request, response, kept ?? (await answers.make(key, current, () => makeAnswer(destination))));
+    const answer = kept ?? (await answers.make(key, current, () => makeAnswer(destination)));
+    sendKept(request, response, destination, answer);
   };
 
   /** Tells the log why, under a number that the visitor gets, too; and the visitor what to do. */
@@ -155,7 +145,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       // The common case is answered without waiting for anything.
       const current = revisionFor(destination);
       const ready = typeof current === 'string' ? answers.find(destination.key, current) : null;
-      if (ready) sendReady(request, response, ready);
+      if (ready) sendKept(request, response, destination, ready);
       else makeAndSend(request, response, destination, current).catch(failing);
     } else if (destination.kind === 'file') sendFile(request, response, destination.path).catch(failing);
     else if (destination.kind === 'direct') void toApp(request, response);

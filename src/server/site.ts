@@ -1,6 +1,11 @@
 import type { Server } from 'node:http';
 import type { Hono } from 'hono';
 import { staticPrefix } from '../shared/paths.ts';
+import { PageViewStore } from './analytics/page-view-store.ts';
+import { createPageViewCounting } from './analytics/page-views.ts';
+import { createViewCounter } from './analytics/view-counter.ts';
+import { createViewRoutes } from './analytics/view-routes.ts';
+import { createAnswerRevision } from './answer-revision.ts';
 import { createApp } from './app.ts';
 import { createCalendarRoutes } from './calendar/calendar-routes.ts';
 import { CommentStore } from './comments/comment-store.ts';
@@ -10,6 +15,7 @@ import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
+import { createDestinations } from './destinations.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormOperations } from './forms/form-registry.ts';
@@ -52,7 +58,12 @@ export type SiteDependencies = {
 };
 
 /** The running site: its server, and how to let go of what it still does in the background. */
-export type Site = { readonly server: Server; readonly close: () => Promise<void> };
+export type Site = {
+  readonly server: Server;
+  readonly close: () => Promise<void>;
+  /** Writes down what is still only in memory, once the server answers nobody any more. */
+  readonly settle: () => Promise<void>;
+};
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
@@ -97,6 +108,18 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     stamps: guard.stamps,
     log,
   });
+  const answers = new AnswerCache(front.isFinal ? undefined : 0);
+  const destinationOf = createDestinations(front.entry.pageAt);
+  const revisionFor = createAnswerRevision({
+    revision: siteRevision(dependencies, host),
+    votesRevision: () => database.votesRevision.current(),
+  });
+  const counter = createViewCounter({
+    store: new PageViewStore(database.db),
+    timeZone: async () => (await settings()).timezone,
+    log,
+  });
+  const views = createPageViewCounting({ counter, answers, revisionFor, destinationOf, renderer });
 
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
@@ -110,6 +133,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     createIconRoutes({ settings, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
     createOneClickRoutes({ links, log }),
+    createViewRoutes({ views, site }),
   ];
   const forms = createFormRoutes({
     operations: createFormOperations({
@@ -139,11 +163,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     app,
     site,
     log,
-    answers: new AnswerCache(front.isFinal ? undefined : 0),
-    revision: siteRevision(dependencies, host),
-    votesRevision: () => database.votesRevision.current(),
+    answers,
+    revisionFor,
     renderer,
-    pageAt: front.entry.pageAt,
+    destinationOf,
+    countAnswer: views.countAnswer,
     staticFile: (path) => {
       const file = front.staticFile(path);
       if (file || !path.startsWith(staticPrefix) || !path.endsWith('.css')) return file;
@@ -160,5 +184,5 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     uploads.close();
     await mail.stop();
   };
-  return { server, close };
+  return { server, close, settle: views.stop };
 };

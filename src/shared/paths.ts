@@ -47,6 +47,9 @@ export const uploadsPrefix = '/uploads/';
 /** The campaign's mark in the forms that browsers and home screens ask for. */
 export const icons = { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' } as const;
 
+/** Where a page tells that another one was opened inside the site. */
+export const viewsAddress = '/api/views';
+
 /** The header's links in order; the footer's Quick Links are the same without Updates. */
 export const navigation = [
   { path: paths.home, label: 'Home' },

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Letter, mailBodies } from './mail-layout.ts';
+import type { Letter } from './letter.ts';
+import { mailBodies } from './mail-layout.ts';
 import type { NewMail } from './new-mail.ts';
 import { OutboxStore } from './outbox-store.ts';
 

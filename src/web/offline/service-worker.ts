@@ -86,6 +86,9 @@ const keepingOf = (request: Request): Keeping | null => {
   return isPage ? pages : null;
 };
 
+/** Fetched for later: the server counts no view of it. */
+const forLater = (address: string): Request => new Request(address, { headers: { Purpose: 'prefetch' } });
+
 /** Fetches what an open page names: that page itself and its files, which came before this worker was there. */
 const keepVisited = async (addresses: readonly unknown[]): Promise<void> => {
   for (const address of addresses) {
@@ -93,13 +96,13 @@ const keepVisited = async (addresses: readonly unknown[]): Promise<void> => {
     const { pathname } = new URL(address);
     const keeping = isFile(pathname) ? files : pages;
     if (keeping === files && (await caches.match(address))) continue;
-    await fetchAndKeep(keeping, new Request(address)).catch(() => {});
+    await fetchAndKeep(keeping, forLater(address)).catch(() => {});
   }
 };
 
 /** The offline page is nobody's visit, so it is fetched with all the files that it names. */
 const keepOfflinePage = async (): Promise<void> => {
-  const page = await (await fetchAndKeep(pages, new Request(offlinePage))).text();
+  const page = await (await fetchAndKeep(pages, forLater(offlinePage))).text();
   const named = [...page.matchAll(/(?:href|src|data-scripts)="(\/static\/[^"]+)"/g)].flatMap(([, paths]) =>
     (paths ?? '').split(' '),
   );

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { opensPage, viewedPath } from './is-page-view.ts';
+
+test.each([
+  ['a browser that opens a page', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+  ['a page through the service worker', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'empty' }],
+  ['an old browser', {}],
+])('%s counts', (_, headers) => {
+  expect(opensPage({ method: 'GET', headers })).toBe(true);
+  expect(opensPage({ method: 'HEAD', headers })).toBe(false);
+});
+
+test.each([
+  ['a script’s request', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+  ['an image that is a page', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ['Chrome’s prerendering', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' }],
+  ['prefetching in an older Chrome', { purpose: 'prefetch' }],
+  ['prefetching in an older Firefox', { 'x-moz': 'prefetch' }],
+  ['a preview in an older Safari', { 'x-purpose': 'preview' }],
+])('%s does not count', (_, headers) => {
+  expect(opensPage({ method: 'GET', headers })).toBe(false);
+});
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/about', '/about'],
+  ['/About//', '/about'],
+  ['/events?search=gala&page=2', '/events'],
+  ['/about/?order=MM-7K2Q', '/about'],
+  ['/updates/ŵaka', '/updates/ŵaka'],
+])('a page at %s is counted as %s', (key, path) => {
+  expect(viewedPath({ kind: 'page', key }, { status: 200 })).toBe(path);
+});
+
+test('what is missing, failed, or no page is not counted', () => {
+  expect(viewedPath({ kind: 'page', key: '/404' }, { status: 404 })).toBeNull();
+  expect(viewedPath({ kind: 'page', key: '/updates/gone' }, { status: 404 })).toBeNull();
+  expect(viewedPath({ kind: 'page', key: '/' }, { status: 503 })).toBeNull();
+  expect(viewedPath({ kind: 'answer', key: '/feed.xml' }, { status: 200 })).toBeNull();
+  expect(viewedPath({ kind: 'page', key: '/offline?for=%2Fabout' }, { status: 200 })).toBeNull();
+});

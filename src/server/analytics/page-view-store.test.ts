@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import type { Database } from '../db/database.ts';
+import { PageViewStore } from './page-view-store.ts';
+
+const rowsIn = ({ db }: Database) =>
+  db.selectFrom('page_view').select(['day', 'path', 'count']).orderBy('day').orderBy('path').execute();
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('adds to what was counted before, by day and path', async () => {
+    const database = await open();
+    const store = new PageViewStore(database.db);
+    await store.add([]);
+    expect(await rowsIn(database)).toEqual([]);
+    await store.add([
+      { day: '2025-10-18', path: '/', count: 3 },
+      { day: '2025-10-18', path: '/updates/ŵaka', count: 1 },
+    ]);
+    await store.add([
+      { day: '2025-10-19', path: '/', count: 5 },
+      { day: '2025-10-18', path: '/', count: 4 },
+    ]);
+    expect(await rowsIn(database)).toEqual([
+      { day: '2025-10-18', path: '/', count: 7 },
+      { day: '2025-10-18', path: '/updates/ŵaka', count: 1 },
+      { day: '2025-10-19', path: '/', count: 5 },
+    ]);
+  });
+
+  test('many processes add at once, each in an order of its own, and nothing is lost', async () => {
+    const location = await newLocation();
+    // Connections of one process cannot wait for each other on SQLite, which works on the spot.
+    const databases = [await open(location)];
+    if (dialect === 'postgres')
+      databases.push(await open(location), await open(location), await open(location));
+    const stores = databases.map(({ db }) => new PageViewStore(db));
+    // More than one statement takes.
+    const views = Array.from({ length: 250 }, (_, at) => ({ day: '2025-10-18', path: `/${at}`, count: 1 }));
+    await Promise.all(
+      stores.flatMap((store) => [store.add(views), store.add(views.toReversed()), store.add(views)]),
+    );
+    const rows = await rowsIn(await open(location));
+    expect(rows).toHaveLength(250);
+    expect(new Set(rows.map(({ count }) => count))).toEqual(new Set([3 * stores.length]));
+  });
+
+  test('where one cannot be added, none is', async () => {
+    const database = await open();
+    const store = new PageViewStore(database.db);
+    const views = Array.from({ length: 150 }, (_, at) => ({ day: '2025-10-18', path: `/${at}`, count: 1 }));
+    const damaged = { day: '2025-10-19', path: '/', count: null as unknown as number };
+    await expect(store.add([...views, damaged])).rejects.toThrow();
+    expect(await rowsIn(database)).toEqual([]);
+  });
+});

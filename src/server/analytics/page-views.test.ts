@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createDestinations } from '../destinations.ts';
+import { AnswerCache } from '../render/answer-cache.ts';
+import type { ReadyAnswer } from '../render/ready-answer.ts';
+import { createPageViewCounting } from './page-views.ts';
+
+const phone = 'Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5';
+
+const empty = Buffer.alloc(0);
+const answerWith = (status: number): ReadyAnswer => ({
+  status,
+  body: { identity: empty, gzip: empty, br: empty, etag: '' },
+  headers: { identity: [], gzip: [], br: [] },
+  notModifiedHeaders: [],
+});
+
+/** Counting over pages that each take until they are let go. */
+const openCounting = () => {
+  const counted: string[] = [];
+  const rendered: string[] = [];
+  const held: (() => void)[] = [];
+  const answers = new AnswerCache();
+  const counting = createPageViewCounting({
+    counter: { count: (path) => counted.push(path), stop: async () => void counted.push('stopped') },
+    answers,
+    revisionFor: () => 'one',
+    destinationOf: createDestinations((path) =>
+      /^\/(about|updates\/.+)$/.test(path) ? { reads: [], watchesVotes: false } : null,
+    ),
+    renderer: {
+      render: async (key) => {
+        rendered.push(key);
+        await new Promise<void>((resolve) => held.push(resolve));
+        if (key === '/updates/broken') throw new Error('The page cannot be made.');
+        return { answer: answerWith(key === '/about' ? 200 : 404), mayKeep: true };
+      },
+    },
+  });
+  const letGo = async () => {
+    for (const resolve of held.splice(0)) resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { counting, counted, rendered, answers, letGo };
+};
+
+/** Lets what needs no page to be made come to its end. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a visit counts once its page is known to exist; the page then stands ready', async () => {
+  const { counting, counted, rendered, answers, letGo } = openCounting();
+  counting.countVisit('/about', phone);
+  await turn();
+  expect(counted).toEqual([]);
+  await letGo();
+  expect(counted).toEqual(['/about']);
+  expect(answers.find('/about', 'one')?.status).toBe(200);
+  counting.countVisit('/about?order=MM-7K2Q', phone);
+  await turn();
+  expect(counted).toEqual(['/about', '/about']);
+  expect(rendered).toEqual(['/about']);
+});
+
+test('invented addresses, files, failures and programs count nothing', async () => {
+  const { counting, counted, rendered, letGo } = openCounting();
+  for (const path of [
+    '/updates/invented',
+    '/updates/broken',
+    '/feed.xml',
+    '/static/x.js',
+    'about',
+    '',
+    '/%ff',
+  ])
+    counting.countVisit(path, phone);
+  counting.countVisit('/about', 'Googlebot/2.1');
+  counting.countVisit('/about', undefined);
+  await turn();
+  await letGo();
+  expect(counted).toEqual([]);
+  expect(rendered).toEqual(['/updates/invented', '/updates/broken']);
+});
+
+test('only so many visits are looked at together; later ones are again', async () => {
+  const { counting, rendered, letGo } = openCounting();
+  for (let visit = 0; visit < 500; visit += 1) counting.countVisit(`/updates/${visit}`, phone);
+  await turn();
+  expect(rendered).toHaveLength(20);
+  await letGo();
+  counting.countVisit('/about', phone);
+  await turn();
+  expect(rendered.at(-1)).toBe('/about');
+});
+
+test('stopping waits for visits that are being looked at', async () => {
+  const { counting, counted, letGo } = openCounting();
+  counting.countVisit('/about', phone);
+  await turn();
+  const stopped = counting.stop();
+  await letGo();
+  await stopped;
+  expect(counted).toEqual(['/about', 'stopped']);
+});

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { AnswerRevision } from '../answer-revision.ts';
+import type { Destination, KeptDestination } from '../destinations.ts';
+import { createSlots } from '../media-kit/slots.ts';
+import type { AnswerCache } from '../render/answer-cache.ts';
+import type { createPageRenderer } from '../render/page-renderer.ts';
+import type { ReadyAnswer } from '../render/ready-answer.ts';
+import { opensPage, viewedPath } from './is-page-view.ts';
+import { createPersonCheck } from './is-person.ts';
+import type { ViewCounter } from './view-counter.ts';
+
+type Dependencies = {
+  readonly counter: ViewCounter;
+  readonly answers: AnswerCache;
+  readonly revisionFor: AnswerRevision;
+  readonly destinationOf: (url: string) => Destination;
+  readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'render'>;
+};
+
+export type PageViewCounting = {
+  /** Counts an answer that was sent, where somebody opened a page with it. */
+  readonly countAnswer: (request: IncomingMessage, destination: KeptDestination, answer: ReadyAnswer) => void;
+  /** Counts a page that was opened inside the site, once it is clear that there is one at this path. */
+  readonly countVisit: (path: string, userAgent: string | undefined) => void;
+  /** Writes what is left, once nobody asks any more. */
+  readonly stop: () => Promise<void>;
+};
+
+/** So many visits are looked at together; more are not counted. A page that stands ready takes no time. */
+const visitsAtOnce = 20;
+
+/** Counts opened pages, whichever way they were opened. Nothing is known of who opened them. */
+export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
+  const { counter, answers, revisionFor, destinationOf, renderer } = dependencies;
+  const isPerson = createPersonCheck();
+  const slots = createSlots(visitsAtOnce);
+  const looking = new Set<Promise<void>>();
+
+  const countPath = (destination: KeptDestination, answer: ReadyAnswer): void => {
+    const path = viewedPath(destination, answer);
+    if (path !== null) counter.count(path);
+  };
+
+  /** The page as it would be sent; one that is made for this stands ready for the next visitor. */
+  const look = async (path: string): Promise<void> => {
+    const page = destinationOf(path);
+    if (page.kind !== 'page') return;
+    const { key } = page;
+    const revision = await revisionFor(page);
+    const ready = answers.find(key, revision);
+    countPath(page, ready ?? (await answers.make(key, revision, () => renderer.render(key))));
+  };
+
+  return {
+    countAnswer: (request, destination, answer) => {
+      if (destination.kind !== 'page' || !opensPage(request)) return;
+      if (isPerson(request.headers['user-agent'])) countPath(destination, answer);
+    },
+    countVisit: (path, userAgent) => {
+      if (!isPerson(userAgent)) return;
+      const free = slots.take();
+      if (free === null) return;
+      const looked = look(path)
+        // Whoever opens the page itself is told of the failure, and so is the log.
+        .catch(() => {})
+        .finally(() => {
+          free();
+          looking.delete(looked);
+        });
+      looking.add(looked);
+    },
+    stop: async () => {
+      await Promise.all(looking);
+      await counter.stop();
+    },
+  };
+};

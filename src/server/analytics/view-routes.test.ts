@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { viewsAddress } from '../../shared/paths.ts';
+import { createViewRoutes } from './view-routes.ts';
+
+const site = 'https://campaign.example';
+
+/** The door, with what it let in. */
+const openDoor = () => {
+  const visits: (readonly [string, string | undefined])[] = [];
+  const views = { countVisit: (...visit: [string, string | undefined]) => visits.push(visit) };
+  const app = createViewRoutes({ views, site });
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    app.request(site + viewsAddress, {
+      method: 'POST',
+      body,
+      headers: { 'user-agent': 'A phone', origin: site, ...headers },
+    });
+  return { visits, send };
+};
+
+test('takes a path from one of our own pages, and sets no cookie', async () => {
+  const { visits, send } = openDoor();
+  const answer = await send('/updates/ŵaka');
+  expect(answer.status).toBe(204);
+  expect(await answer.text()).toBe('');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(visits).toEqual([['/updates/ŵaka', 'A phone']]);
+});
+
+test('answers others in the same way and counts nothing', async () => {
+  const { visits, send } = openDoor();
+  const answers = [
+    await send('/about', { origin: 'https://elsewhere.example' }),
+    await send('/about', { 'sec-fetch-site': 'cross-site' }),
+    await send('/about', { origin: 'null' }),
+    await send(`/${'a'.repeat(2_000)}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect(visits).toEqual([]);
+});

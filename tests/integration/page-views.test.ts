@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { update } from '../../src/content/types/update.ts';
+import { EntryStore } from '../../src/server/content-host/embedded/entry-store.ts';
+import type { Database, DatabaseLocation } from '../../src/server/db/database.ts';
+import { viewsAddress } from '../../src/shared/paths.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { startPostgres } from '../support/real-postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+const news = {
+  slug: 'news',
+  status: 'publish',
+  date: 0,
+  authorId: null,
+  title: 'News',
+  html: '',
+  fields: {},
+} as const;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Asks as a phone's browser does that opens a page. Node's `fetch` would say of itself that it is a script. */
+const open = async (site: SiteProcess, path: string, headers: Headers = {}, method = 'GET') => {
+  const asked = request(site.address + path, {
+    method,
+    headers: { 'user-agent': phone, 'sec-fetch-mode': 'navigate', ...headers },
+  });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  await text(answer);
+  return { status: answer.statusCode, headers: answer.headers };
+};
+
+/** Tells of a page that was opened inside the site. */
+const tell = (site: SiteProcess, path: string, headers: Headers = {}) =>
+  fetch(site.address + viewsAddress, {
+    method: 'POST',
+    body: path,
+    headers: { 'user-agent': phone, origin: site.address, ...headers },
+  });
+
+const viewsIn = async ({ db }: Database): Promise<Record<string, number>> => {
+  const rows = await db.selectFrom('page_view').select(['path', 'count']).orderBy('path').execute();
+  return Object.fromEntries(rows.map(({ path, count }) => [path, count]));
+};
+
+const variablesFor = (location: DatabaseLocation, folder: string) => ({
+  ADMIN_PASSWORD: 'a-long-enough-password',
+  DATA_DIR: location.dialect === 'sqlite' ? join(location.file, '..') : folder,
+  ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
+});
+
+onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
+  /** A site with one update, and its database. */
+  const startSite = async () => {
+    const location = await newLocation();
+    const database = await openDatabase(location);
+    await new EntryStore(database.db).create(update, news);
+    const start = () => startSiteProcess(variablesFor(location, newFolder()));
+    return { database, start, site: await start() };
+  };
+
+  test('pages that people open count, once each; ending the program loses none', async () => {
+    const { database, site } = await startSite();
+    try {
+      // Made, then from the cache, then known to the browser already.
+      const first = await open(site, '/');
+      expect((await open(site, '/?utm_source=friend')).status).toBe(200);
+      const known = { 'if-none-match': first.headers.etag ?? '' };
+      expect((await open(site, '/', known)).status).toBe(304);
+      await open(site, '/updates/news');
+      await open(site, '/updates/news/');
+      await open(site, '/%41bout');
+      await open(site, '/events?search=gala');
+      await open(site, '/events?search=dance&page=1');
+
+      // None of these is somebody who opens a page that exists.
+      await open(site, '/about', {}, 'HEAD');
+      for (const headers of [
+        { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+        { 'user-agent': '' },
+        { 'sec-purpose': 'prefetch;prerender' },
+        { purpose: 'prefetch' },
+        { 'x-moz': 'prefetch' },
+        { 'sec-fetch-mode': 'cors' },
+        { 'sec-fetch-dest': 'iframe' },
+      ])
+        expect((await open(site, '/about', headers)).status).toBe(200);
+      expect((await open(site, '/nowhere')).status).toBe(404);
+      expect((await open(site, '/404')).status).toBe(404);
+      expect((await open(site, '/updates/never-written')).status).toBe(404);
+      for (const path of ['/offline', '/feed.xml', '/robots.txt', '/wp-json/wp/v2/update', '/favicon.svg'])
+        expect((await open(site, path)).status).toBe(200);
+    } finally {
+      expect(await site.end('SIGTERM')).toBe(0);
+    }
+    expect(await viewsIn(database)).toEqual({ '/': 3, '/updates/news': 2, '/about': 1, '/events': 2 });
+    expect(site.output()).not.toContain('"level":"error"');
+  });
+
+  test('pages opened inside the site count when they exist; the answer tells nobody', async () => {
+    const { database, site } = await startSite();
+    try {
+      const answers = [
+        await tell(site, '/updates/news'),
+        await tell(site, '/updates/news'),
+        await tell(site, '/gallery?tab=videos'),
+        await tell(site, '/updates/invented'),
+        await tell(site, '/nowhere'),
+        await tell(site, '/feed.xml'),
+        await tell(site, 'not a path'),
+        await tell(site, ''),
+        await tell(site, '/%00'),
+        await tell(site, `/about?${'a'.repeat(2_000)}`),
+        await tell(site, '/about', { origin: 'https://elsewhere.example' }),
+        await tell(site, '/about', { 'sec-fetch-site': 'cross-site' }),
+        await tell(site, '/about', { 'user-agent': 'curl/8.0' }),
+      ];
+      for (const answer of answers) {
+        expect(answer.status).toBe(204);
+        expect(answer.headers.get('set-cookie')).toBeNull();
+      }
+      expect((await tell(site, 'a'.repeat(100_000))).status).toBe(413);
+    } finally {
+      // The last of them may still be looked at.
+      expect(await site.end('SIGTERM')).toBe(0);
+    }
+    expect(await viewsIn(database)).toEqual({ '/gallery': 1, '/updates/news': 2 });
+  });
+
+  test('killed, the program has lost only what came in the last seconds', async () => {
+    const { database, site, start } = await startSite();
+    for (let view = 0; view < 30; view += 1) await open(site, '/');
+    await expect.poll(() => viewsIn(database), { timeout: 20_000, interval: 100 }).toEqual({ '/': 30 });
+    await open(site, '/about');
+    expect(await site.end('SIGKILL')).toBe('SIGKILL');
+    const again = await start();
+    try {
+      await open(again, '/');
+    } finally {
+      await again.end('SIGTERM');
+    }
+    // Whether the very last view was written depends on the moment; nothing before it does.
+    const { '/about': last = 0, ...before } = await viewsIn(database);
+    expect(before).toEqual({ '/': 31 });
+    expect(last).toBeLessThanOrEqual(1);
+  });
+
+  test.runIf(dialect === 'postgres')('what several processes count adds up', async () => {
+    const { database, site, start } = await startSite();
+    const sites = [site, await start()];
+    const paths = ['/', '/about', '/events', '/updates/news'];
+    try {
+      await Promise.all(
+        sites.flatMap((each) =>
+          paths.map((path) =>
+            (async () => {
+              for (let view = 0; view < 25; view += 1) await open(each, path);
+            })(),
+          ),
+        ),
+      );
+    } finally {
+      await Promise.all(sites.map((each) => each.end('SIGTERM')));
+    }
+    expect(await viewsIn(database)).toEqual(Object.fromEntries(paths.map((path) => [path, 50])));
+  });
+});
+
+test('while the database is away, the log says once that views wait, and the program still ends', async () => {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-views-'));
+  const site = await startSiteProcess(
+    variablesFor({ dialect: 'postgres', url: await postgres.create('site') }, folder),
+  );
+  const complaints = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('page views not written'));
+  try {
+    await open(site, '/');
+    await postgres.stop();
+    for (let view = 0; view < 3; view += 1) expect((await open(site, '/')).status).toBe(200);
+    await expect.poll(complaints, { timeout: 20_000, interval: 100 }).toHaveLength(1);
+  } finally {
+    // It ends in spite of what it cannot write.
+    expect(await site.end('SIGTERM')).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  expect(complaints()).toHaveLength(1);
+});
