@@ -44,6 +44,7 @@ const smtpUrl = () => `smtp://${login.user}:${login.password}@127.0.0.1:${server
 test('without a mail server mail waits; with one it is sent, from the contact address', async () => {
   await addMail();
   const silent = await start();
+  expect((await fetch(`${silent.address}/robots.txt`)).status).toBe(200);
   expect(await silent.end('SIGTERM')).toBe(0);
   expect(await mails()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
 

@@ -54,7 +54,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const recipients = Array.from({ length: 200 }, (_, index) => `supporter${index}@example.org`);
     for (const to of recipients) await first.outbox.add(sampleMail({ to }), clock.now());
     for (const { worker } of rooms) worker.start();
-    await first.untilSettled();
+    await first.untilSettled(100_000);
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
     expect((await first.mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
       true,
@@ -62,7 +62,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(rooms.flatMap(({ lines }) => lines)).toEqual([]);
     for (const { worker } of rooms) await worker.stop();
     await server.close();
-  });
+  }, 120_000);
 
   test.each([
     { handsOver: false, becomes: 'sent', copies: 1 },
@@ -71,7 +71,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open();
     const clock = testClock();
     const { transport, attempts } = heldTransport(kill);
-    const killed = openMailRoom(database, nowhere, { clock, transport, pollEvery: 3_600_000 });
+    const killed = openMailRoom(database, nowhere, { clock, transport, pollEvery: 3_600_000, grace: 10 });
     await killed.outbox.add(sampleMail(), clock.now());
     killed.worker.start();
     await until(() => expect(attempts).toHaveLength(1));
