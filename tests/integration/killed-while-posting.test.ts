@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
+import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
+import { freePort } from '../support/free-port.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const posts = 500;
+const connections = 50;
+const kills = 5;
+
+type Job = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
+
+/** Newsletter and contact by turns, each with words of its own. */
+const jobs: readonly Job[] = Array.from({ length: posts }, (_, index) => {
+  const email = `visitor-${index}@example.org`;
+  return index % 2 === 0
+    ? { path: '/', fields: { form: 'newsletter', email } }
+    : {
+        path: '/contact',
+        fields: {
+          form: 'contact',
+          name: `Visitor ${index}`,
+          email,
+          subject: 'Moni',
+          message: `Number ${index}`,
+        },
+      };
+});
+
+const pause = (length: number) => new Promise((resolve) => setTimeout(resolve, length));
+
+/** A site that can be killed and started again at the same address. */
+const openSite = async (location: DatabaseLocation, { newFolder }: TestDatabases) => {
+  const folder = newFolder();
+  const variables = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    // Each visitor comes from an address of their own, as they do behind a proxy.
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
+  };
+  const place: DatabaseLocation =
+    location.dialect === 'postgres' ? location : { dialect: 'sqlite', file: `${folder}/site.db` };
+  let process: SiteProcess = await startSiteProcess(variables);
+  return {
+    place,
+    address: process.address,
+    killAndStart: async () => {
+      await process.end('SIGKILL');
+      process = await startSiteProcess(variables);
+    },
+    end: () => process.end('SIGTERM'),
+  };
+};
+
+/** Sends a form as often as it takes, as a visitor does who sees that it could not be sent. */
+const sendUntilTaken = async (address: string, stamp: string, { path, fields }: Job, visitor: number) => {
+  for (;;) {
+    try {
+      const answer = await fetch(address + path, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, opened: stamp }),
+        headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${visitor >> 8}.${visitor & 255}` },
+      });
+      await answer.text();
+      if (answer.ok) return;
+      expect(answer.status).toBe(503);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await pause(50);
+  }
+};
+
+onEveryDatabase((databases) => {
+  test(`${posts} posts while the site is killed ${kills} times: all that were taken are there, once`, {
+    timeout: 180_000,
+  }, async () => {
+    const site = await openSite(await databases.newLocation(), databases);
+    const stamp = await pageStamp(site.address);
+    const waiting = [...jobs.entries()];
+    let taken = 0;
+    const visitors = Array.from({ length: connections }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await sendUntilTaken(site.address, stamp, next[1], next[0]);
+        taken += 1;
+      }
+    });
+    let killed = 0;
+    while (killed < kills) {
+      if (taken > (killed * posts) / (kills + 1)) {
+        await site.killAndStart();
+        killed += 1;
+      } else await pause(5);
+    }
+    await Promise.all(visitors);
+    await site.end();
+    expect(taken).toBe(posts);
+
+    const { db, dialect, close } = await openDatabase(site.place);
+    const emails = (form: string) =>
+      jobs.flatMap(({ fields }) => (fields.form === form ? [fields.email] : [])).sort();
+    const subscribers = await db.selectFrom('newsletter_subscriber').select('email').execute();
+    expect(subscribers.map(({ email }) => email).sort()).toEqual(emails('newsletter'));
+    const messages = await db.selectFrom('contact_message').select('email').execute();
+    expect(messages.map(({ email }) => email).sort()).toEqual(emails('contact'));
+    // Whoever wrote is a supporter; whoever only asked for the newsletter is not one yet.
+    const supporters = await db.selectFrom('supporter').select('email').execute();
+    expect(supporters.map(({ email }) => email).sort()).toEqual(emails('contact'));
+    const mails = await db.selectFrom('mail').select(['kind', 'recipient', 'reply_to']).execute();
+    const of = (kind: string) => mails.filter((mail) => mail.kind === kind);
+    expect(
+      of('newsletter-confirmation')
+        .map(({ recipient }) => recipient)
+        .sort(),
+    ).toEqual(emails('newsletter'));
+    expect(
+      of('contact-message')
+        .map(({ reply_to }) => reply_to)
+        .sort(),
+    ).toEqual(emails('contact'));
+    expect(mails).toHaveLength(posts);
+    if (dialect === 'sqlite') {
+      const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+      expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+    }
+    await close();
+  });
+});
