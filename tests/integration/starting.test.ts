@@ -26,6 +26,7 @@ test.each([
   ['PUBLIC_URL', 'https://example.org/below'],
   ['DATABASE_URL', 'mysql://localhost/site'],
   ['CONTENT_HOST', 'ftp://example.org'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, my-proxy'],
   ['ADMIN_USERNAME', 'a b'],
   ['ADMIN_PASSWORD', 'short'],
 ])('a bad %s (%s) stops the start with one sentence naming it', async (name, value) => {
