@@ -2,6 +2,7 @@ import type { FormName } from '../../shared/forms/form-names.ts';
 import { FormAnswer } from './form-answer.tsx';
 import { type Field, FormField } from './form-field.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
+import { RobotTrap } from './robot-trap.tsx';
 import { useForm } from './use-form.ts';
 
 type SiteFormProps = {
@@ -22,6 +23,7 @@ export const SiteForm = ({ name, fields, submit, className }: SiteFormProps) => 
         <FormField key={field.name} form={name} field={field} state={state} />
       ))}
       <FormAnswer state={state} />
+      <RobotTrap />
       <button type="submit" aria-disabled={state.isSending} className="button button-main">
         {state.isSending ? 'Sending…' : submit}
       </button>
