@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
 import { routeFor, routes } from '../../src/web/routes.tsx';
 import { itemsOfTypes } from '../support/fake-content-host.ts';
+import { pageStamp } from '../support/page-stamp.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { brokenWords } from './support/layout-faults.ts';
 import { lookThrough, shiftOn, standInForVideos, watchShifts } from './support/look-through.ts';
@@ -67,7 +68,7 @@ test.describe('loaded', () => {
 
   test('an order that was paid', async ({ page, demoSite, request }) => {
     const answer = await request.post(`${demoSite.address}/vote`, {
-      form: { form: 'vote', votes: '5', method: 'airtel' },
+      form: { form: 'vote', votes: '5', method: 'airtel', opened: await pageStamp(demoSite.address) },
       maxRedirects: 0,
     });
     await expectSound(page, demoSite.address + answer.headers().location, 200);

@@ -77,6 +77,21 @@ test('a body over the limit that does not say its length gets 413', async () => 
   expect(answer.status).toBe(413);
 });
 
+test.each(['/', '/contact', '/vote', '/wp-json/wp/v2/update', '/api/votes/progress', '/nowhere'])(
+  'what another site sends to %s is refused',
+  async (path) => {
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await fetch(site.address + path, { method: 'POST', body: 'x', headers: foreign });
+    expect(answer.status).toBe(403);
+    const own = await fetch(site.address + path, {
+      method: 'POST',
+      body: 'x',
+      headers: { origin: site.address },
+    });
+    expect(own.status).not.toBe(403);
+  },
+);
+
 test('nothing outside the uploads folder can be reached', async () => {
   for (const path of [
     '/uploads/../site.db',

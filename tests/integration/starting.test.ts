@@ -28,6 +28,7 @@ test.each([
   ['CONTENT_HOST', 'ftp://example.org'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'hello at example.org'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, my-proxy'],
   ['ADMIN_USERNAME', 'a b'],
   ['ADMIN_PASSWORD', 'short'],
 ])('a bad %s (%s) stops the start with one sentence naming it', async (name, value) => {

@@ -15,7 +15,7 @@ export type PostLimits = {
   readonly forms: Readonly<Record<FormName, FormLimits>>;
   /** So many refusals show what was typed; making a page costs more than a robot's post is worth. */
   readonly wholeAnswers: number;
-  /** Posts of one address that are being received at once; each may hold a picture in memory. */
+  /** Posts of one address that are being received at once: each may hold a picture of 2 MB in memory, several times. */
   readonly atOnce: number;
 };
 
@@ -32,5 +32,5 @@ export const postLimits: PostLimits = {
     vote: { perAddress: 300, perSender: null },
   },
   wholeAnswers: 20,
-  atOnce: 50,
+  atOnce: 20,
 };

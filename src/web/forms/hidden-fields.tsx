@@ -1,4 +1,4 @@
-import { stampField, trapField } from '../../shared/forms/form-guard.ts';
+import { stampField } from '../../shared/forms/form-guard.ts';
 import { type FormName, formField } from '../../shared/forms/form-names.ts';
 
 type HiddenFieldsProps = {
@@ -7,16 +7,10 @@ type HiddenFieldsProps = {
   readonly stamp: string;
 };
 
-/** What every form sends along, and the trap: a field that only robots find. */
+/** What every form sends along: which one it is, and that its page was opened. */
 export const HiddenFields = ({ form, stamp }: HiddenFieldsProps) => (
   <>
     <input type="hidden" name={formField} value={form} />
     <input type="hidden" name={stampField} value={stamp} />
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this empty
-        <input name={trapField} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   </>
 );

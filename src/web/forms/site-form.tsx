@@ -3,6 +3,7 @@ import { FormAnswer } from './form-answer.tsx';
 import { type Field, FormField } from './form-field.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
+import { RobotTrap } from './robot-trap.tsx';
 import { useForm } from './use-form.ts';
 
 type SiteFormProps = {
@@ -31,6 +32,7 @@ export const SiteForm = ({ name, fields, submit, className, hidden = {}, isDoneO
         <FormField key={field.name} form={name} field={field} state={state} />
       ))}
       <FormAnswer state={state} />
+      <RobotTrap />
       {isDone ? null : (
         <button type="submit" aria-disabled={state.isSending} className="button button-main">
           {state.isSending ? 'Sending…' : submit}

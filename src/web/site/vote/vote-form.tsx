@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { formatKwacha, type VoteOrder } from '../../../shared/votes.ts';
 import { FormAnswer } from '../../forms/form-answer.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { RobotTrap } from '../../forms/robot-trap.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -66,6 +67,7 @@ export const VoteForm = () => {
       <div className="mt-8">
         <FormAnswer state={state} promise="However often you send it, it is one order." />
       </div>
+      <RobotTrap />
       <VoteSum choice={choice} isSending={state.isSending} isFree={choice === null || isComplete(choice)} />
     </form>
   );
