@@ -8,6 +8,7 @@ import { hostileTexts } from '../support/hostile-content.ts';
 import { storeHostileDrafts } from '../support/hostile-drafts.ts';
 import { hostileCount, hostileItems, hostileSlugs } from '../support/hostile-items.ts';
 import { brokenSettings, hostileSettings } from '../support/hostile-settings.ts';
+import { storeHostileWords } from '../support/hostile-visitors.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { expectFrameInReach, faultsOf, watchForAttacks } from './support/harmless-page.ts';
 import { lookThrough, standInForVideos } from './support/look-through.ts';
@@ -16,8 +17,8 @@ import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** Settings that were taken over as well, and some that nobody could have entered. */
-const writeSettings = (folder: string): Promise<void> =>
+/** Settings that were taken over as well, some that nobody could have entered, and what visitors wrote. */
+const writeHostility = (folder: string): Promise<void> =>
   inDatabase(folder, async (database) => {
     await new SettingsStore(database).set(hostileSettings);
     const rows = Object.entries(brokenSettings).map(([key, value]) => ({
@@ -25,6 +26,7 @@ const writeSettings = (folder: string): Promise<void> =>
       value: JSON.stringify(value),
     }));
     await database.db.insertInto('setting').values(rows).execute();
+    await storeHostileWords(database);
   });
 
 test.describe.configure({ mode: 'parallel' });
@@ -32,7 +34,7 @@ test.describe.configure({ mode: 'parallel' });
 const names = contentTypes.map(({ name }) => name);
 let site: RemoteSite;
 test.beforeAll(async () => {
-  site = await startRemoteSite(hostileItems(names), 'up', writeSettings);
+  site = await startRemoteSite(hostileItems(names), 'up', writeHostility);
 });
 test.afterAll(() => site.end());
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fieldLimits } from '../../shared/forms/form-limits.ts';
+import { tidyText } from '../tidy-text.ts';
 
-/** Without what no keyboard types: NUL, which PostgreSQL cannot store, and the other control characters. */
+/** Without what no keyboard types: NUL, which PostgreSQL cannot store, and the other control characters; and tidied. */
 const withoutControls = (text: string): string =>
-  text
-    .toWellFormed()
+  tidyText(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
 

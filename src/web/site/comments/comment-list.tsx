@@ -12,7 +12,7 @@ const Comment = ({ comment }: { readonly comment: CommentView }) => {
   return (
     <li id={`comment-${comment.id}`} className="scroll-mt-24 border-l-4 border-amber pl-5">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="min-w-0 font-bold break-words">{comment.name}</span>
+        <bdi className="max-w-full min-w-0 font-bold break-words">{comment.name}</bdi>
         <time dateTime={comment.date} className="text-sm text-ink-soft">
           {formatDay(comment.date, settings.dateFormat)}
         </time>
@@ -43,7 +43,7 @@ const CommentPage = ({ postId, page, onMore }: CommentPageProps) => {
         empty={<p className="mt-6 text-lg text-ink-soft">Nobody has said anything yet. Be the first!</p>}
       >
         {({ comments }) => (
-          <ol className="mt-8 grid gap-8">
+          <ol className="mt-8 grid grid-cols-1 gap-8">
             {comments.map((comment) => (
               <Comment key={comment.id} comment={comment} />
             ))}

@@ -9,7 +9,7 @@ const places = [
 
 /** What supporters say, as large as they mean it; nothing where nobody has said anything yet. */
 export const Voices = ({ voices }: { readonly voices: readonly Testimonial[] }) => (
-  <div className="mt-8 grid gap-x-8 gap-y-12 empty:hidden md:mt-12 lg:grid-cols-12">
+  <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 empty:hidden md:mt-12 lg:grid-cols-12">
     {voices.map(({ name, role, words, picture }, index) => (
       <figure key={name + words} className={places[index]}>
         <svg aria-hidden="true" viewBox="0 0 56 16" className="h-4 fill-theme">
@@ -30,7 +30,7 @@ export const Voices = ({ voices }: { readonly voices: readonly Testimonial[] }) 
             />
           ) : null}
           <span className="min-w-0">
-            <span className="font-bold break-words">{name}</span>
+            <bdi className="font-bold break-words">{name}</bdi>
             {role ? <span className="block text-ink-soft">{role}</span> : null}
           </span>
         </figcaption>
