@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
 
 const thanks = 'Thank you for your message! We will get back to you soon.';
 const day = 24 * 60 * 60 * 1000;
@@ -41,6 +42,37 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       complete,
     ]);
     expect(lines).toEqual([]);
+  });
+
+  test('it is mailed to the contact address, once, and an answer goes to its sender, who is a supporter', async () => {
+    const database = await open();
+    await new SettingsStore(database).set({ contactEmail: 'hello@campaign.example' });
+    const { send } = openFormDoor(database);
+    for (let time = 0; time < 3; time += 1) await send('contact', complete);
+    const mails = await database.db.selectFrom('mail').selectAll().execute();
+    expect(mails).toMatchObject([
+      {
+        kind: 'contact-message',
+        recipient: 'hello@campaign.example',
+        reply_to: complete.email,
+        subject: 'Message from Grace Banda: A visit to our school',
+        state: 'waiting',
+      },
+    ]);
+    expect(mails[0]?.body_text).toContain('Forty girls are waiting.');
+    const supporters = await database.db.selectFrom('supporter').select(['name', 'email']).execute();
+    expect(supporters).toEqual([{ name: complete.name, email: complete.email }]);
+    expect(await database.db.selectFrom('supporter_deed').select('kind').execute()).toEqual([
+      { kind: 'wrote' },
+    ]);
+  });
+
+  test('it is stored without a mail where the team wants none', async () => {
+    const database = await open();
+    await new SettingsStore(database).set({ notifyOfMessages: false });
+    expect((await openFormDoor(database).send('contact', complete)).status).toBe(200);
+    expect(await database.db.selectFrom('contact_message').select('id').execute()).toHaveLength(1);
+    expect(await database.db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 
   test.each(Object.entries(sentences))(

@@ -7,6 +7,9 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../tests/support/form-door.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import type { Database } from '../db/database.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
+import { FeedbackStore } from './feedback-store.ts';
+import { createTestimonials } from './testimonials.ts';
 
 const complete = { name: 'Grace', message: 'You gave our girls courage.' };
 const thanks = 'Thank you, Grace! Your feedback has been submitted.';
@@ -39,6 +42,40 @@ onEveryDatabase(({ open, newFolder }) => {
       { ...complete, picture: null, state: 'waiting', created_gmt: '2025-10-10T12:00:00' },
     ]);
     expect(lines).toEqual([]);
+  });
+
+  test('the team is told once, also when a picture comes later, and its sender is a supporter', async () => {
+    const database = await open();
+    await new SettingsStore(database).set({ adminEmail: 'admin@campaign.example' });
+    const { send } = openFormDoor(database, { uploadsFolder: newFolder() });
+    await send('feedback', complete);
+    const colour = { width: 40, height: 40, channels: 3, background: 'teal' } as const;
+    const picture = new Blob([new Uint8Array(await sharp({ create: colour }).png().toBuffer())]);
+    expect((await send('feedback', { ...complete, picture })).status).toBe(200);
+    expect((await stored(database)).map((row) => row.picture)).toEqual([expect.stringMatching(/webp$/)]);
+    expect(await database.db.selectFrom('mail').select(['kind', 'recipient', 'reply_to']).execute()).toEqual([
+      { kind: 'new-feedback', recipient: 'admin@campaign.example', reply_to: null },
+    ]);
+    expect(await database.db.selectFrom('supporter').select(['name', 'email']).execute()).toEqual([
+      { name: complete.name, email: null },
+    ]);
+  });
+
+  test('approved it stands before what the team wrote down itself, the newest first, three in all', async () => {
+    const database = await open();
+    const own = ['A', 'B', 'C'].map((name) => ({ name, role: 'Teacher', words: `Words of ${name}` }));
+    const testimonials = createTestimonials(database);
+    const shown = async () => (await testimonials({ testimonials: own })).map(({ name }) => name);
+    const store = new FeedbackStore(database.db);
+    const add = async (name: string, minute: number) =>
+      (await store.add({ name, message: 'Zikomo!', picture: null }, minute * 60_000)) ?? 0;
+    const ids = [await add('Early', 1), await add('Late', 2)];
+    expect(await shown()).toEqual(['A', 'B', 'C']);
+    for (const id of ids) expect(await store.moderate(id, 'approved')).toBe(true);
+    expect(await shown()).toEqual(['Late', 'Early', 'A']);
+    await store.moderate(ids[1] ?? 0, 'spam');
+    expect(await shown()).toEqual(['Early', 'A', 'B']);
+    expect(await store.moderate(999, 'approved')).toBe(false);
   });
 
   test.each([

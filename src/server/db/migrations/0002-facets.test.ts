@@ -1,13 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { storeOldDatabase } from '../../../../tests/support/old-database.ts';
 import { contentTypeNamed } from '../../../content/registry.ts';
 import { EntryStore } from '../../content-host/embedded/entry-store.ts';
 import type { DatabaseLocation } from '../database.ts';
-import { openSqlite } from '../sqlite.ts';
-import { migrationsFor } from './registry.ts';
 
 /** A row as it was stored before there were facets. */
 type OldEntry = {
@@ -49,39 +46,31 @@ const oldEntries: readonly OldEntry[] = [
   oldEntry('quote', 'saying', {}),
 ];
 
-/** A database with these rows, as the program left it before this migration. */
-const storeOldDatabase = async (location: DatabaseLocation, entries: readonly OldEntry[]): Promise<void> => {
-  const dialect =
-    location.dialect === 'sqlite'
-      ? openSqlite(location.file).dialect
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: location.url, max: 1 }) });
-  const db = new Kysely<{
-    entry: OldEntry & Record<'status' | 'date_gmt' | 'modified_gmt' | 'title_key', string>;
-  }>({
-    dialect,
-  });
-  const provider = { getMigrations: async () => migrationsFor(location.dialect) };
-  const { error } = await new Migrator({ db, provider }).migrateTo('0001-content');
-  if (error) throw error;
-  const moment = '2025-08-01T08:00:00';
-  for (const entry of entries)
-    await db
-      .insertInto('entry')
-      .values({
-        ...entry,
-        status: 'publish',
-        date_gmt: moment,
-        modified_gmt: moment,
-        title_key: entry.title.toLowerCase(),
-      })
-      .execute();
-  await db.destroy();
+type OldSchema = {
+  entry: OldEntry & Record<'status' | 'date_gmt' | 'modified_gmt' | 'title_key', string>;
 };
+
+/** A database with these rows, as the program left it before this migration. */
+const storeOldEntries = (location: DatabaseLocation, entries: readonly OldEntry[]): Promise<void> =>
+  storeOldDatabase<OldSchema>(location, '0001-content', async (db) => {
+    const moment = '2025-08-01T08:00:00';
+    for (const entry of entries)
+      await db
+        .insertInto('entry')
+        .values({
+          ...entry,
+          status: 'publish',
+          date_gmt: moment,
+          modified_gmt: moment,
+          title_key: entry.title.toLowerCase(),
+        })
+        .execute();
+  });
 
 onEveryDatabase(({ newLocation, open }) => {
   const migrate = async (entries: readonly OldEntry[]) => {
     const location = await newLocation();
-    await storeOldDatabase(location, entries);
+    await storeOldEntries(location, entries);
     return open(location);
   };
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { publicSettings, SiteSettings } from './site-settings.ts';
+
+test('what is the team’s own business never reaches a page', () => {
+  const settings = SiteSettings.parse({
+    contactEmail: 'hello@example.org',
+    adminEmail: 'private-admin@example.org',
+    notificationEmail: 'private-team@example.org',
+  });
+  const carried = publicSettings(settings, []);
+  expect(JSON.stringify(carried)).not.toContain('private');
+  expect(Object.keys(carried).filter((key) => /notif|admin/i.test(key))).toEqual([]);
+  expect(carried.contactEmail).toBe('hello@example.org');
+});
+
+test('pages show the testimonials they are given', () => {
+  const settings = SiteSettings.parse({ testimonials: [{ name: 'A', role: 'B', words: 'C' }] });
+  const given = [{ name: 'Grace', role: null, words: 'Zikomo!', picture: null }];
+  expect(publicSettings(settings, given).testimonials).toEqual(given);
+});
