@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { CommentTable, ModerationState, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { digestOf, sameWordsFor } from '../messages/same-words.ts';
+import { moderate } from '../messages/moderate.ts';
+import { digestOf, forgetOldWords } from '../messages/same-words.ts';
 
 export type NewComment = {
   readonly postId: number;
@@ -40,12 +40,7 @@ export class CommentStore {
   async add({ postId, name, email, message }: NewComment, now: number): Promise<number | null> {
     const digest = digestOf(String(postId), name, email, message);
     return inTransaction(this.#db, async (transaction) => {
-      await transaction
-        .updateTable('comment')
-        .set({ digest: null })
-        .where('digest', '=', digest)
-        .where('created_gmt', '<=', gmtText(now - sameWordsFor))
-        .execute();
+      await forgetOldWords(transaction, 'comment', digest, now);
       const row = await transaction
         .insertInto('comment')
         .values({
@@ -65,17 +60,8 @@ export class CommentStore {
   }
 
   /** Lets a comment appear, or takes it away again. False where there is none with this number. */
-  async moderate(id: number, state: ModerationState): Promise<boolean> {
-    return inTransaction(this.#db, async (transaction) => {
-      const changed = await transaction
-        .updateTable('comment')
-        .set({ state })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      if (changed) await bumpRevision(transaction);
-      return changed !== undefined;
-    });
+  moderate(id: number, state: ModerationState): Promise<boolean> {
+    return moderate(this.#db, 'comment', id, state);
   }
 
   /** The numbers of the posts that have an approved comment. */

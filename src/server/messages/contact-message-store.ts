@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { digestOf, sameWordsFor } from './same-words.ts';
+import { digestOf, forgetOldWords } from './same-words.ts';
 
 export type NewContactMessage = {
   readonly name: string;
@@ -24,13 +24,7 @@ export class ContactMessageStore {
     const { name, email, subject, message } = given;
     const digest = digestOf(name, email, subject, message);
     return inTransaction(this.#db, async (transaction) => {
-      // An older message gives up its digest: the same words are a new message now.
-      await transaction
-        .updateTable('contact_message')
-        .set({ digest: null })
-        .where('digest', '=', digest)
-        .where('created_gmt', '<=', gmtText(now - sameWordsFor))
-        .execute();
+      await forgetOldWords(transaction, 'contact_message', digest, now);
       const row = await transaction
         .insertInto('contact_message')
         .values({ name, email, subject, message, digest, created_gmt: gmtText(now) })

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { ModerationState, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { digestOf, sameWordsFor } from './same-words.ts';
+import { moderate } from './moderate.ts';
+import { digestOf, forgetOldWords } from './same-words.ts';
 
 export type NewFeedback = {
   readonly name: string;
@@ -27,13 +27,7 @@ export class FeedbackStore {
   async add({ name, message, picture }: NewFeedback, now: number): Promise<number | null> {
     const digest = digestOf(name, message);
     return inTransaction(this.#db, async (transaction) => {
-      // Older feedback gives up its digest: the same words are new feedback now.
-      await transaction
-        .updateTable('feedback')
-        .set({ digest: null })
-        .where('digest', '=', digest)
-        .where('created_gmt', '<=', gmtText(now - sameWordsFor))
-        .execute();
+      await forgetOldWords(transaction, 'feedback', digest, now);
       const row = await transaction
         .insertInto('feedback')
         .values({ name, message, picture, state: 'waiting', digest, created_gmt: gmtText(now) })
@@ -50,17 +44,8 @@ export class FeedbackStore {
     });
   }
   /** Lets feedback appear among the testimonials, or takes it away again. False where there is none with this number. */
-  async moderate(id: number, state: ModerationState): Promise<boolean> {
-    return inTransaction(this.#db, async (transaction) => {
-      const changed = await transaction
-        .updateTable('feedback')
-        .set({ state })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      if (changed) await bumpRevision(transaction);
-      return changed !== undefined;
-    });
+  moderate(id: number, state: ModerationState): Promise<boolean> {
+    return moderate(this.#db, 'feedback', id, state);
   }
 
   /** The newest that the team has approved. */

@@ -1,18 +1,11 @@
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { emailField, nameField } from '../../forms/usual-fields.ts';
 import { CommentList } from './comment-list.tsx';
 
 const fields = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: fieldLimits.name, required: true },
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: fieldLimits.email,
-    required: true,
-    hint: 'Never shown',
-  },
+  nameField,
+  { ...emailField, hint: 'Never shown' },
   { name: 'message', label: 'Comment', rows: 5, maxLength: fieldLimits.message, required: true },
 ];
 

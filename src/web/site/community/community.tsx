@@ -1,20 +1,11 @@
-import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { emailField } from '../../forms/usual-fields.ts';
 import { useSite } from '../../site-context.tsx';
 import { Feedback } from './feedback.tsx';
 import { MeetAndGreet } from './meet-and-greet.tsx';
 import { Voices } from './voices.tsx';
 
-const newsletterFields = [
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: fieldLimits.email,
-    required: true,
-  },
-];
+const newsletterFields = [emailField];
 
 /** Where supporters come together on the home page: their voices, the next meeting, the newsletter, their feedback. */
 export default function Community() {

@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { nameField } from '../../forms/usual-fields.ts';
 
 const fields = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: fieldLimits.name, required: true },
+  nameField,
   { name: 'message', label: 'Message', rows: 4, maxLength: fieldLimits.message, required: true },
   {
     name: 'picture',

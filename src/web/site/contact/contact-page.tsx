@@ -1,5 +1,6 @@
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { emailField, nameField } from '../../forms/usual-fields.ts';
 import { useSite } from '../../site-context.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -7,15 +8,8 @@ import { ContactWays } from './contact-ways.tsx';
 import { PostageStamp } from './postage-stamp.tsx';
 
 const fields = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: fieldLimits.name, required: true },
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: fieldLimits.email,
-    required: true,
-  },
+  nameField,
+  emailField,
   { name: 'subject', label: 'Subject', maxLength: fieldLimits.subject, required: true },
   { name: 'message', label: 'Message', rows: 6, maxLength: fieldLimits.message, required: true },
 ];
