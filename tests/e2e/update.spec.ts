@@ -64,7 +64,7 @@ test.describe('an update of the demo campaign', () => {
   test('is read in lines of 60 to 75 characters', async ({ page, demoSite }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(demoSite.address + path);
-    const characters = await page.locator('.prose > p:nth-of-type(2)').evaluate((paragraph) => {
+    const characters = await page.locator('.prose-story > p:nth-of-type(2)').evaluate((paragraph) => {
       const text = paragraph.firstChild;
       const range = document.createRange();
       const rows = new Map<number, number>();
@@ -189,6 +189,7 @@ test('a failure says so, and Try Again brings the update', async ({ page, compla
     const expected = /503|Failed to load updates/;
     expect(complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);
   } finally {
+    await page.close();
     await site.end();
   }
 });
