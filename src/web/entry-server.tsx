@@ -25,6 +25,8 @@ export type RenderedPage = {
   readonly queries: ReturnType<typeof dehydrate>;
   /** The chunk of this page, to be loaded with the first script. */
   readonly chunk: string;
+  /** Whether it is for one reader only. */
+  readonly isPersonal: boolean;
 };
 
 /** What the page cache has to know of a path's page; null where there is none. */
@@ -82,6 +84,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     headTags: share ? headTags + shareTags(headTags, share, request.settings.siteTitle) : headTags,
     queries,
     chunk: page.chunk,
+    isPersonal: route?.isPersonal ?? false,
   };
 };
 

@@ -137,6 +137,24 @@ test.describe('under an update', () => {
     complaints.splice(0);
   });
 
+  test('the keyboard goes on with the older comments it asked for', async ({ page }) => {
+    await visit(page, second);
+    await comeNear(page);
+    await section(page).getByRole('link', { name: 'Older comments' }).press('Enter');
+    await expect(section(page).getByRole('list').last()).toBeFocused();
+    await expect(section(page).getByRole('list').last()).toContainText('Only about the second.');
+  });
+
+  test('behind the last comment there is a way back', async ({ page }) => {
+    await visit(page, `${second}?comments=9`);
+    await comeNear(page);
+    await expect(section(page)).toContainText('There are no older comments.');
+    await expect(section(page)).not.toContainText('Be the first');
+    await section(page).getByRole('link', { name: 'Newest comments' }).click();
+    await expect(page).toHaveURL(`${second}#comments`);
+    await expect(comments(page)).toHaveCount(20);
+  });
+
   test('while comments are off there is no trace of them', async ({ page }) => {
     const switchTo = (enableComments: boolean) =>
       inDatabase(site.folder, (database) => new SettingsStore(database).set({ enableComments }));

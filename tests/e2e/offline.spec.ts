@@ -69,3 +69,18 @@ test('nobody is led away from the site by the offline page', async ({ page, demo
     await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');
   }
 });
+
+test('a page that a secret link leads to is not kept', async ({ page, demoSite }) => {
+  const keptPages = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  const secret = `${demoSite.address}/newsletter/confirm?token=only-for-its-reader`;
+  await page.goto(secret, { waitUntil: 'networkidle' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The second time it comes through the service worker; what is opened after it is kept.
+  await page.goto(secret, { waitUntil: 'networkidle' });
+  await page.goto(`${demoSite.address}/about`, { waitUntil: 'networkidle' });
+  await expect.poll(keptPages, { timeout: 20_000 }).toContain('/about');
+  expect(await keptPages()).not.toContain('/newsletter/confirm');
+});

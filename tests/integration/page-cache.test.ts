@@ -106,4 +106,16 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
       }
     });
   });
+
+  test('a page with somebody’s secret in its address is kept by nobody', async () => {
+    const sites = await startSites(await newLocation());
+    await whileRunning(sites, async () => {
+      for (const site of sites)
+        for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
+          const answer = await fetch(`${site.address}${path}?token=only-for-its-reader`);
+          expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+          expect(await answer.text()).toContain('value="only-for-its-reader"');
+        }
+    });
+  });
 });

@@ -8,14 +8,12 @@ export type Subscriber = Selectable<NewsletterSubscriberTable>;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * How long after a confirmation mail the next one may go out. Anybody can type anybody's address: whoever never
- * confirmed, or said no, is left alone after a week.
+ * How long after a confirmation mail that was not answered with yes the next one may go out. Anybody can type anybody's
+ * address: whoever said no is left alone for a month, and so is everybody after the first week.
  */
-const pauseBefore = (subscriber: Subscriber, now: number): number => {
-  const isNew = Date.parse(`${subscriber.created_gmt}Z`) > now - 7 * day;
-  const saidNo = subscriber.state === 'ended' && subscriber.confirmed_gmt === null;
-  const isWelcome = subscriber.confirmed_gmt !== null || (isNew && !saidNo);
-  return isWelcome ? day : 30 * day;
+const pauseBefore = ({ created_gmt, state }: Subscriber, now: number): number => {
+  const isNew = Date.parse(`${created_gmt}Z`) > now - 7 * day;
+  return isNew && state !== 'ended' ? day : 30 * day;
 };
 
 /** Who asked for the newsletter, who confirmed it, who ended it. */
@@ -48,7 +46,7 @@ export class SubscriberStore {
 
   /**
    * Whether the subscriber is to be asked to confirm now; of several who ask at once, one hears yes. Whoever had ended
-   * it is then waited for again.
+   * it is then waited for again. After a yes the next question may come at once: there is only one until it is answered.
    */
   async takeConfirmation(subscriber: Subscriber, now: number): Promise<boolean> {
     const latest = gmtText(now - pauseBefore(subscriber, now));
@@ -57,7 +55,13 @@ export class SubscriberStore {
       .set({ mailed_gmt: gmtText(now), state: 'pending' })
       .where('id', '=', subscriber.id)
       .where('state', '!=', 'confirmed')
-      .where((eb) => eb.or([eb('mailed_gmt', 'is', null), eb('mailed_gmt', '<=', latest)]))
+      .where((eb) =>
+        eb.or([
+          eb('mailed_gmt', 'is', null),
+          eb('mailed_gmt', '<=', latest),
+          eb('confirmed_gmt', '>=', eb.ref('mailed_gmt')),
+        ]),
+      )
       .returning('id')
       .executeTakeFirst();
     return taken !== undefined;

@@ -147,6 +147,32 @@ onEveryDatabase(({ open }) => {
     expect(await subscriberOf(database)).toMatchObject({ state: 'ended' });
   });
 
+  test('whoever ended it may come back at once; a stranger can have them asked once a month', async () => {
+    const { database, door, token, wait } = await subscribed();
+    const asked = async (pause: number) => {
+      wait(pause);
+      await door.send('newsletter', { email });
+      return (await kindsOf(database)).filter((kind) => kind === 'newsletter-confirmation').length;
+    };
+    wait(60_000);
+    await door.send('confirm-subscription', { token });
+    wait(60_000);
+    await door.send('unsubscribe', { token });
+    expect(await asked(60_000)).toBe(2);
+    expect(await subscriberOf(database)).toMatchObject({ state: 'pending' });
+    wait(60_000);
+    await door.send('confirm-subscription', { token });
+    wait(365 * day);
+    await door.send('unsubscribe', { token });
+    expect(await asked(day)).toBe(3);
+    // Somebody else types it every day, and every mail is answered with no.
+    for (let tries = 0; tries < 29; tries += 1) {
+      await door.send('unsubscribe', { token });
+      expect(await asked(day)).toBe(3);
+    }
+    expect(await asked(day)).toBe(4);
+  });
+
   test('whoever says no to a stranger’s attempt is left alone for a month, and no supporter', async () => {
     const { database, door, token, wait } = await subscribed();
     await door.send('unsubscribe', { token });

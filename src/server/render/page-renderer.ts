@@ -95,9 +95,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),
       Link: discoveryLink(site),
-      ...(hasFailed ? failureHeaders : { 'Cache-Control': 'no-cache' }),
+      ...(hasFailed ? failureHeaders : { 'Cache-Control': page.isPersonal ? 'no-store' : 'no-cache' }),
     });
-    return { answer, mayKeep: !hasFailed };
+    return { answer, mayKeep: !hasFailed && !page.isPersonal };
   };
 
   /** Asks nobody for anything: the settings are the last ones known. */

@@ -56,6 +56,24 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
+  it('keeps two people apart when somebody gives the address of one and the number of the other', async () => {
+    const database = await open();
+    const store = new SupporterStore(database.db);
+    const limbani = { name: 'Limbani', email: 'l@example.org', phone: '+265991234567' };
+    const yankho = { name: 'Yankho', email: 'y@example.org', phone: null };
+    await store.record(limbani, { kind: 'voted', subjectId: 1 }, time);
+    await store.record(yankho, wrote(1), time);
+    await store.record({ ...yankho, phone: limbani.phone }, { kind: 'voted', subjectId: 2 }, time + 1_000);
+    expect(await supportersOf(database)).toEqual([
+      { ...limbani, state: 'active' },
+      { ...yankho, state: 'active' },
+    ]);
+    expect(await deedsOf(database, 'y@example.org')).toEqual([
+      '2025-10-01T08:00:00 wrote 1',
+      '2025-10-01T08:00:01 voted 2',
+    ]);
+  });
+
   it('joins two records that turn out to be one person', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);

@@ -17,6 +17,12 @@ export type Deed = { readonly kind: SupporterDeed; readonly subjectId: number };
 
 type Supporter = Selectable<SupporterTable>;
 
+/** Whether two records can be one person's: neither knows an address or a number that the other knows otherwise. */
+const agree = (one: Supporter, other: Supporter): boolean =>
+  (['email', 'phone'] as const).every(
+    (part) => one[part] === null || other[part] === null || one[part] === other[part],
+  );
+
 /** Everybody who did something for the campaign, once per e-mail address or phone number. */
 export class SupporterStore {
   readonly #db: Kysely<Schema>;
@@ -52,12 +58,16 @@ export class SupporterStore {
     return found !== undefined;
   }
 
-  /** The record of a person, made where there is none, completed with what is new, joined where two turn out to be one. */
+  /**
+   * The record of a person, made where there is none, completed with what is new, joined where two turn out to be one.
+   * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts.
+   */
   async #identify(person: Person, now: number): Promise<number> {
     const matches = await this.#matches(person);
-    const [first, ...others] = matches;
+    const [first, other] = matches;
     if (!first) return this.#create(person, now);
-    for (const other of others) await this.#join(first, other);
+    if (other && !agree(first, other)) return first.email === person.email ? first.id : other.id;
+    if (other) await this.#join(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
       (part) => person[part] !== null && matches.every((match) => match[part] === null),
     );
@@ -67,7 +77,7 @@ export class SupporterStore {
     return first.id;
   }
 
-  /** The records that have this address or this number, the oldest first. */
+  /** The records that have this address or this number, two at most, the oldest first. */
   async #matches({ email, phone }: Person): Promise<Supporter[]> {
     if (email === null && phone === null) return [];
     return this.#db

@@ -6,3 +6,6 @@ export const pictureLimits = { bytes: 2 * 1024 * 1024, pixels: 40_000_000 } as c
 
 /** Said where a picture is something else, or larger. */
 export const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
+
+/** How long, in milliseconds, sending may take: a picture of 2 MB on a slow link. Both sides wait as long. */
+export const sendingTime = 120_000;

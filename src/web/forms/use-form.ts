@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { minimumTime, stampField, trapField } from '../../shared/forms/form-guard.ts';
-import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
+import { pictureError, pictureLimits, sendingTime } from '../../shared/forms/form-limits.ts';
 import { type FormName, formField, type Submission } from '../../shared/forms/form-names.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -22,9 +22,6 @@ const untouched: FormState = {
   cameWithPage: false,
 };
 
-/** Long enough for a picture of 2 MB on a slow link. */
-const timeout = 120_000;
-
 /** How long a form is open before it is sent; clocks need not agree to the tick. */
 const patience = minimumTime + 500;
 
@@ -33,7 +30,7 @@ type Answer = Partial<Pick<Submission, 'errors' | 'stamp'>> & { readonly message
 
 const post = async (path: string, body: FormData): Promise<Answer> => {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), timeout);
+  const timer = setTimeout(() => abort.abort(), sendingTime);
   try {
     const response = await fetch(path, {
       method: 'POST',

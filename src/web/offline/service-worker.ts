@@ -31,7 +31,12 @@ const offlinePage = '/offline';
 /** A page that is on the phone is shown from there when the network has not answered for so long. */
 const patience = 8_000;
 
-const isKeepable = (answer: Response): boolean => answer.ok && answer.type === 'basic' && !answer.redirected;
+/** What the server wants nobody to keep, such as a page that a mail's secret link leads to, is not kept here, either. */
+const isKeepable = (answer: Response): boolean =>
+  answer.ok &&
+  answer.type === 'basic' &&
+  !answer.redirected &&
+  !answer.headers.get('cache-control')?.includes('no-store');
 
 /** Puts an answer away; the oldest make room. */
 const keep = async ({ cache, most }: Keeping, address: string, answer: Response): Promise<void> => {

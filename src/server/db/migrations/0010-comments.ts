@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DialectName } from '../dialect.ts';
 import { columnsFor } from './columns.ts';
 
-/** Comments under updates, which wait for the team's approval. */
+/** Comments under updates, which wait for the team's approval; and an index for what of the feedback has it. */
 export const createCommentTable = (dialect: DialectName) => ({
   up: async (db: Kysely<unknown>): Promise<void> => {
     const { id, ordered } = columnsFor(dialect);
@@ -21,6 +21,11 @@ export const createCommentTable = (dialect: DialectName) => ({
       .createIndex('comment_by_post')
       .on('comment')
       .columns(['post_id', 'state', 'created_gmt'])
+      .execute();
+    await db.schema
+      .createIndex('feedback_by_state')
+      .on('feedback')
+      .columns(['state', 'created_gmt'])
       .execute();
   },
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { formatDay } from '../../../shared/dates.ts';
 import { type CommentView, commentsPerPage } from '../../comments-source.ts';
 import { useSite } from '../../site-context.tsx';
@@ -22,14 +23,21 @@ const Comment = ({ comment }: { readonly comment: CommentView }) => {
   );
 };
 
+/** The link that asked for them is gone, and the keyboard goes on here, unless it is busy elsewhere by now. */
+const takeFocus = (list: HTMLElement | null): void => {
+  if (document.activeElement === document.body) list?.focus({ preventScroll: true });
+};
+
 type CommentPageProps = {
   readonly postId: number;
   readonly page: number;
+  /** Whether somebody asked for it on the page, instead of with its address. */
+  readonly isOnDemand: boolean;
   /** Asks for the page behind this one; null once it is there. */
   readonly onMore: (() => void) | null;
 };
 
-const CommentPage = ({ postId, page, onMore }: CommentPageProps) => {
+const CommentPage = ({ postId, page, isOnDemand, onMore }: CommentPageProps) => {
   const { source } = useSite();
   const query = useQuery(commentsQuery(source, postId, page));
   const hasMore = onMore !== null && page * commentsPerPage < (query.data?.total ?? 0);
@@ -40,10 +48,17 @@ const CommentPage = ({ postId, page, onMore }: CommentPageProps) => {
         loading="Loading comments..."
         failed="Failed to load comments. Please try again later."
         isEmpty={({ comments }) => comments.length === 0}
-        empty={<p className="mt-6 text-lg text-ink-soft">Nobody has said anything yet. Be the first!</p>}
+        empty={
+          <p className="mt-6 text-lg text-ink-soft">
+            {page === 1 ? 'Nobody has said anything yet. Be the first!' : 'There are no older comments.'}
+          </p>
+        }
       >
         {({ comments }) => (
-          <ol className="mt-8 grid grid-cols-1 gap-8">
+          <ol
+            className="mt-8 grid grid-cols-1 gap-8"
+            {...(isOnDemand ? { ref: takeFocus, tabIndex: -1 } : {})}
+          >
             {comments.map((comment) => (
               <Comment key={comment.id} comment={comment} />
             ))}
@@ -74,12 +89,23 @@ type CommentListProps = {
 /** The newest comments, and older ones on demand: below them with scripts, on a page of their own without. */
 export const CommentList = ({ postId, firstPage }: CommentListProps) => {
   const [count, setCount] = useState(1);
-  return Array.from({ length: count }, (_, index) => (
-    <CommentPage
-      key={firstPage + index}
-      postId={postId}
-      page={firstPage + index}
-      onMore={index === count - 1 ? () => setCount(count + 1) : null}
-    />
-  ));
+  const { pathname } = useLocation();
+  return (
+    <>
+      {firstPage > 1 ? (
+        <a href={`${pathname}#comments`} className="button button-quiet mt-6">
+          Newest comments
+        </a>
+      ) : null}
+      {Array.from({ length: count }, (_, index) => (
+        <CommentPage
+          key={firstPage + index}
+          postId={postId}
+          page={firstPage + index}
+          isOnDemand={index > 0}
+          onMore={index === count - 1 ? () => setCount(count + 1) : null}
+        />
+      ))}
+    </>
+  );
 };
