@@ -13,6 +13,7 @@ const newsletterFields = [
     autoComplete: 'email',
     maxLength: fieldLimits.email,
     required: true,
+    hint: 'A mail to this address asks you to confirm it.',
   },
 ];
 
