@@ -17,14 +17,8 @@ export const timeZones = [
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Everything an administrator can set about the site, with the specification's values as defaults. */
-export const SiteSettings = z.object({
-  /** The name of the site in titles and feeds. */
-  siteTitle: line(120).default('Campaign Dashboard'),
-  /** The description search engines show. */
-  siteDescription: line(300).default('Official campaign website'),
-  /** Where visitors write to; also in the footer. */
-  contactEmail: z.email().default('hello@example.org'),
+/** What no page carries: the team's own business, and what pages get in another way. */
+const TeamSettings = z.object({
   /** The administrator's own address. */
   adminEmail: z.email().default('admin@example.org'),
   /** Where the team is told what happens; without it, at the administrator's. */
@@ -33,15 +27,25 @@ export const SiteSettings = z.object({
   notifyOfComments: z.boolean().default(true),
   /** Whether messages from the contact form are mailed to the contact address. */
   notifyOfMessages: z.boolean().default(true),
-  /** Whether updates can be commented on. */
-  enableComments: z.boolean().default(true),
-  dateFormat: z.enum(dateFormats).default('MM/DD/YYYY'),
-  timezone: z.enum(timeZones).default('America/New_York'),
-  /** The colour from which the whole site's palette follows. */
+  /** The colour from which the whole site's palette follows; pages get it as a style sheet. */
   themeColor: z
     .string()
     .regex(/^#[\da-f]{6}$/i)
     .default('#ef4444'),
+});
+
+/** What pages are made from, and carry to the browser. */
+const PageSettings = z.object({
+  /** The name of the site in titles and feeds. */
+  siteTitle: line(120).default('Campaign Dashboard'),
+  /** The description search engines show. */
+  siteDescription: line(300).default('Official campaign website'),
+  /** Where visitors write to; also in the footer. */
+  contactEmail: z.email().default('hello@example.org'),
+  /** Whether updates can be commented on. */
+  enableComments: z.boolean().default(true),
+  dateFormat: z.enum(dateFormats).default('MM/DD/YYYY'),
+  timezone: z.enum(timeZones).default('America/New_York'),
   /** The contestant's name, {name} in the specification. */
   contestantName: line(80).default('Contestant'),
   /** The year of the pageant, in the header's title. */
@@ -132,16 +136,9 @@ export const SiteSettings = z.object({
     .object({ name: line(80), url: webAddress })
     .default({ name: 'the campaign’s developers', url: 'https://example.org/' }),
 });
+/** Everything an administrator can set about the site, with the specification's values as defaults. */
+export const SiteSettings = PageSettings.extend(TeamSettings.shape);
 export type SiteSettings = z.infer<typeof SiteSettings>;
-
-/** What is the team's own business, or known to a page in another way. */
-const notForPages = {
-  themeColor: true,
-  adminEmail: true,
-  notificationEmail: true,
-  notifyOfComments: true,
-  notifyOfMessages: true,
-} as const;
 
 /** What a supporter says: the team wrote it down, or it was sent in and approved. */
 export type Testimonial = {
@@ -153,14 +150,11 @@ export type Testimonial = {
 };
 
 /** What of the settings a public page carries to the browser. */
-export type PublicSettings = Omit<SiteSettings, keyof typeof notForPages | 'testimonials'> & {
+export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials'> & {
   readonly testimonials: readonly Testimonial[];
 };
 
 export const publicSettings = (
   settings: SiteSettings,
   testimonials: readonly Testimonial[],
-): PublicSettings => {
-  const entries = Object.entries(settings).filter(([key]) => !Object.hasOwn(notForPages, key));
-  return { ...(Object.fromEntries(entries) as PublicSettings), testimonials };
-};
+): PublicSettings => ({ ...PageSettings.parse(settings), testimonials });

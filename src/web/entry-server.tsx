@@ -25,9 +25,12 @@ export type RenderedPage = {
   readonly queries: ReturnType<typeof dehydrate>;
   /** The chunk of this page, to be loaded with the first script. */
   readonly chunk: string;
-  /** Whether it is for one reader only. */
+  /** Whether it is for one reader only: then nobody keeps it. */
   readonly isPersonal: boolean;
 };
+
+/** Search parameters that only one reader knows, such as what a mail's link names its receiver by. */
+const secretParameters = ['token'];
 
 /** What the page cache has to know of a path's page; null where there is none. */
 export const pageAt = (pathname: string) => routeFor(pathname) ?? null;
@@ -84,7 +87,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     headTags: share ? headTags + shareTags(headTags, share, request.settings.siteTitle) : headTags,
     queries,
     chunk: page.chunk,
-    isPersonal: route?.isPersonal ?? false,
+    isPersonal: secretParameters.some((name) => searchParams.has(name)),
   };
 };
 

@@ -10,16 +10,14 @@ export type SiteRoute = {
   readonly reads: readonly string[];
   /** Whether it shows how the votes stand, and so changes with every one. */
   readonly watchesVotes: boolean;
-  /** Whether its address holds what is only for its reader: then nobody keeps the page. */
-  readonly isPersonal: boolean;
 };
 
 const route = (
   path: string,
   page: LazyPage,
   reads: readonly string[] = [],
-  { watchesVotes = false, isPersonal = false } = {},
-): SiteRoute => ({ path, page, reads, watchesVotes, isPersonal });
+  watchesVotes = false,
+): SiteRoute => ({ path, page, reads, watchesVotes });
 
 /** Every public page: the one table that server and browser share. A new page is a folder in `site/` and a line here. */
 export const routes: readonly SiteRoute[] = [
@@ -71,19 +69,17 @@ export const routes: readonly SiteRoute[] = [
     '/newsletter/confirm',
     lazyPage('confirm-page', () => import('./site/newsletter/confirm-page.tsx')),
     ['token'],
-    { isPersonal: true },
   ),
   route(
     '/newsletter/unsubscribe',
     lazyPage('unsubscribe-page', () => import('./site/newsletter/unsubscribe-page.tsx')),
     ['token'],
-    { isPersonal: true },
   ),
   route(
     '/vote',
     lazyPage('vote-page', () => import('./site/vote/vote-page.tsx')),
     ['order'],
-    { watchesVotes: true },
+    true,
   ),
 ];
 

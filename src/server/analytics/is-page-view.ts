@@ -9,6 +9,9 @@ const offlinePage = '/offline';
 const writtenOneWay = (path: string): string =>
   (path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path).toLowerCase();
 
+/** No slug of ours is so long; PostgreSQL could not even keep such a path in its index. */
+const longestPath = 500;
+
 /** The path that a view of this answer is counted under; null where it is no page, or none that exists. */
 export const viewedPath = (
   { kind, key }: KeptDestination,
@@ -17,7 +20,7 @@ export const viewedPath = (
   if (kind !== 'page' || status !== 200) return null;
   const mark = key.indexOf('?');
   const path = writtenOneWay(mark === -1 ? key : key.slice(0, mark));
-  return path === offlinePage ? null : path;
+  return path === offlinePage || path.length > longestPath ? null : path;
 };
 
 /** A page that comes through the service worker has lost what it was for, not that it was navigated to. */

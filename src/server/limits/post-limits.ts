@@ -23,10 +23,10 @@ export const postLimits: PostLimits = {
   window: 60 * 60_000,
   perAddress: 600,
   forms: {
-    newsletter: { perAddress: 60, perSender: 5 },
+    newsletter: { perAddress: 200, perSender: 5 },
     feedback: { perAddress: 30, perSender: null },
     contact: { perAddress: 30, perSender: 5 },
-    comment: { perAddress: 60, perSender: 10 },
+    comment: { perAddress: 120, perSender: 10 },
     'confirm-subscription': { perAddress: 120, perSender: null },
     unsubscribe: { perAddress: 120, perSender: null },
     vote: { perAddress: 300, perSender: null },

@@ -184,12 +184,13 @@ onEveryDatabase(({ open }) => {
 
   test.each(['', 'x', 'a'.repeat(65), "' or 1=1 --", '%00'])('nothing has the link %j', async (token) => {
     const { database, door } = await subscribed();
-    for (const form of ['confirm-subscription', 'unsubscribe'] as const)
-      expect((await door.sendForJson(form, { token })).json).toEqual({
-        errors: {
-          form: 'This link is not valid. Please open it from the newest mail once more, or subscribe again on the home page.',
-        },
-      });
+    const sentence = 'This link is not valid. Please open it from the newest mail once more, or';
+    expect((await door.sendForJson('confirm-subscription', { token })).json).toEqual({
+      errors: { form: `${sentence} subscribe again on the home page.` },
+    });
+    expect((await door.sendForJson('unsubscribe', { token })).json).toEqual({
+      errors: { form: `${sentence} write to us on the contact page.` },
+    });
     const path = `/newsletter/one-click/${encodeURIComponent(token || '-')}`;
     expect((await door.ask(path, { method: 'POST' })).status).toBe(404);
     expect(await subscriberOf(database)).toMatchObject({ state: 'pending' });

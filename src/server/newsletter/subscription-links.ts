@@ -55,20 +55,29 @@ export const createSubscriptionLinks = ({ database, mailroom, now }: Dependencie
   },
 });
 
-const noSuchLink =
-  'This link is not valid. Please open it from the newest mail once more, or subscribe again on the home page.';
+type Sentences = { readonly done: string; readonly otherwise: string };
 
-const linkForm = (act: (token: string) => Promise<boolean>, message: string): FormOperation => ({
+const linkForm = (
+  act: (token: string) => Promise<boolean>,
+  { done, otherwise }: Sentences,
+): FormOperation => ({
   fields: ['token'],
   file: null,
-  run: async ({ values }) =>
-    (await act((values.token ?? '').trim()))
-      ? { kind: 'confirmed', message }
-      : { kind: 'refused', errors: { [formField]: noSuchLink } },
+  run: async ({ values }) => {
+    if (await act((values.token ?? '').trim())) return { kind: 'confirmed', message: done };
+    const sentence = `This link is not valid. Please open it from the newest mail once more, or ${otherwise}.`;
+    return { kind: 'refused', errors: { [formField]: sentence } };
+  },
 });
 
 export const createConfirmSubscription = ({ confirm }: SubscriptionLinks): FormOperation =>
-  linkForm(confirm, 'Your subscription is confirmed. Welcome!');
+  linkForm(confirm, {
+    done: 'Your subscription is confirmed. Welcome!',
+    otherwise: 'subscribe again on the home page',
+  });
 
 export const createUnsubscribe = ({ end }: SubscriptionLinks): FormOperation =>
-  linkForm(end, 'You are unsubscribed. No more newsletters come to this address.');
+  linkForm(end, {
+    done: 'You are unsubscribed. No more newsletters come to this address.',
+    otherwise: 'write to us on the contact page',
+  });

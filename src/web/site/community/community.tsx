@@ -5,7 +5,7 @@ import { Feedback } from './feedback.tsx';
 import { MeetAndGreet } from './meet-and-greet.tsx';
 import { Voices } from './voices.tsx';
 
-const newsletterFields = [emailField];
+const newsletterFields = [{ ...emailField, hint: 'A mail to this address asks you to confirm it.' }];
 
 /** Where supporters come together on the home page: their voices, the next meeting, the newsletter, their feedback. */
 export default function Community() {
