@@ -8,6 +8,7 @@ import { createViewRoutes } from './analytics/view-routes.ts';
 import { createAnswerRevision } from './answer-revision.ts';
 import { createApp } from './app.ts';
 import { createCalendarRoutes } from './calendar/calendar-routes.ts';
+import { addCommentRoutes } from './comments/comment-rest.ts';
 import { CommentStore } from './comments/comment-store.ts';
 import { createComments } from './comments/comments.ts';
 import type { ContentHost } from './content-host/content-host.ts';
@@ -17,8 +18,8 @@ import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
 import { createDestinations } from './destinations.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
+import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
-import { createFormOperations } from './forms/form-registry.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
@@ -152,7 +153,13 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     log,
   });
   const app = createApp({
-    rest: createRestRoutes({ host, comments, site, settings, log }),
+    rest: createRestRoutes({
+      host,
+      addRoutes: (door) => addCommentRoutes(door, { comments, site, settings }),
+      site,
+      settings,
+      log,
+    }),
     forms,
     rooms,
     site,

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { createFormOperations } from '../../src/server/form-registry.ts';
 import type { FormGuard } from '../../src/server/forms/form-guard.ts';
-import { createFormOperations } from '../../src/server/forms/form-registry.ts';
 import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
 import { createMailroom } from '../../src/server/mail/mailroom.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';

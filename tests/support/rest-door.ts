@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createApp } from '../../src/server/app.ts';
+import { addCommentRoutes } from '../../src/server/comments/comment-rest.ts';
 import { CommentStore } from '../../src/server/comments/comment-store.ts';
 import { createComments } from '../../src/server/comments/comments.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
@@ -46,7 +47,14 @@ export const openRestDoor = async (
   });
   const settings = () => store.get();
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
-  const rest = createRestRoutes({ host, comments, site, settings, log, now: () => now });
+  const rest = createRestRoutes({
+    host,
+    addRoutes: (door) => addCommentRoutes(door, { comments, site, settings }),
+    site,
+    settings,
+    log,
+    now: () => now,
+  });
   const app = createApp({ rest, forms: new Hono(), rooms: [], site, log });
   const ask: Ask = async (path, init) => {
     const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);

@@ -3,11 +3,9 @@ import { idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openRestDoor } from '../../../../tests/support/rest-door.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
-import { update } from '../../../content/types/update.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Log } from '../../log.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
-import { defaultQuery } from '../list-query.ts';
 import { createRestRoutes } from './rest-routes.ts';
 
 const largeId = 2_147_483_648;
@@ -185,18 +183,17 @@ describe('in front of a host that cannot answer', () => {
     return { ...questions, pictureOrigins: () => [], revision: () => '' };
   };
   const settings = async () => SiteSettings.parse({});
-  const commentsOf = (host: ContentHost) => ({
-    list: async () => {
-      await host.list(update, defaultQuery);
-      return { comments: [], total: 0 };
-    },
-    find: async () => null,
-  });
   const restOver = (host: ContentHost, log: Log) =>
-    createRestRoutes({ host, comments: commentsOf(host), site, settings, log });
+    createRestRoutes({
+      host,
+      addRoutes: (door) => door.get('/wp/v2/more', async (context) => context.json(await host.author(1))),
+      site,
+      settings,
+      log,
+    });
   const site = 'https://campaign.example';
   const addresses = [
-    ...['update', 'update/1', 'users/1', 'media/1', 'tags?post=1', 'comments?post=1'].map(
+    ...['update', 'update/1', 'users/1', 'media/1', 'tags?post=1', 'more'].map(
       (path) => `/wp-json/wp/v2/${path}`,
     ),
     '/wp-json/campaign/v1/categories/update',

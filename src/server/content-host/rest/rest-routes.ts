@@ -3,12 +3,10 @@ import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import type { Comments } from '../../comments/comments.ts';
 import type { Log } from '../../log.ts';
 import { absolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
 import { skipOf } from '../list-query.ts';
-import { addCommentRoutes } from './comment-routes.ts';
 import { pageLinks } from './page-links.ts';
 import { largestId } from './parameter-reader.ts';
 import { parseListQuery } from './parse-list-query.ts';
@@ -20,7 +18,8 @@ import { authorBody, type Embed, itemAnswer, mediaBody, tagBody } from './wordpr
 
 type Dependencies = {
   readonly host: ContentHost;
-  readonly comments: Comments;
+  /** Adds what else stands behind this door, beside content. */
+  readonly addRoutes: (door: Hono) => void;
   /** The site's own origin, for absolute links. */
   readonly site: string;
   readonly settings: () => Promise<SiteSettings>;
@@ -61,7 +60,7 @@ const idOf = (context: Context): number => {
 
 /** The REST door: read-only, in WordPress's shape, the same in front of both content hosts. */
 export const createRestRoutes = (dependencies: Dependencies): Hono => {
-  const { host, comments, site, settings, log, types = contentTypes, now = Date.now } = dependencies;
+  const { host, addRoutes, site, settings, log, types = contentTypes, now = Date.now } = dependencies;
   const app = new Hono({ strict: false }).basePath('/wp-json');
 
   const queryOf = (context: Context): PhpQuery => parsePhpQuery(new URL(context.req.url).searchParams);
@@ -123,7 +122,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     return context.json([]);
   });
 
-  addCommentRoutes(app, { comments, site, settings });
+  addRoutes(app);
 
   app.get('/wp/v2/:base', async (context) => {
     const type = typeOf(context);

@@ -1,18 +1,18 @@
-import type { FormName } from '../../shared/forms/form-names.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
-import { createLeaveComment } from '../comments/leave-comment.ts';
-import type { ContentHost } from '../content-host/content-host.ts';
-import type { Database } from '../db/database.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
-import { createSendContactMessage } from '../messages/send-contact-message.ts';
-import { createSendFeedback } from '../messages/send-feedback.ts';
-import { createSubscribe } from '../newsletter/subscribe.ts';
+import type { FormName } from '../shared/forms/form-names.ts';
+import type { SiteSettings } from '../shared/site-settings.ts';
+import { createLeaveComment } from './comments/leave-comment.ts';
+import type { ContentHost } from './content-host/content-host.ts';
+import type { Database } from './db/database.ts';
+import type { FormOperation } from './forms/form-operation.ts';
+import type { Mailroom } from './mail/mailroom.ts';
+import { createSendContactMessage } from './messages/send-contact-message.ts';
+import { createSendFeedback } from './messages/send-feedback.ts';
+import { createSubscribe } from './newsletter/subscribe.ts';
 import {
   createConfirmSubscription,
   createUnsubscribe,
   type SubscriptionLinks,
-} from '../newsletter/subscription-links.ts';
-import type { FormOperation } from './form-operation.ts';
+} from './newsletter/subscription-links.ts';
 
 type Dependencies = {
   readonly database: Database;

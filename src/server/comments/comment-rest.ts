@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
-import { encodeEntities } from '../../../content/text.ts';
-import { toWallClock } from '../../../shared/dates.ts';
-import { paths, wordpress } from '../../../shared/paths.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { commentHtml } from '../../comments/comment-html.ts';
-import type { Comments, ReadableComment } from '../../comments/comments.ts';
-import { pageLinks } from './page-links.ts';
-import { largestId, ParameterReader } from './parameter-reader.ts';
-import { listOf, parsePhpQuery } from './php-query.ts';
-import { pickFields } from './pick-fields.ts';
-import { invalidParameters, RestError } from './rest-error.ts';
+import { encodeEntities } from '../../content/text.ts';
+import { toWallClock } from '../../shared/dates.ts';
+import { paths, wordpress } from '../../shared/paths.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import { pageLinks } from '../content-host/rest/page-links.ts';
+import { largestId, ParameterReader } from '../content-host/rest/parameter-reader.ts';
+import { listOf, parsePhpQuery } from '../content-host/rest/php-query.ts';
+import { pickFields } from '../content-host/rest/pick-fields.ts';
+import { invalidParameters, RestError } from '../content-host/rest/rest-error.ts';
+import { commentHtml } from './comment-html.ts';
+import type { Comments, ReadableComment } from './comments.ts';
 
 type Dependencies = {
   readonly comments: Comments;
