@@ -1,3 +1,4 @@
+import { ensureFrugalMemory } from './frugal-memory.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { onRuntime } from './relay.mjs';
 
@@ -13,6 +14,7 @@ const endWithParent = () => {
   setInterval(look, 250).unref();
 };
 
+ensureFrugalMemory();
 if (process.env.npm_lifecycle_event) endWithParent();
 ensureInstalled();
 await onRuntime('scripts/start.mjs', async () => {

@@ -118,7 +118,8 @@ test('what runs before anything is installed uses only what Node 20 has', () => 
       ' ',
     ),
   );
-  const scripts = 'start test dev check bench lighthouse rebuild draw prepare relay chromium'.split(' ');
+  const scripts =
+    'start test dev check bench lighthouse rebuild draw prepare relay chromium frugal-memory'.split(' ');
   for (const script of scripts) {
     const source = readFileSync(`scripts/${script}.mjs`, 'utf8');
     for (const [, names = '', from = ''] of source.matchAll(/^import \{ ([^}]*) \} from '([^']+)'/gm)) {
@@ -128,11 +129,25 @@ test('what runs before anything is installed uses only what Node 20 has', () => 
       else
         expect([script, from]).toEqual([
           script,
-          expect.stringMatching(/^\.\/(prepare|relay|chromium)\.mjs$/),
+          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory)\.mjs$/),
         ]);
     }
   }
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'the allocator is told to give memory back, but for what the operator told it',
+  async () => {
+    const own = { MALLOC_ARENA_MAX: '3' };
+    const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...own });
+    const variables = readFileSync(`/proc/${site.process.pid}/environ`, 'utf8').split('\0');
+    await site.end('SIGTERM');
+    expect(variables.filter((variable) => variable.startsWith('MALLOC_')).toSorted()).toEqual([
+      'MALLOC_ARENA_MAX=3',
+      'MALLOC_MMAP_THRESHOLD_=262144',
+    ]);
+  },
+);
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s shuts it down cleanly', async (signal) => {
   const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });

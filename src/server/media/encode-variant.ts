@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadSharp } from './load-sharp.ts';
 import type { PictureVariant } from './picture-variants.ts';
 
 /** Larger sources are left alone: decoding them would take more memory than the picture is worth. */
@@ -15,7 +16,7 @@ type Source = { readonly file: string; readonly width: number; readonly height: 
 const usable = async (file: string, measures: Omit<Source, 'file'> | null): Promise<Source | null> => {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile() || found.size > largestBytes) return null;
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const { width, height } = await sharp(file).metadata();
   if (Math.max(width, height) > largestSide) return null;
   return { file, width, height, ...measures };
@@ -45,8 +46,7 @@ export const encodeVariant = async (
   if (source === null) return null;
   const share = widest === null ? 1 : Math.min(1, widest / source.width);
   const [width, height] = [source.width, source.height].map((side) => Math.max(1, Math.round(side * share)));
-  // Loaded only when a picture is made: most starts make none.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const image = sharp(source.file).resize(width, height, { fit: 'cover' });
   return (format === 'avif' ? image.avif({ quality, effort }) : image.webp({ quality, effort })).toBuffer();
 };

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 export type Rendition = {
   readonly bytes: Buffer;
@@ -39,8 +40,7 @@ const isSeeThrough = (data: Buffer): boolean => {
 export const renderSizes = async (
   bytes: Buffer,
 ): Promise<{ full: Rendition; sizes: Readonly<Record<string, Rendition>> }> => {
-  // Loaded only when a picture is made: most starts make none.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
   const decoded = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

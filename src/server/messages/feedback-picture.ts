@@ -1,5 +1,6 @@
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createLane } from '../media/lane.ts';
+import { loadSharp } from '../media/load-sharp.ts';
 
 /** The longest side of a kept picture: it is shown small, beside somebody's words. */
 const largestSide = 320;
@@ -20,8 +21,7 @@ export type FeedbackPicture =
 const refuse = (error: string): FeedbackPicture => ({ webp: null, error });
 
 const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
-  // Loaded only when a picture comes: most starts see none.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== 'png' && format !== 'jpeg') return refuse(pictureError);
   if (width * height > pictureLimits.pixels) return refuse(tooManyPixels);

@@ -1,5 +1,6 @@
 import type { OverlayOptions } from 'sharp';
 import { paper } from '../../shared/palette.ts';
+import { loadSharp } from '../media/load-sharp.ts';
 import { arch } from './share-layout.ts';
 
 const frame = 9;
@@ -19,7 +20,7 @@ const archSvg = (inset: number, fill: string): Buffer =>
 
 /** A cover picture cut to the arch, in its frame, ready to be laid on the backdrop. */
 export const archCover = async (file: string): Promise<readonly OverlayOptions[]> => {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const cut = await sharp(file)
     .resize(arch.width, arch.height, { fit: 'cover', position: 'attention' })
     .ensureAlpha()

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { encodeEntities } from '../../content/text.ts';
+import { loadSharp } from '../media/load-sharp.ts';
 
 /** A piece of text, drawn: a see-through PNG cut to the ink. */
 export type DrawnText = { readonly png: Buffer; readonly width: number; readonly height: number };
@@ -41,7 +42,7 @@ export const drawText = async (text: string, style: TextStyle): Promise<DrawnTex
   const { size, colour, spacing = 0, width, lineHeight = 1.1 } = style;
   // The machine's own fonts are not even looked for: without any, that would only give warnings.
   process.env.FONTCONFIG_FILE ??= file('fonts.conf');
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const attributes = `foreground="${colour}" letter_spacing="${Math.round(spacing * 1024)}" line_height="${lineHeight}"`;
   const { data, info } = await sharp({
     text: {

@@ -1,7 +1,7 @@
+import { loadSharp } from '../media/load-sharp.ts';
 /** A square PNG of a drawing that is 48 units wide. */
 export const pngOf = async (svg: string, side: number): Promise<Buffer> => {
-  // Loaded only when a picture is made: most starts make none.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   // The density draws the shapes in their final size: enlarged pixels would be soft.
   return sharp(Buffer.from(svg), { density: (72 * side) / 48 })
     .resize(side, side)

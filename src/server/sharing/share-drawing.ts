@@ -1,5 +1,6 @@
 import type { OverlayOptions } from 'sharp';
 import { ink, paletteFrom } from '../../shared/palette.ts';
+import { loadSharp } from '../media/load-sharp.ts';
 import { archCover } from './arch-cover.ts';
 import { dateBadge } from './date-badge.ts';
 import { drawableText } from './drawn-text.ts';
@@ -30,7 +31,7 @@ const qualities = [80, 70, 60, 45] as const;
 
 /** Who this is about, at the head of the column: the sun, her name and the pageant. */
 const signature = async ({ name, year, themeColor }: ShareContent): Promise<readonly OverlayOptions[]> => {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const side = 68;
   const left = column.left + side + 18;
   const width = column.width - side - 18;
@@ -65,7 +66,7 @@ const headline = async (content: ShareContent, colour: string): Promise<readonly
 
 /** Draws the whole picture: 1200 by 630, a JPEG. `coverPath` is where its cover is, if it has one. */
 export const drawSharePicture = async (content: ShareContent, coverPath: string | null): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const palette = paletteFrom(content.themeColor);
   const layers = [
     ...(coverPath === null ? [] : await archCover(coverPath)),
