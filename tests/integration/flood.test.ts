@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { addressClient, type TimedAnswer } from '../support/address-client.ts';
 import { pageStamp } from '../support/page-stamp.ts';
+import { memoryOf } from '../support/process-memory.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 const posts = 2_000;
@@ -26,13 +27,6 @@ const cutOff: TimedAnswer = { status: 0, retryAfter: undefined, milliseconds: 0 
 const statusesOf = (answers: readonly TimedAnswer[]): number[] => [
   ...new Set(answers.map(({ status }) => status)),
 ];
-
-/** Megabytes of memory, now or at its height; 0 where the system does not tell. */
-const memoryOf = (pid: number | undefined, line: 'VmRSS' | 'VmHWM'): number => {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return 0;
-  return Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]) / 1024;
-};
 
 // macOS has no second address of its own to come from.
 test.skipIf(process.platform === 'darwin')(

@@ -108,6 +108,28 @@ describe('a picture is refused', () => {
   });
 });
 
+/** In ever finer layers: the whole of it is unpacked before its first row can be read. */
+const layered = (side: number, format: 'png' | 'jpeg') => {
+  const background = { r: 200, g: 120, b: 40, alpha: 0.5 };
+  const picture = sharp({ create: { width: side, height: side, channels: 4, background } });
+  return format === 'png'
+    ? picture.toColourspace('rgb16').png({ progressive: true })
+    : picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
+};
+
+test.each([
+  ['png', 4_400, 4_600],
+  ['jpeg', 5_100, 5_200],
+] as const)('a %s in layers is taken while it takes no more than 160 MB', async (format, fits, exceeds) => {
+  expect((await prepareFeedbackPicture(await layered(fits, format).toBuffer())).error).toBeNull();
+  const bytes = await layered(exceeds, format).toBuffer();
+  expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+  expect(await prepareFeedbackPicture(bytes)).toEqual({
+    webp: null,
+    error: 'The picture takes too much memory to open. Please send a smaller one.',
+  });
+});
+
 test('a picture that is refused does not hold up the next', async () => {
   const good = await redThenBlue(40, 40).png().toBuffer();
   const answers = await Promise.all(

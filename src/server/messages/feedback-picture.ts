@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createLane } from '../media/lane.ts';
 import { loadSharp } from '../media/load-sharp.ts';
@@ -13,6 +14,19 @@ const isPngOrJpeg = (bytes: Uint8Array): boolean =>
 
 const tooManyPixels = `The picture must have at most ${pictureLimits.pixels / 1_000_000} million pixels.`;
 
+/** Four bytes for each pixel there may be. */
+const mostUnpacked = 4 * pictureLimits.pixels;
+const tooMuchMemory = 'The picture takes too much memory to open. Please send a smaller one.';
+
+/**
+ * What a picture takes in memory. Most are read row by row; one that comes in ever finer layers has to be there as a
+ * whole, and then a small file of 40 million pixels could take 400 MB.
+ */
+const unpackedBytes = ({ format, width, height, channels, depth, isProgressive }: Metadata): number => {
+  const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  return isProgressive ? width * height * channels * sampleBytes : 0;
+};
+
 /** A picture that is ready to be kept, or the sentence why it cannot be. */
 export type FeedbackPicture =
   | { readonly webp: Buffer; readonly error: null }
@@ -22,9 +36,11 @@ const refuse = (error: string): FeedbackPicture => ({ webp: null, error });
 
 const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
   const sharp = await loadSharp();
-  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { format, width, height } = metadata;
   if (format !== 'png' && format !== 'jpeg') return refuse(pictureError);
   if (width * height > pictureLimits.pixels) return refuse(tooManyPixels);
+  if (unpackedBytes(metadata) > mostUnpacked) return refuse(tooMuchMemory);
   const side = Math.min(largestSide, width, height);
   // Written anew: a phone's turned picture stands upright, and what else the file held (place, device) is gone.
   const webp = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
@@ -35,7 +51,7 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
   return { webp, error: null };
 };
 
-/** One at a time: unpacked, a picture may take 160 MB. */
+/** One at a time: being unpacked, a picture may take 160 MB, and 60 more on the way. */
 const inTurn = createLane();
 
 /** Makes a small upright square of a PNG or JPEG. */

@@ -1,0 +1,190 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { noisyPicture } from '../support/noisy-picture.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { memoryOf } from '../support/process-memory.ts';
+import {
+  gifScript,
+  heicFile,
+  jpegWithTail,
+  phonePhoto,
+  plainPicture,
+  pngWithText,
+} from '../support/sent-pictures.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const noPicture = 'The picture must be a PNG or JPG of up to 2 MB.';
+const tooManyPixels = 'The picture must have at most 40 million pixels.';
+const tooMuchMemory = 'The picture takes too much memory to open. Please send a smaller one.';
+
+let folder: string;
+let site: SiteProcess;
+let opened: string;
+let senders = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-uploads-'));
+  site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  opened = await pageStamp(site.address);
+});
+
+afterAll(async () => {
+  await site.end('SIGTERM');
+  expect(site.output()).not.toMatch(/"level":"error"/);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const uploads = (): readonly string[] => {
+  const uploadsFolder = join(folder, 'uploads');
+  return existsSync(uploadsFolder) ? readdirSync(uploadsFolder) : [];
+};
+
+const storedOf = async (name: string) => {
+  const database = await openDatabase({ dialect: 'sqlite', file: join(folder, 'site.db') });
+  try {
+    return await database.db.selectFrom('feedback').select('picture').where('name', '=', name).execute();
+  } finally {
+    await database.close();
+  }
+};
+
+type Sent = { readonly name: string; readonly answer: Response };
+
+/** Sends feedback with this picture, each time as somebody else from elsewhere. */
+const send = async (bytes: Buffer, file: string, accept: string): Promise<Sent> => {
+  senders += 1;
+  const name = `Sender ${senders}`;
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ form: 'feedback', opened, name, message: 'Kind <words>' }))
+    form.append(field, value);
+  const type = file.endsWith('.png') ? 'image/png' : 'image/jpeg';
+  form.append('picture', new File([new Uint8Array(bytes)], file, { type }));
+  const headers = { accept, 'x-forwarded-for': `203.0.113.${senders}` };
+  return { name, answer: await fetch(site.address, { method: 'POST', body: form, headers }) };
+};
+
+const sendByScript = (bytes: Buffer, file: string) => send(bytes, file, 'application/json');
+
+/** The one file that is kept of what was taken. */
+const keptOf = async ({ name, answer }: Sent): Promise<Buffer> => {
+  expect(await answer.json()).toEqual({ message: `Thank you, ${name}! Your feedback has been submitted.` });
+  const rows = await storedOf(name);
+  expect(rows).toEqual([{ picture: expect.stringMatching(/^feedback-[\da-f]{32}\.webp$/) }]);
+  return readFileSync(join(folder, 'uploads', rows[0]?.picture ?? ''));
+};
+
+const shareOf = async (picture: Promise<Buffer>, share: number): Promise<Buffer> => {
+  const bytes = await picture;
+  return bytes.subarray(0, bytes.length * share);
+};
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+const refusals: readonly [string, string, () => Promise<Buffer>, string][] = [
+  [
+    'a bomb of 10,000 × 10,000',
+    'bomb.png',
+    () => plainPicture(10_000, 10_000).png().toBuffer(),
+    tooManyPixels,
+  ],
+  [
+    'a bomb in layers of sixteen bits',
+    'layers.png',
+    () => plainPicture(6_300, 6_300, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    tooMuchMemory,
+  ],
+  ['a third of a JPEG', 'cut.jpg', () => shareOf(noisyPicture(400, 300).jpeg().toBuffer(), 0.33), noPicture],
+  ['most of a PNG', 'cut.png', () => shareOf(noisyPicture(400, 300).png().toBuffer(), 0.95), noPicture],
+  ['an SVG renamed to .png', 'drawing.png', async () => Buffer.from(svg), noPicture],
+  ['a HEIC renamed to .jpg', 'IMG_0001.jpg', heicFile, noPicture],
+  ['an AVIF renamed to .jpg', 'IMG_0002.jpg', () => noisyPicture(60, 60).avif().toBuffer(), noPicture],
+  ['a GIF that is a script, too', 'smile.png', async () => gifScript(), noPicture],
+];
+
+describe('refused, and nothing of it kept', () => {
+  test.each(refusals)('%s', async (_, file, make, sentence) => {
+    const bytes = await make();
+    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+    const before = uploads();
+    const byScript = await sendByScript(bytes, file);
+    expect(byScript.answer.status).toBe(422);
+    expect(await byScript.answer.json()).toEqual({ errors: { picture: sentence } });
+
+    const byPage = await send(bytes, file, 'text/html');
+    expect(byPage.answer.status).toBe(422);
+    const html = await byPage.answer.text();
+    expect(html).toMatch(new RegExp(`<p id="feedback-picture-note"[^>]*>${sentence}</p>`));
+    expect(html).toMatch(new RegExp(`<input[^>]* id="feedback-name"[^>]* value="${byPage.name}"`));
+    expect(html).toMatch(/<textarea[^>]* id="feedback-message"[^>]*>Kind &lt;words&gt;<\/textarea>/);
+
+    for (const { name } of [byScript, byPage]) expect(await storedOf(name)).toEqual([]);
+    expect(uploads()).toEqual(before);
+  });
+});
+
+describe('taken, and only the picture of it kept', () => {
+  const hidden = '<?php system($_GET[0]) ?><script>alert(1)</script>PK\x03\x04';
+
+  test.each([
+    ['a JPEG with a zip and a page behind its end', 'me.jpg', () => jpegWithTail(hidden)],
+    ['a PNG with a script in its comment', 'me.php.png', () => pngWithText(hidden)],
+  ])('%s', async (_, file, make) => {
+    const bytes = await make();
+    expect(bytes.includes(hidden, 0, 'latin1')).toBe(true);
+    const webp = await keptOf(await sendByScript(bytes, file));
+    for (const part of ['<?php', '<script', 'PK\x03\x04'])
+      expect(webp.includes(part, 0, 'latin1')).toBe(false);
+    expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 60, height: 60 });
+  });
+
+  test('a phone’s photo, upright and without the place it was taken at', async () => {
+    const photo = await phonePhoto();
+    expect((await sharp(photo).metadata()).orientation).toBe(6);
+    expect(photo.includes('Phonemaker')).toBe(true);
+    const webp = await keptOf(await sendByScript(photo, 'IMG_0003.jpg'));
+    const { format, width, height, orientation, exif, xmp } = await sharp(webp).metadata();
+    expect({ format, width, height, orientation, exif, xmp }).toEqual({
+      format: 'webp',
+      width: 320,
+      height: 320,
+    });
+    const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => {
+      const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels);
+      return red > blue ? 'red' : 'blue';
+    };
+    expect([colourAt(160, 10), colourAt(160, 310)]).toEqual(['red', 'blue']);
+    expect([colourAt(10, 10), colourAt(310, 310)]).toEqual(['red', 'blue']);
+  });
+});
+
+/**
+ * In megabytes, for the largest pictures that are taken. They are unpacked one at a time, whoever sends them: so many
+ * JPEGs take 50 more at once, PNGs 65, and PNGs in layers 180, because all of one has to be there. Four at a time, as
+ * many as there are threads for them, take 700.
+ */
+const most = 300;
+
+test.each([
+  [20, 'JPEGs', 'large.jpg', () => plainPicture(6_300, 6_300).jpeg()],
+  [20, 'PNGs', 'large.png', () => plainPicture(6_300, 6_300).png()],
+  [8, 'PNGs in layers', 'layers.png', () => plainPicture(6_300, 6_300, 4).png({ progressive: true })],
+])(
+  '%i %s of almost 40 million pixels at once take little memory',
+  async (count, _, file, make) => {
+    const bytes = await make().toBuffer();
+    const before = memoryOf(site.process.pid, 'VmRSS');
+    const sent = await Promise.all(Array.from({ length: count }, () => sendByScript(bytes, file)));
+    for (const one of sent) expect((await sharp(await keptOf(one)).metadata()).width).toBe(320);
+    expect(memoryOf(site.process.pid, 'VmHWM') - before).toBeLessThan(most);
+  },
+  120_000,
+);

@@ -1,0 +1,61 @@
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { noisyPicture } from './noisy-picture.ts';
+
+/** One colour: few bytes, however many pixels. */
+export const plainPicture = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 120, b: 40, alpha: 0.5 } } });
+
+/** A phone held upright writes the picture lying on its side, and where it was: red becomes the top, blue the foot. */
+export const phonePhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#0000ff' } })
+    .composite([
+      {
+        input: { create: { width: 600, height: 900, channels: 3, background: '#ff0000' } },
+        gravity: 'west',
+      },
+    ])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Phonemaker' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '13/1 58/1 0/1' },
+    })
+    .toBuffer();
+
+/** How a HEIC file begins; no encoder for the rest comes with the project, and nobody may look at it. */
+export const heicFile = async (): Promise<Buffer> => {
+  const brands = 'heic\0\0\0\0mif1heic';
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + brands.length, 0);
+  head.write('ftyp', 4, 'latin1');
+  const noise = await noisyPicture(60, 60).raw().toBuffer();
+  return Buffer.concat([head, Buffer.from(brands, 'latin1'), noise]);
+};
+
+const chunk = (type: string, text: string): Buffer => {
+  const body = Buffer.from(type + text, 'latin1');
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(text.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+
+/** A good PNG with a comment in it. */
+export const pngWithText = async (text: string): Promise<Buffer> => {
+  const png = await noisyPicture(60, 60).png().toBuffer();
+  const afterHeader = 8 + 25;
+  return Buffer.concat([
+    png.subarray(0, afterHeader),
+    chunk('tEXt', `Comment\0${text}`),
+    png.subarray(afterHeader),
+  ]);
+};
+
+/** A good JPEG with something behind its end. */
+export const jpegWithTail = async (tail: string): Promise<Buffer> =>
+  Buffer.concat([await noisyPicture(60, 60).jpeg().toBuffer(), Buffer.from(tail, 'latin1')]);
+
+/** To a browser that guesses a script, to a decoder a GIF: its width and height open a comment. */
+export const gifScript = (): Buffer =>
+  Buffer.from('GIF89a/*\0\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0*/=1;alert(document.cookie);//;', 'latin1');
