@@ -1,17 +1,21 @@
 import type { Testimonial } from '../../../shared/site-settings.ts';
 
 /** The first speaks loudest; the others answer, set off against each other. */
-const places = [
-  'text-3xl md:text-5xl lg:col-span-11',
-  'text-xl md:text-2xl lg:col-span-5 lg:col-start-2',
-  'text-xl md:text-2xl lg:col-span-5 lg:col-start-8 lg:mt-16',
-];
+const places = ['lg:col-span-11', 'lg:col-span-5 lg:col-start-2', 'lg:col-span-5 lg:col-start-8 lg:mt-16'];
+
+/** Many words as loud as that would fill a phone's screen, and more. */
+const fewWords = 160;
+
+const sizeOf = (index: number, words: string): string => {
+  if (index > 0) return 'text-xl md:text-2xl';
+  return words.length > fewWords ? 'text-2xl md:text-4xl' : 'text-3xl md:text-5xl';
+};
 
 /** What supporters say, as large as they mean it; nothing where nobody has said anything yet. */
 export const Voices = ({ voices }: { readonly voices: readonly Testimonial[] }) => (
   <div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-12 empty:hidden md:mt-12 lg:grid-cols-12">
     {voices.map(({ name, role, words, picture }, index) => (
-      <figure key={name + words} className={places[index]}>
+      <figure key={name + words} className={`${sizeOf(index, words)} ${places[index]}`}>
         <svg aria-hidden="true" viewBox="0 0 56 16" className="h-4 fill-theme">
           <path d="M0 8l8-8 8 8-8 8zM20 8l8-8 8 8-8 8zM40 8l8-8 8 8-8 8z" />
         </svg>
