@@ -66,6 +66,12 @@ export type Site = {
   readonly settle: () => Promise<void>;
 };
 
+/** Until somebody sets other addresses, whoever mail is from is also who gets what visitors write. */
+const suggestedAddresses = (mail: MailSettings | null) => {
+  const address = mail?.sender?.address;
+  return address === undefined ? {} : { contactEmail: address, adminEmail: address };
+};
+
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
   if (contentHost !== null) return createRemoteHost({ origin: contentHost, log });
@@ -88,7 +94,7 @@ const siteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
 /** Puts the whole site together from its parts. */
 export const createSite = (dependencies: SiteDependencies): Site => {
   const { database, uploadsFolder, renditionsFolder, site, contentHost, front, log } = dependencies;
-  const store = new SettingsStore(database);
+  const store = new SettingsStore(database, suggestedAddresses(dependencies.mail));
   const settings = () => store.get();
   const host = createHost(dependencies, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });

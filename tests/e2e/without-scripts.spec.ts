@@ -26,7 +26,7 @@ const contents: readonly (readonly [path: RegExp, texts: readonly (string | RegE
   [/^\/sponsors$/, ['Sunrise Solar', 'Visit Website']],
   [/^\/contact$/, ['Buku Langa House, Area 3, Lilongwe, Malawi', 'Send Message']],
   [/^\/offline$/, ['You are offline']],
-  [/^\/newsletter\/confirm$/, ['This address is not whole.']],
+  [/^\/newsletter\/confirm$/, ['This link is incomplete.']],
   [/^\/newsletter\/unsubscribe/, ['no more newsletters come to this address']],
   [/^\/pages\/privacy$/, ['Privacy']],
   [/^\/updates\/no-such/, ['Update Not Found']],

@@ -37,9 +37,9 @@ export const pages: readonly DemoEntry[] = [
 
       <h2>Messages, feedback and comments</h2>
 
-      <p>What you write to us on the <a href="/contact">contact page</a> or as feedback is read by the
-      campaign team only. We keep your name, your address and your words so that we can answer. Feedback and
-      comments are shown in public only after somebody in the team has read and approved them. The e-mail
+      <p>What you write to us on the <a href="/contact">contact page</a> is read by the campaign team only. We
+      keep your name, your address and your words so that we can answer. Feedback and comments may be shown in
+      public, with your name and the picture you chose, once somebody in the team has read them. The e-mail
       address you give with a comment is never shown. A picture that you send is made small, and the place
       where it was taken and everything else that phones write into pictures is removed.</p>
 

@@ -1,4 +1,4 @@
-import { stampField, trapField } from '../../shared/forms/form-guard.ts';
+import { isByLink, stampField, trapField } from '../../shared/forms/form-guard.ts';
 import type { FormName } from '../../shared/forms/form-names.ts';
 import type { TooMuch } from '../limits/post-gate.ts';
 import type { FormGuard } from './form-guard.ts';
@@ -37,7 +37,7 @@ export const createFormChecks = ({ gate, stamps }: Dependencies) => {
     const refused = tooMuch(await gate.countPost(address, form));
     if (refused) return refused;
     if (textOf(data, trapField) !== '') return { status: 422, sentence: trapped, stamp: null };
-    if (!(await stamps.isGood(textOf(data, stampField))))
+    if (!isByLink(form) && !(await stamps.isGood(textOf(data, stampField))))
       return { status: 422, sentence: untimely, stamp: await stamps.ofNow() };
     const sender = operation.sender?.(input.values) ?? null;
     return sender === null ? null : tooMuch(await gate.countSender(form, sender));

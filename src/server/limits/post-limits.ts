@@ -23,7 +23,7 @@ export const postLimits: PostLimits = {
   window: 60 * 60_000,
   perAddress: 600,
   forms: {
-    newsletter: { perAddress: 200, perSender: 5 },
+    newsletter: { perAddress: 100, perSender: 5 },
     feedback: { perAddress: 30, perSender: null },
     contact: { perAddress: 30, perSender: 5 },
     comment: { perAddress: 120, perSender: 10 },

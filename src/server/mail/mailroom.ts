@@ -17,6 +17,9 @@ export type Post = {
   readonly headers?: NewMail['headers'];
 };
 
+/** Writes a mail that names the campaign. */
+export type WritePost = (settings: SiteSettings) => Post;
+
 /** What of the team's news can be switched off in the settings. */
 export type News = 'comments' | 'messages';
 
@@ -28,9 +31,9 @@ export type Mailroom = {
   /** The origin people use, for links. */
   readonly site: string;
   /** A mail to somebody who asked for it. */
-  readonly toVisitor: (to: string, post: Post) => Promise<NewMail>;
+  readonly toVisitor: (to: string, write: WritePost) => Promise<NewMail>;
   /** The same where the address is known only inside a transaction, in which settings cannot be read. */
-  readonly toVisitors: (post: Post) => Promise<(to: string) => NewMail>;
+  readonly toVisitors: (write: WritePost) => Promise<(to: string) => NewMail>;
   /** A mail to the team; none where it does not want to be told. */
   readonly toTeam: (news: News, post: Post) => Promise<readonly NewMail[]>;
   /** Puts mails into the outbox, in the transaction of what they tell of. */
@@ -63,10 +66,13 @@ export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom
 
   return {
     site,
-    toVisitor: async (to, post) => write(await settings(), to, post),
-    toVisitors: async (post) => {
+    toVisitor: async (to, writePost) => {
       const current = await settings();
-      return (to) => write(current, to, post);
+      return write(current, to, writePost(current));
+    },
+    toVisitors: async (writePost) => {
+      const current = await settings();
+      return (to) => write(current, to, writePost(current));
     },
     toTeam: async (news, post) => {
       const current = await settings();

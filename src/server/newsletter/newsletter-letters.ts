@@ -13,17 +13,17 @@ const ending = (site: string, token: string) => ({
 });
 
 /** Asks the owner of an address whether it was they who typed it. */
-export const confirmationLetter = (site: string, token: string): Post => {
+export const confirmationLetter = (site: string, name: string, token: string): Post => {
   const { unsubscribe, headers } = ending(site, token);
   return {
     kind: 'newsletter-confirmation',
-    subject: 'Please confirm your subscription',
+    subject: `Please confirm: news from ${name}`,
     replyTo: null,
     headers,
     letter: {
       heading: 'One more step',
       paragraphs: [
-        'You asked for our newsletter. Please confirm that this is your address, and news from the campaign comes to you.',
+        `You asked for the newsletter of ${name}’s campaign. Please confirm that this is your address, and it comes to you.`,
       ],
       action: {
         label: 'Confirm my subscription',
@@ -36,17 +36,17 @@ export const confirmationLetter = (site: string, token: string): Post => {
 };
 
 /** Greets a new subscriber, and hands over the way out. */
-export const welcomeLetter = (site: string, token: string): Post => {
+export const welcomeLetter = (site: string, name: string, token: string): Post => {
   const { unsubscribe, headers } = ending(site, token);
   return {
     kind: 'newsletter-welcome',
-    subject: 'Welcome to our newsletter',
+    subject: `Welcome: news from ${name}`,
     replyTo: null,
     headers,
     letter: {
       heading: 'You are in. Zikomo!',
       paragraphs: [
-        'Your subscription is confirmed: news from the campaign comes to this address from now on.',
+        `Your subscription is confirmed: news from ${name}’s campaign comes to this address from now on.`,
       ],
       action: { label: 'Read the latest updates', address: site + paths.updates },
       unsubscribe,

@@ -24,9 +24,8 @@ export const createSubscribe = ({ database, mailroom, now }: Dependencies): Form
     const { values, errors } = readValues(Subscription, input.values);
     if (errors) return { kind: 'refused', errors };
     const subscriber = await new SubscriberStore(database.db).open(values.email, now());
-    const mail = await mailroom.toVisitor(
-      subscriber.email,
-      confirmationLetter(mailroom.site, subscriber.token),
+    const mail = await mailroom.toVisitor(subscriber.email, ({ contestantName }) =>
+      confirmationLetter(mailroom.site, contestantName, subscriber.token),
     );
     await inTransaction(database.db, async (transaction) => {
       const isTurn = await new SubscriberStore(transaction).takeConfirmation(subscriber, now());

@@ -25,7 +25,9 @@ const tokenPattern = /^[\w-]{1,64}$/;
 export const createSubscriptionLinks = ({ database, mailroom, now }: Dependencies): SubscriptionLinks => ({
   confirm: async (token) => {
     if (!tokenPattern.test(token)) return false;
-    const write = await mailroom.toVisitors(welcomeLetter(mailroom.site, token));
+    const write = await mailroom.toVisitors(({ contestantName }) =>
+      welcomeLetter(mailroom.site, contestantName, token),
+    );
     const became = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).confirm(token, now());
       if (subscriber === null || subscriber === 'known') return subscriber;

@@ -17,6 +17,13 @@ onEveryDatabase(({ open, newLocation }) => {
     });
   });
 
+  test('what the environment suggests counts until somebody sets it', async () => {
+    const store = new SettingsStore(await open(), { contactEmail: 'team@campaign.example' });
+    expect((await store.get()).contactEmail).toBe('team@campaign.example');
+    await store.set({ contactEmail: 'hello@campaign.example' });
+    expect((await store.get()).contactEmail).toBe('hello@campaign.example');
+  });
+
   test('a change is seen by another store on the same database at once', async () => {
     const location = await newLocation();
     const [one, other] = [new SettingsStore(await open(location)), new SettingsStore(await open(location))];

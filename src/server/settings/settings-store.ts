@@ -7,11 +7,14 @@ import { tidied } from '../tidy-text.ts';
 /** The site's settings, one row per key, read again only after something changed. */
 export class SettingsStore {
   readonly #database: Database;
+  readonly #suggested: Partial<SiteSettings>;
   #stamp = '';
   #known: SiteSettings | null = null;
 
-  constructor(database: Database) {
+  /** What nobody has set has the specification's value, unless the environment suggests a better one. */
+  constructor(database: Database, suggested: Partial<SiteSettings> = {}) {
     this.#database = database;
+    this.#suggested = suggested;
   }
 
   async get(): Promise<SiteSettings> {
@@ -24,7 +27,7 @@ export class SettingsStore {
     // A value that an older version stored and this one no longer accepts falls back to its default.
     for (const issue of SiteSettings.safeParse(stored).error?.issues ?? [])
       delete stored[String(issue.path[0])];
-    const settings = SiteSettings.parse(stored);
+    const settings = SiteSettings.parse({ ...this.#suggested, ...stored });
     this.#known = settings;
     this.#stamp = stamp;
     return settings;

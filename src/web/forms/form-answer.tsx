@@ -13,14 +13,20 @@ export const FormAnswer = ({ state, promise }: FormAnswerProps) => {
     ? 'This could not be sent. Nothing you typed is lost: check your connection and send it again.'
     : state.errors[formField];
   return (
-    <div role="status" className={`font-semibold ${state.cameWithPage ? 'order-first' : ''}`}>
+    <div
+      role="status"
+      tabIndex={-1}
+      className={`scroll-my-28 font-semibold ${state.cameWithPage ? 'order-first' : ''}`}
+    >
       {state.message ? <p className="border-l-4 border-lake py-1 pl-4 text-lake">{state.message}</p> : null}
       {fault ? (
         <p className="border-l-4 border-theme-strong pl-4 text-theme-strong">
-          {fault} {promise}{' '}
-          <button type="submit" className="min-h-11 underline underline-offset-4">
-            Try Again
-          </button>
+          {fault} {state.hasFailed ? promise : null}{' '}
+          {state.hasFailed ? (
+            <button type="submit" className="py-2 underline underline-offset-4">
+              Try Again
+            </button>
+          ) : null}
         </p>
       ) : null}
     </div>

@@ -36,7 +36,12 @@ export const FormField = ({ form, field, state }: FormFieldProps) => {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {field.rows ? <textarea {...(shared as ComponentProps<'textarea'>)} /> : <input {...shared} />}
+      {field.rows ? (
+        // Without a limit of its own: the browser would cut a long text off without a word.
+        <textarea {...(shared as ComponentProps<'textarea'>)} maxLength={undefined} />
+      ) : (
+        <input {...shared} />
+      )}
       {note ? (
         <p
           id={`${id}-note`}

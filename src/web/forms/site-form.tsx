@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormName } from '../../shared/forms/form-names.ts';
 import { FormAnswer } from './form-answer.tsx';
 import { type Field, FormField } from './form-field.tsx';
@@ -14,16 +15,17 @@ type SiteFormProps = {
   readonly className: string;
   /** What the page knows and the visitor need not see. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Once it went well there is nothing left to send. */
-  readonly isDoneOnce?: boolean;
+  /** What leads up to a form that is sent once: both are gone when it went well. */
+  readonly children?: ReactNode;
 };
 
 /** A form of plain fields, whole: what to fill in, what is wrong, what became of it. */
-export const SiteForm = ({ name, fields, submit, className, hidden = {}, isDoneOnce }: SiteFormProps) => {
+export const SiteForm = ({ name, fields, submit, className, hidden = {}, children }: SiteFormProps) => {
   const { state, stamp, props } = useForm(name);
-  const isDone = isDoneOnce && state.message !== null;
+  const isDone = children !== undefined && state.message !== null;
   return (
     <form {...props} encType="multipart/form-data" className={className}>
+      {isDone ? null : children}
       <HiddenFields form={name} stamp={stamp} />
       {Object.entries(hidden).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { minimumTime, stampField, trapField } from '../../shared/forms/form-guard.ts';
+import { isByLink, minimumTime, stampField, trapField } from '../../shared/forms/form-guard.ts';
 import { pictureError, pictureLimits, sendingTime } from '../../shared/forms/form-limits.ts';
 import { type FormName, formField, type Submission } from '../../shared/forms/form-names.ts';
 import { useSite } from '../site-context.tsx';
@@ -46,6 +46,16 @@ const post = async (path: string, body: FormData): Promise<Answer> => {
   }
 };
 
+/** Brings the answer into sight; and the keyboard to it, where the button that was pressed is gone. */
+const showAnswer = (form: HTMLFormElement | null): void => {
+  const answer = form?.querySelector<HTMLElement>('[role=status]');
+  if (!answer?.textContent) return;
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.tagName === 'DIALOG')
+    answer.focus({ preventScroll: true });
+  answer.scrollIntoView({ block: 'nearest' });
+};
+
 /**
  * A form that posts by itself without scripts, and with them sends in the background: what was typed stays until it
  * has arrived. The element around the form has the form's name as its id, so that the server's answer is in sight.
@@ -63,14 +73,15 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
     cameWithPage: answered !== null,
   });
   const form = useRef<HTMLFormElement>(null);
-  /** The stamp, and since when the form has it. */
-  const opened = useRef({ stamp: answered?.stamp ?? stamp, at: performance.now() });
+  /** The stamp, and since when the visitor has it: at first since the page was opened, which the clock counts from. */
+  const opened = useRef({ stamp: answered?.stamp ?? stamp, at: 0 });
   const next = useRef<'focus' | 'reset' | null>(answered && !answered.message ? 'focus' : null);
 
   // Only once the sentences stand at their fields, so that they are read out with them.
   useEffect(() => {
     if (next.current === 'reset') form.current?.reset();
     if (next.current === 'focus') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (next.current) showAnswer(form.current);
     next.current = null;
   });
 
@@ -81,7 +92,7 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
 
   const postInTime = async (body: FormData): Promise<Answer> => {
     const rest = opened.current.at + patience - performance.now();
-    await new Promise((resolve) => setTimeout(resolve, rest));
+    if (!isByLink(name)) await new Promise((resolve) => setTimeout(resolve, rest));
     body.set(stampField, opened.current.stamp);
     const answer = await post(pathname, body);
     if (answer.stamp) opened.current = { stamp: answer.stamp, at: performance.now() };
@@ -125,11 +136,13 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
       const field = event.target as HTMLInputElement;
       // A picture that would be refused costs the visitor's bundle for nothing.
       const size = field.files?.[0]?.size ?? 0;
-      field.setCustomValidity(size > pictureLimits.bytes ? pictureError : '');
+      const isTooLarge = size > pictureLimits.bytes;
+      field.setCustomValidity(isTooLarge ? pictureError : '');
       setState((now) => {
         const { [field.name]: mended, ...errors } = now.errors;
         return mended ? { ...now, errors } : now;
       });
+      if (isTooLarge) field.reportValidity();
     },
   } as const;
   return { state, stamp: opened.current.stamp, props };

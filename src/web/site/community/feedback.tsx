@@ -23,8 +23,20 @@ type ActionProps = {
   readonly children: ReactNode;
 };
 
-const Action = ({ act, href, ...rest }: ActionProps) =>
-  act ? <button type="button" onClick={act} {...rest} /> : <a href={href} {...rest} />;
+/** A link that becomes a button keeps the keyboard that was on it. */
+const Action = ({ act, href, ...rest }: ActionProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasFocused = link.current !== null && link.current === document.activeElement;
+  useLayoutEffect(() => {
+    if (wasFocused) button.current?.focus();
+  }, [wasFocused]);
+  return act ? (
+    <button ref={button} type="button" onClick={act} {...rest} />
+  ) : (
+    <a ref={link} href={href} {...rest} />
+  );
+};
 
 /**
  * The button that opens the feedback form over the page. Without scripts it is a link, and the address shows the
@@ -65,6 +77,9 @@ export const Feedback = () => {
           <h2 id="feedback-title" className="mr-12 mb-4 text-3xl">
             Share Your Feedback
           </h2>
+          <p className="mb-5 text-ink-soft">
+            The team reads it, and may show it on this page with your name and picture.
+          </p>
           <SiteForm name="feedback" fields={fields} submit="Submit Feedback" className="grid gap-4" />
           <Action
             act={isReady ? close : null}

@@ -28,20 +28,23 @@ export const LetterPage = ({ form, title, text, submit }: LetterPageProps) => {
       <div className="wrap py-12 md:py-20">
         <div id={form} className="max-w-2xl scroll-mt-24">
           {token || submission ? (
-            <>
-              <p className="mb-6 text-xl">{text}</p>
-              <SiteForm
-                name={form}
-                fields={[]}
-                hidden={{ token: token ?? '' }}
-                submit={submit}
-                isDoneOnce
-                className="grid justify-items-start gap-5"
-              />
-            </>
+            <SiteForm
+              name={form}
+              fields={[]}
+              hidden={{ token: token ?? '' }}
+              submit={submit}
+              className="grid justify-items-start gap-6 text-lg"
+            >
+              <p className="text-xl">{text}</p>
+            </SiteForm>
           ) : (
             <p className="text-xl">
-              This address is not whole. Please open the link in the mail once more, or copy all of it.
+              This link is incomplete. Please open it from the mail once more, or copy all of it. If that does
+              not help,{' '}
+              <PageLink to={paths.contact} className="underline underline-offset-4">
+                write to us
+              </PageLink>
+              .
             </p>
           )}
           <p className="mt-12">
