@@ -22,8 +22,8 @@ type Dependencies = {
   readonly uploadsFolder: string;
   /** What the links in newsletter mails do. */
   readonly links: SubscriptionLinks;
-  /** How votes are ordered; votes are a domain of their own, with more than this form. */
-  readonly placeOrder: FormOperation;
+  /** How votes are ordered and found again; votes are a domain of their own, with more than these forms. */
+  readonly votes: Readonly<Record<'placeOrder' | 'checkOrder' | 'findOrders', FormOperation>>;
   readonly now?: () => number;
 };
 
@@ -37,6 +37,8 @@ export const createFormOperations = (dependencies: Dependencies): Record<FormNam
     feedback: createSendFeedback(given),
     contact: createSendContactMessage(given),
     comment: createLeaveComment(given),
-    vote: given.placeOrder,
+    vote: given.votes.placeOrder,
+    'check-vote': given.votes.checkOrder,
+    'find-vote': given.votes.findOrders,
   };
 };

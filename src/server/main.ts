@@ -10,6 +10,7 @@ import type { Front } from './render/front.ts';
 import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
+import { testPayments } from './votes/payments/test-payments.ts';
 
 /** How long open connections get to finish before they are cut at shutdown. */
 const shutdownGrace = 5_000;
@@ -99,6 +100,7 @@ export const startSite = async (
       contentHost: environment.contentHost,
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
+      provider: testPayments,
       front,
       log,
     });

@@ -41,6 +41,8 @@ import { createIconRoutes } from './sharing/icon-routes.ts';
 import { createSharePictures } from './sharing/share-pictures.ts';
 import { createShareRoutes } from './sharing/share-routes.ts';
 import { createSiteServer } from './site-server.ts';
+import type { AtStep } from './votes/flow-steps.ts';
+import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
 
@@ -54,6 +56,10 @@ export type SiteDependencies = {
   readonly mail: MailSettings | null;
   /** Whose word on where a request came from is taken. */
   readonly trustedProxies: TrustedProxies | null;
+  /** Whoever takes the money for votes. */
+  readonly provider: PaymentProvider;
+  /** Told at each step of an order's way. */
+  readonly atStep?: AtStep;
   readonly front: Front;
   readonly log: Log;
 };
@@ -98,11 +104,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const settings = () => store.get();
   const host = createHost(dependencies, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
-  const votes = createVotes({ database, log, packages: async () => (await settings()).votePackages });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({ mail: dependencies.mail, database, settings, site, log });
   const mailroom = createMailroom({ site, settings, wake: mail.wake });
+  const { provider, atStep } = dependencies;
+  const votes = createVotes({ database, mailroom, settings, provider, log, ...(atStep ? { atStep } : {}) });
   const links = createSubscriptionLinks({ database, mailroom, now: Date.now });
   const renderer = createPageRenderer({
     front,
@@ -112,6 +119,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     settings,
     testimonials: createTestimonials(database),
+    takesTestPayments: provider.book === 'test',
     stamps: guard.stamps,
     log,
   });
@@ -139,6 +147,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     createIconRoutes({ settings, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
+    votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
     createViewRoutes({ views, site }),
   ];
@@ -150,7 +159,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       mailroom,
       uploadsFolder,
       links,
-      placeOrder: votes.placeOrder,
+      votes,
     }),
     renderSubmission: async (path, submission, status) =>
       responseFromReady((await renderer.render(path, submission)).answer, status),
@@ -192,10 +201,13 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     middleware: front.middleware,
     uploads,
   });
-  server.once('listening', mail.start);
+  server.once('listening', () => {
+    mail.start();
+    votes.watch.start();
+  });
   const close = async () => {
     uploads.close();
-    await mail.stop();
+    await Promise.all([votes.watch.stop(), mail.stop()]);
   };
   return { server, close, settle: views.stop };
 };

@@ -44,6 +44,15 @@ export const fromWallClock = (moment: string, timeZone: string): number => {
   return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
 };
 
+/** A moment in UTC, `2025-10-18T14:00:00`, as the campaign's people read it: `10/18/2025, 16:00`. */
+export const formatMoment = (
+  gmt: string,
+  { timezone, dateFormat }: { readonly timezone: string; readonly dateFormat: DateFormat },
+): string => {
+  const local = toWallClock(Date.parse(`${gmt}Z`), timezone);
+  return `${formatDay(local, dateFormat)}, ${local.slice(11, 16)}`;
+};
+
 /** A moment in UTC as WordPress and our tables write it, to the second and without an offset. */
 export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19);
 

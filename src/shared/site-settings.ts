@@ -152,9 +152,12 @@ export type Testimonial = {
 /** What of the settings a public page carries to the browser. */
 export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials'> & {
   readonly testimonials: readonly Testimonial[];
+  /** Whether votes are paid for with test payments, by which no money moves. */
+  readonly takesTestPayments: boolean;
 };
 
 export const publicSettings = (
   settings: SiteSettings,
   testimonials: readonly Testimonial[],
-): PublicSettings => ({ ...PageSettings.parse(settings), testimonials });
+  takesTestPayments: boolean,
+): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, takesTestPayments });

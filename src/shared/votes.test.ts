@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultVotePackages, formatKwacha } from './votes.ts';
+import { countVotes, defaultVotePackages, formatKwacha } from './votes.ts';
 
 test('the packages are the specification’s', () => {
   expect(defaultVotePackages.map(({ votes, price, isPopular }) => [votes, price, isPopular])).toEqual([
@@ -18,4 +18,8 @@ test.each([
   [1234567, 'MWK 1,234,567'],
 ])('%d kwacha are written %s', (amount, text) => {
   expect(formatKwacha(amount)).toBe(text);
+});
+
+test('votes are counted in words that fit', () => {
+  expect([0, 1, 2, 12_500].map(countVotes)).toEqual(['0 votes', '1 vote', '2 votes', '12,500 votes']);
 });

@@ -17,8 +17,20 @@ export const paymentMethods = {
 } as const;
 export type PaymentMethod = keyof typeof paymentMethods;
 
-/** An order waits until the payment provider has settled it; late money is still credited after it has expired. */
-export type OrderState = 'pending' | 'paid' | 'failed' | 'expired';
+/**
+ * An order waits until the gateway has settled it. Money that comes late is still credited, after a failed attempt and
+ * after the order has expired. What was paid may be given back.
+ */
+export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What a test payment can be told to do; no money moves whatever it does. */
+export const testOutcomes = {
+  succeed: 'Succeed',
+  fail: 'Fail',
+  wait: 'Stay pending',
+} as const;
+export type TestOutcome = keyof typeof testOutcomes;
 
 /** An order as its voter sees it. */
 export type VoteOrder = {
@@ -28,9 +40,22 @@ export type VoteOrder = {
   readonly price: number;
   readonly method: PaymentMethod;
   readonly state: OrderState;
-  /** UTC, as `2025-10-18T14:00:00`. */
+  /** Moments are UTC, as `2025-10-18T14:00:00`. */
   readonly createdGmt: string;
-  /** No money moved. */
+  /** Until when the payment is waited for. */
+  readonly expiresGmt: string;
+  readonly paidGmt: string | null;
+  /** The number that was asked to approve, as `099****567`; null for a card. */
+  readonly phone: string | null;
+  /** Where a card is paid, while that can still be done. */
+  readonly checkoutUrl: string | null;
+  /** Whether a receipt is sent by mail once it is paid. */
+  readonly getsMail: boolean;
+  /** Its line in the public ledger, once its votes are counted. */
+  readonly entry: { readonly number: number; readonly hash: string } | null;
+  /** A payment came that does not fit the order: the team looks into it. */
+  readonly needsTeam: boolean;
+  /** No money moves. */
   readonly isTest: boolean;
 };
 
@@ -41,8 +66,13 @@ export type VoteProgress = { readonly credited: number };
 export const voteAddresses = {
   progress: '/api/votes/progress',
   order: (reference: string) => `/api/votes/orders/${encodeURIComponent(reference)}`,
+  ledger: (page: number) => `/api/votes/ledger?page=${page}`,
 } as const;
 
 /** Whole kwacha as people write them: `MWK 2,000`. The same on every phone, whatever it knows of languages. */
 export const formatKwacha = (amount: number): string =>
   `MWK ${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+
+/** `1 vote`, `2,500 votes`. */
+export const countVotes = (votes: number): string =>
+  `${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`;

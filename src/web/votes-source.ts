@@ -1,3 +1,4 @@
+import type { LedgerPage } from '../shared/ledger.ts';
 import { type VoteOrder, type VoteProgress, voteAddresses } from '../shared/votes.ts';
 
 /** Where a page learns how the votes stand. The server asks in the same process, the browser its own origin. */
@@ -5,6 +6,8 @@ export type VotesSource = {
   readonly progress: () => Promise<VoteProgress>;
   /** The order of a reference; null where there is none. */
   readonly order: (reference: string) => Promise<VoteOrder | null>;
+  /** A page of the public ledger; a number that no page has gives the nearest one. */
+  readonly ledger: (page: number) => Promise<LedgerPage>;
 };
 
 const timeout = 30_000;
@@ -29,4 +32,9 @@ export const restVotes: VotesSource = {
   progress: async () => (await ask<VoteProgress>(voteAddresses.progress)) ?? { credited: 0 },
   order: async (reference) =>
     (await ask<{ readonly order: VoteOrder }>(voteAddresses.order(reference)))?.order ?? null,
+  ledger: async (page) => {
+    const found = await ask<LedgerPage>(voteAddresses.ledger(page));
+    if (found === null) throw new Error('There is no ledger.');
+    return found;
+  },
 };

@@ -9,7 +9,8 @@ import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import type { PaymentProvider } from '../../src/server/votes/payment-provider.ts';
+import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
+import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
 import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
 import { stampField } from '../../src/shared/forms/form-guard.ts';
@@ -78,14 +79,19 @@ const bodyOf = (form: FormName, stamp: string, fields: Fields): FormData | URLSe
 
 /** The forms and the questions about votes, over a database. */
 export const openFormDoor = (database: Database, options: Options = {}): FormDoor => {
-  const { uploadsFolder = '/nowhere', provider, now = () => fixtureNow, wake = () => {} } = options;
+  const {
+    uploadsFolder = '/nowhere',
+    provider = testPayments,
+    now = () => fixtureNow,
+    wake = () => {},
+  } = options;
   const log = testLog();
-  const votes = createVotes({ database, log, now, ...(provider ? { provider } : {}) });
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const media = new MediaStore(database.db, uploadsFolder);
   const timeZone = async () => (await settings()).timezone;
   const mailroom = createMailroom({ site: fixtureSite, settings, wake });
+  const votes = createVotes({ database, mailroom, settings, provider, log, now });
   const links = createSubscriptionLinks({ database, mailroom, now });
   const operations = createFormOperations({
     database,
@@ -94,7 +100,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     mailroom,
     uploadsFolder,
     links,
-    placeOrder: votes.placeOrder,
+    votes,
     now,
   });
   const guard = { ...openGuard(now), ...options.guard };
@@ -106,6 +112,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     log,
   });
   app.route('/', createVoteRoutes({ votes, log }));
+  app.route('/', votes.noticeRoutes);
   app.route('/', createOneClickRoutes({ links, log }));
 
   const ask: FormDoor['ask'] = async (path, init) => {

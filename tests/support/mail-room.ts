@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
+import type { DueWork } from '../../src/server/background/due-work.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { parseSmtpServer } from '../../src/server/mail/mail-settings.ts';
 import type { MailTransport } from '../../src/server/mail/mail-transport.ts';
-import { createMailWorker, type MailWorker } from '../../src/server/mail/mail-worker.ts';
+import { createMailWorker } from '../../src/server/mail/mail-worker.ts';
 import type { NewMail } from '../../src/server/mail/new-mail.ts';
 import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
 import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts';
@@ -59,7 +60,7 @@ export const openMailRoom = (database: Database, url: string, options: Options =
   const log = testLog();
   const sender = async () => ({ name: 'Thandiwe Banda', address: 'hello@example.org' });
   const transport = options.transport ?? createSmtpTransport({ server, sender, deadline });
-  const worker: MailWorker = createMailWorker({
+  const worker: DueWork = createMailWorker({
     outbox,
     transport,
     log,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderState, PaymentMethod } from '../../shared/votes.ts';
+import type { LedgerChange } from '../../shared/ledger.ts';
+import type { OrderState, PaymentMethod, TestOutcome } from '../../shared/votes.ts';
 
 /** A content entry of any type. Moments are UTC as `2025-10-18T14:00:00`, so that text order is time order. */
 export type EntryTable = {
@@ -171,9 +172,12 @@ export type SupporterDeedTable = {
 
 export type SupporterDeed = 'subscribed' | 'unsubscribed' | 'commented' | 'gave-feedback' | 'wrote' | 'voted';
 
+/** Whether money moved: test payments are never counted together with real ones. */
+export type Book = 'test' | 'live';
+
 export type VoteOrderTable = {
   id: Generated<number>;
-  /** What the voter knows the order by. */
+  /** What the voter knows the order by; the gateway, too. */
   reference: string;
   /** Made by the voter's browser, so that asking again does not order again. */
   client_key: string | null;
@@ -183,9 +187,55 @@ export type VoteOrderTable = {
   method: PaymentMethod;
   /** Who was asked for the money. */
   provider: string;
+  book: Book;
+  /** As `+265991234567`; only mobile money needs one. */
+  phone: string | null;
+  /** Where the receipt goes. */
+  email: string | null;
+  /** What a test payment was told to do. */
+  test_outcome: TestOutcome | null;
   state: OrderState;
   created_gmt: string;
+  /** When the payment is no longer waited for; it is looked for still. */
+  expires_gmt: string;
+  /** When the gateway took the request for the money; null as long as that is not known. */
+  asked_gmt: string | null;
+  /** Where a card is paid. */
+  checkout_url: string | null;
+  /** When the gateway is next to be asked what became of it; null once nothing more can come. */
+  due_gmt: string | null;
+  /** When it was last asked. */
+  checked_gmt: string | null;
+  /** When the gateway last sent word of it. */
+  notice_gmt: string | null;
+  /** What of the payment that came does not fit the order. */
+  trouble: PaymentTrouble | null;
   paid_gmt: string | null;
+};
+
+export type PaymentTrouble = 'reference' | 'currency' | 'amount';
+
+/** Every change of an order, in one chain of hashes for each book. Rows are only ever added: the database refuses the rest. */
+export type VoteLedgerTable = {
+  book: Book;
+  /** From 1, without gaps. */
+  number: number;
+  order_id: number;
+  at_gmt: string;
+  /** In the campaign's time zone, `2025-10-18`. */
+  day: string;
+  change: LedgerChange;
+  votes: number;
+  amount: number;
+  method: PaymentMethod;
+  phone_mask: string;
+  reference_end: string;
+  /** Why it changed, such as `webhook`. Not public, but sealed. */
+  cause: string;
+  /** What keeps the seal from being guessed. */
+  nonce: string;
+  seal: string;
+  hash: string;
 };
 
 export type Schema = {
@@ -199,6 +249,7 @@ export type Schema = {
   contact_message: ContactMessageTable;
   feedback: FeedbackTable;
   vote_order: VoteOrderTable;
+  vote_ledger: VoteLedgerTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
   secret: SecretTable;

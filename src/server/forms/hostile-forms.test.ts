@@ -16,7 +16,7 @@ import { composeMessage } from '../mail/compose-message.ts';
 const forms = Object.keys(formPaths) as FormName[];
 const fields = [
   ...['name', 'email', 'subject', 'message', 'votes', 'method', 'key', 'picture', 'form'],
-  ...['post', 'token', 'opened', 'website'],
+  ...['post', 'token', 'opened', 'website', 'phone', 'outcome', 'order', 'reference', 'amount', 'day'],
 ];
 /** On each database; two make ten thousand. */
 const inputs = 5_000;
@@ -34,7 +34,9 @@ const complete = {
   newsletter: { email },
   feedback: { name: 'Grace', message: 'Well done.' },
   contact: { name: 'Grace', email, subject: 'A visit', message: 'Would you come?' },
-  vote: { votes: '5', method: 'airtel', key: '' },
+  vote: { votes: '5', method: 'airtel', phone: '0991234567', email, outcome: 'succeed', key: '' },
+  'check-vote': { order: 'MM-7K2Q-9XWD-4HTB' },
+  'find-vote': { phone: '0991234567', amount: '450', day: '2025-10-10' },
   comment: { post: String(idOf('choir')), name: 'Grace', email, message: 'Well said.' },
   'confirm-subscription': { token: 'a'.repeat(24) },
   unsubscribe: { token: 'a'.repeat(24) },
@@ -117,7 +119,10 @@ onEveryDatabase(({ open, newFolder }) => {
     for (const { message } of [...contacts, ...feedback, ...comments])
       expect(message).not.toMatch(/[^\P{Cc}\n\t]/u);
     for (const { email, phone } of supporters)
-      expect([email ?? 'a@b.c', phone]).toEqual([expect.stringMatching(address), null]);
+      expect([email ?? 'a@b.c', phone ?? '+265991234567']).toEqual([
+        expect.stringMatching(address),
+        expect.stringMatching(/^\+265[89]\d{8}$/),
+      ]);
     for (const { message } of comments)
       expect(commentHtml(message).replace(/<\/?p>|<br \/>/g, '')).not.toMatch(/[<>]/);
     for (const { votes, price } of orders) expect({ 1: 100, 5: 450, 10: 850, 25: 2000 }[votes]).toBe(price);

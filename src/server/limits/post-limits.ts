@@ -30,6 +30,8 @@ export const postLimits: PostLimits = {
     'confirm-subscription': { perAddress: 120, perSender: null },
     unsubscribe: { perAddress: 120, perSender: null },
     vote: { perAddress: 300, perSender: null },
+    'check-vote': { perAddress: 300, perSender: null },
+    'find-vote': { perAddress: 60, perSender: 10 },
   },
   wholeAnswers: 20,
   atOnce: 20,

@@ -1,8 +1,9 @@
 import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { DueWork } from '../background/due-work.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { createMailWorker, type MailWorker } from './mail-worker.ts';
+import { createMailWorker } from './mail-worker.ts';
 import { asHeaderLine } from './new-mail.ts';
 import { OutboxStore } from './outbox-store.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -17,10 +18,10 @@ type Dependencies = {
 };
 
 /** Where no mail server is set: mail stays in the outbox until there is one. */
-const noDelivery: MailWorker = { start: () => {}, wake: () => {}, stop: async () => {} };
+const noDelivery: DueWork = { start: () => {}, wake: () => {}, stop: async () => {} };
 
 /** The worker for the mail server that is set, if one is. Without a sender of its own, mail comes from the contact address. */
-export const createMailDelivery = ({ mail, database, settings, site, log }: Dependencies): MailWorker => {
+export const createMailDelivery = ({ mail, database, settings, site, log }: Dependencies): DueWork => {
   if (mail === null) return noDelivery;
   const sender = async () => {
     if (mail.sender) return mail.sender;

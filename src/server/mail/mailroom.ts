@@ -32,8 +32,8 @@ export type Mailroom = {
   readonly site: string;
   /** A mail to somebody who asked for it. */
   readonly toVisitor: (to: string, write: WritePost) => Promise<NewMail>;
-  /** The same where the address is known only inside a transaction, in which settings cannot be read. */
-  readonly toVisitors: (write: WritePost) => Promise<(to: string) => NewMail>;
+  /** The same where it is known only inside a transaction what to write, in which settings cannot be read. */
+  readonly writer: () => Promise<(to: string, write: WritePost) => NewMail>;
   /** A mail to the team; none where it does not want to be told. */
   readonly toTeam: (news: News, post: Post) => Promise<readonly NewMail[]>;
   /** Puts mails into the outbox, in the transaction of what they tell of. */
@@ -70,9 +70,9 @@ export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom
       const current = await settings();
       return write(current, to, writePost(current));
     },
-    toVisitors: async (writePost) => {
+    writer: async () => {
       const current = await settings();
-      return (to) => write(current, to, writePost(current));
+      return (to, writePost) => write(current, to, writePost(current));
     },
     toTeam: async (news, post) => {
       const current = await settings();

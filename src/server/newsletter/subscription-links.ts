@@ -25,16 +25,15 @@ const tokenPattern = /^[\w-]{1,64}$/;
 export const createSubscriptionLinks = ({ database, mailroom, now }: Dependencies): SubscriptionLinks => ({
   confirm: async (token) => {
     if (!tokenPattern.test(token)) return false;
-    const write = await mailroom.toVisitors(({ contestantName }) =>
-      welcomeLetter(mailroom.site, contestantName, token),
-    );
+    const write = await mailroom.writer();
     const became = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).confirm(token, now());
       if (subscriber === null || subscriber === 'known') return subscriber;
       const { id, email } = subscriber;
       const deed = { kind: 'subscribed', subjectId: id } as const;
       await new SupporterStore(transaction).record({ name: null, email, phone: null }, deed, now());
-      await mailroom.post(transaction, [write(email)], now());
+      const mail = write(email, ({ contestantName }) => welcomeLetter(mailroom.site, contestantName, token));
+      await mailroom.post(transaction, [mail], now());
       return subscriber;
     });
     mailroom.wake();

@@ -19,12 +19,14 @@ type Dependencies = {
   readonly front: Front;
   readonly host: ContentHost;
   /** How the votes stand, for the pages that show it. */
-  readonly votes: Pick<Votes, 'progress' | 'orderByReference'>;
+  readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
   readonly site: string;
   readonly comments: Comments;
   readonly settings: () => Promise<SiteSettings>;
   /** What supporters say. */
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
+  /** Whether votes are paid for with test payments. */
+  readonly takesTestPayments: boolean;
   readonly stamps: Pick<FormStamps, 'ofToday'>;
   readonly log: Log;
   readonly now?: () => number;
@@ -45,6 +47,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     site,
     settings,
     testimonials,
+    takesTestPayments,
     stamps,
     log,
     now = Date.now,
@@ -52,7 +55,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   const { entry, assets } = front;
   const source = {
     ...hostSource({ host, site, settings, log, now }),
-    votes: { progress: votes.progress, order: votes.orderByReference },
+    votes: { progress: votes.progress, order: votes.orderByReference, ledger: votes.ledgerPage },
     comments: commentsSource(comments, settings),
   };
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
@@ -70,7 +73,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const { themeColor } = lastSettings;
     const moment = hourOf(now());
     const shared = {
-      settings: publicSettings(lastSettings, await testimonials(lastSettings)),
+      settings: publicSettings(lastSettings, await testimonials(lastSettings), takesTestPayments),
       moment,
       origin: site,
       stamp: await stamps.ofToday(),
@@ -107,7 +110,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const html = documentOf({
       ...(await entry.renderErrorPage({
         path,
-        settings: publicSettings(lastSettings, []),
+        settings: publicSettings(lastSettings, [], takesTestPayments),
         moment,
         origin: site,
         stamp: '',

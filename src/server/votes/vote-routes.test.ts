@@ -62,8 +62,12 @@ test('while the database is away, a sentence says so and the log names no order'
   const fail = async () => {
     throw new Error('connection refused');
   };
-  const app = createVoteRoutes({ votes: { progress: fail, orderByReference: fail }, log });
-  for (const path of [voteAddresses.progress, voteAddresses.order('MM-7K2Q-9XWD-4HTB')]) {
+  const app = createVoteRoutes({ votes: { progress: fail, orderByReference: fail, ledgerPage: fail }, log });
+  for (const path of [
+    voteAddresses.progress,
+    voteAddresses.order('MM-7K2Q-9XWD-4HTB'),
+    voteAddresses.ledger(1),
+  ]) {
     const answer = await app.request(path);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
@@ -71,6 +75,6 @@ test('while the database is away, a sentence says so and the log names no order'
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
-  expect(log.lines).toHaveLength(2);
+  expect(log.lines).toHaveLength(3);
   expect(log.lines.join()).not.toContain('MM-');
 });

@@ -3,7 +3,10 @@ import { voteAddresses } from '../../shared/votes.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from './votes.ts';
 
-type Dependencies = { readonly votes: Pick<Votes, 'progress' | 'orderByReference'>; readonly log: Log };
+type Dependencies = {
+  readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
+  readonly log: Log;
+};
 
 /** What a page asks about votes while it is open. */
 export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
@@ -15,6 +18,9 @@ export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
   });
 
   app.get(voteAddresses.progress, async (context) => context.json(await votes.progress()));
+  app.get('/api/votes/ledger', async (context) =>
+    context.json(await votes.ledgerPage(Number(context.req.query('page') ?? 1))),
+  );
   app.get('/api/votes/orders/:reference', async (context) => {
     const order = await votes.orderByReference(context.req.param('reference'));
     if (order) return context.json({ order });

@@ -1,53 +1,98 @@
-import {
-  defaultVotePackages,
-  type VoteOrder,
-  type VotePackage,
-  type VoteProgress,
-} from '../../shared/votes.ts';
+import type { Hono } from 'hono';
+import type { LedgerPage } from '../../shared/ledger.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { VoteOrder, VoteProgress } from '../../shared/votes.ts';
+import type { DueWork } from '../background/due-work.ts';
 import type { Database } from '../db/database.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
 import type { Log } from '../log.ts';
-import { isOrderReference } from './order-reference.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { createPlaceOrder, voteOrder } from './place-order.ts';
-import { testPayments } from './test-payments.ts';
-import { VoteOrderStore } from './vote-order-store.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
+import { type AtStep, passBy } from './flow-steps.ts';
+import { createLedgerPages } from './ledger/ledger-page.ts';
+import { LedgerStore } from './ledger/ledger-store.ts';
+import { createCheckOrder } from './orders/check-order.ts';
+import { createFindOrders } from './orders/find-orders.ts';
+import { isOrderReference } from './orders/order-reference.ts';
+import { OrderStore, type StoredOrder } from './orders/order-store.ts';
+import { orderView } from './orders/order-view.ts';
+import { createPlaceOrder } from './orders/place-order.ts';
+import { createAskSoon } from './payments/ask-soon.ts';
+import { createCollectPayment } from './payments/collect-payment.ts';
+import { createNoticeRoutes } from './payments/notice-routes.ts';
+import { createOrderWatch } from './payments/order-watch.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import { createSettleOrder } from './payments/settle-order.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly mailroom: Mailroom;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly provider: PaymentProvider;
   readonly log: Log;
-  readonly packages?: () => Promise<readonly VotePackage[]>;
-  readonly provider?: PaymentProvider;
   readonly now?: () => number;
+  readonly atStep?: AtStep;
 };
 
 /** All that can be done with votes. */
 export type Votes = {
   readonly placeOrder: FormOperation;
+  readonly checkOrder: FormOperation;
+  readonly findOrders: FormOperation;
   /** How far the campaign is; summed anew only after an order has changed. */
   readonly progress: () => Promise<VoteProgress>;
   /** The order that a voter knows by its reference. */
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
+  readonly ledgerPage: (page: number) => Promise<LedgerPage>;
+  /** Where the gateway reports to. */
+  readonly noticeRoutes: Hono;
+  /** Looks after the orders that wait. */
+  readonly watch: DueWork;
 };
 
 export const createVotes = (dependencies: Dependencies): Votes => {
-  const { database, log, packages = async () => defaultVotePackages } = dependencies;
-  const { provider = testPayments, now = Date.now } = dependencies;
-  const orders = new VoteOrderStore(database.db);
-  let known: { readonly stamp: string; readonly progress: VoteProgress } | null = null;
+  const { database, mailroom, settings, provider, log } = dependencies;
+  const { now = Date.now, atStep = passBy } = dependencies;
+  const orders = new OrderStore(database.db);
+  const ledger = new LedgerStore(database.db);
+  const pages = createLedgerPages(database, provider.book);
+  const settle = createSettleOrder({ database, mailroom, settings, now, atStep });
+  const collect = createCollectPayment({ orders, provider, settle, log, now, atStep });
+  const asking = createAskSoon({ orders, collect, log });
+  const watch = createOrderWatch({ orders, collect, log, now, atStep });
+  const closing = new AbortController();
+  const view = async (order: StoredOrder): Promise<VoteOrder> =>
+    orderView(order, order.paid_gmt === null ? null : await ledger.creditOf(order.id));
 
   return {
-    placeOrder: createPlaceOrder({ orders, provider, packages, log, now }),
-    progress: async () => {
-      const stamp = await database.votesRevision.current();
-      if (known?.stamp === stamp) return known.progress;
-      const progress = { credited: await orders.credited() };
-      known = { stamp, progress };
-      return progress;
-    },
+    placeOrder: createPlaceOrder({
+      orders,
+      provider,
+      packages: async () => (await settings()).votePackages,
+      collect: asking.ask,
+      view,
+      now,
+      atStep,
+    }),
+    checkOrder: createCheckOrder({
+      orders,
+      look: (order) => collect.look(order, 'voter', closing.signal),
+      view,
+      now,
+    }),
+    findOrders: createFindOrders({ orders, timeZone: async () => (await settings()).timezone }),
+    progress: async () => ({ credited: (await pages.summary()).votes }),
     orderByReference: async (reference) => {
       const order = isOrderReference(reference) ? await orders.find(reference) : null;
-      return order === null ? null : voteOrder(order);
+      return order === null ? null : view(order);
+    },
+    ledgerPage: pages.page,
+    noticeRoutes: createNoticeRoutes({ orders, provider, wake: watch.wake, log, now, atStep }),
+    watch: {
+      ...watch,
+      stop: async () => {
+        closing.abort();
+        await Promise.all([asking.stop(), watch.stop()]);
+      },
     },
   };
 };

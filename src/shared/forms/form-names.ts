@@ -9,6 +9,8 @@ export const formPaths = {
   feedback: paths.home,
   contact: paths.contact,
   vote: paths.vote,
+  'check-vote': paths.vote,
+  'find-vote': paths.findVote,
   comment: '/updates/:slug',
   'confirm-subscription': paths.confirmSubscription,
   unsubscribe: paths.unsubscribe,

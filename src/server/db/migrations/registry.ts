@@ -11,6 +11,8 @@ import { createPageViewTable } from './0008-page-views.ts';
 import { addNewsletterLinks } from './0009-newsletter-links.ts';
 import { createCommentTable } from './0010-comments.ts';
 import { createSupporterTables } from './0011-supporters.ts';
+import { addVotePayments } from './0012-vote-payments.ts';
+import { createVoteLedger } from './0013-vote-ledger.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -25,4 +27,6 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0009-newsletter-links': addNewsletterLinks(dialect),
   '0010-comments': createCommentTable(dialect),
   '0011-supporters': createSupporterTables(dialect),
+  '0012-vote-payments': addVotePayments(dialect),
+  '0013-vote-ledger': createVoteLedger(dialect),
 });

@@ -27,7 +27,7 @@ const ask = async (address: string) => {
   } as unknown as ContentSource;
   const search = new URLSearchParams(address);
   const needs = {
-    settings: publicSettings(SiteSettings.parse({}), []),
+    settings: publicSettings(SiteSettings.parse({}), [], true),
     moment: 0,
     source,
     params: {},

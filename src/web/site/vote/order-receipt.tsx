@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, toWallClock } from '../../../shared/dates.ts';
+import { formatMoment } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PublicSettings } from '../../../shared/site-settings.ts';
-import { formatKwacha, type OrderState, paymentMethods, type VoteOrder } from '../../../shared/votes.ts';
+import {
+  countVotes,
+  formatKwacha,
+  type OrderState,
+  paymentMethods,
+  type VoteOrder,
+} from '../../../shared/votes.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Diamonds } from './diamonds.tsx';
-import { countVotes } from './vote-choice.ts';
 import { orderQuery } from './vote-queries.ts';
 
 const Heading = ({ children }: { readonly children: string }) => (
@@ -23,11 +28,7 @@ const standing: Readonly<Record<OrderState, string>> = {
     'Your payment is not confirmed yet. This page shows it as soon as it is. Please do not pay a second time.',
   failed: 'The payment did not go through.',
   expired: 'No payment came in time.',
-};
-
-const timeOf = ({ createdGmt }: VoteOrder, { timezone, dateFormat }: PublicSettings): string => {
-  const local = toWallClock(Date.parse(`${createdGmt}Z`), timezone);
-  return `${formatDay(local, dateFormat)}, ${local.slice(11, 16)}`;
+  refunded: 'The money was given back, and the votes were taken back.',
 };
 
 const Receipt = ({ order, settings }: { readonly order: VoteOrder; readonly settings: PublicSettings }) => {
@@ -37,7 +38,7 @@ const Receipt = ({ order, settings }: { readonly order: VoteOrder; readonly sett
     ['Amount', formatKwacha(order.price)],
     ['Method', paymentMethods[order.method]],
     ['Reference', order.reference],
-    ['Time', timeOf(order, settings)],
+    ['Time', formatMoment(order.createdGmt, settings)],
   ] as const;
   return (
     <>

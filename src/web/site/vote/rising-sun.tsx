@@ -1,4 +1,4 @@
-import { countVotes } from './vote-choice.ts';
+import { countVotes } from '../../../shared/votes.ts';
 
 /** So many rays the sun has in full. */
 const fullRays = 50;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultVotePackages } from '../../../shared/votes.ts';
-import { choiceFrom, countVotes, isComplete, singlePrice } from './vote-choice.ts';
+import { choiceFrom, isComplete, singlePrice } from './vote-choice.ts';
 
 const chosen = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData();
@@ -29,8 +29,4 @@ test.each([
 test('one vote costs MWK 100, and nothing is said where votes come in packages only', () => {
   expect(singlePrice(defaultVotePackages)).toBe(100);
   expect(singlePrice([{ votes: 2, price: 150, isPopular: false }])).toBeNull();
-});
-
-test('votes are counted in words that fit', () => {
-  expect([0, 1, 2, 12_500].map(countVotes)).toEqual(['0 votes', '1 vote', '2 votes', '12,500 votes']);
 });

@@ -15,7 +15,3 @@ export const isComplete = ({ votes, hasMethod }: Choice): boolean => votes > 0 &
 /** What one vote costs by itself; null where votes come in packages only. */
 export const singlePrice = (packages: readonly VotePackage[]): number | null =>
   packages.find(({ votes }) => votes === 1)?.price ?? null;
-
-/** `1 vote`, `2,500 votes`. */
-export const countVotes = (votes: number): string =>
-  `${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`;

@@ -1,5 +1,5 @@
-import { formatKwacha } from '../../../shared/votes.ts';
-import { type Choice, countVotes } from './vote-choice.ts';
+import { countVotes, formatKwacha } from '../../../shared/votes.ts';
+import type { Choice } from './vote-choice.ts';
 
 type VoteSumProps = {
   readonly choice: Choice | null;

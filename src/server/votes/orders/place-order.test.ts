@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
-import type { VoteOrder } from '../../shared/votes.ts';
-import type { Database } from '../db/database.ts';
-import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import type { VoteOrder } from '../../../shared/votes.ts';
+import type { Database } from '../../db/database.ts';
+import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
 
 const key = 'b7c1e0f2-33aa-4f0e-9a39-0d6a3a1c2f11';
 const votesError = 'Please choose how many votes you want.';
@@ -14,18 +14,27 @@ const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).ord
 const stored = (database: Database) =>
   database.db.selectFrom('vote_order').selectAll().orderBy('id').execute();
 
-/** A provider that says what the test wants, and remembers what it was asked. */
-const sayingProvider = (say: (report: PaymentReport) => PaymentReport) => {
+type KnownReport = Extract<PaymentReport, { kind: 'known' }>;
+
+/** A provider that says what the test wants as soon as it is asked, and remembers whom it was asked for. */
+const sayingProvider = (say: (report: KnownReport) => PaymentReport) => {
   const asked: string[] = [];
   const provider: PaymentProvider = {
     name: 'saying',
-    pay: async ({ reference, price }) => {
+    book: 'live',
+    ask: async ({ reference }) => {
       asked.push(reference);
-      return say({ reference, currency: 'MWK', amount: price, state: 'paid' });
+      return { kind: 'asked', checkoutUrl: null, isSettled: true };
     },
+    verify: async ({ reference, price }) =>
+      say({ kind: 'known', reference, currency: 'MWK', amount: price, state: 'paid' }),
+    readNotice: null,
   };
   return { provider, asked };
 };
+
+/** A number for each method, as its form sends it. */
+const phones: Readonly<Record<string, string>> = { airtel: '0991234567', tnm: '0881234567', visa: '' };
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test.each([

@@ -10,3 +10,15 @@ const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(a
 export const newOrderReference = (): string => `MM-${group()}-${group()}-${group()}`;
 
 export const isOrderReference = (text: string): boolean => pattern.test(text);
+
+/** A reference as somebody copied it by hand: in small letters, without the dashes, with an O for a zero. Null where it is none. */
+export const readOrderReference = (text: string): string | null => {
+  const letters = text
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '')
+    .replace(/^MM/, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  const reference = `MM-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+  return isOrderReference(reference) ? reference : null;
+};

@@ -1,0 +1,173 @@
+import type { Kysely, Selectable } from 'kysely';
+import { gmtText } from '../../../shared/dates.ts';
+import type { LedgerChange } from '../../../shared/ledger.ts';
+import type { OrderState } from '../../../shared/votes.ts';
+import type { PaymentTrouble, Schema, VoteOrderTable } from '../../db/schema.ts';
+
+export type StoredOrder = Selectable<VoteOrderTable>;
+
+export type NewOrder = Omit<
+  StoredOrder,
+  'id' | 'state' | 'asked_gmt' | 'checkout_url' | 'checked_gmt' | 'notice_gmt' | 'trouble' | 'paid_gmt'
+>;
+
+/** What came of asking the gateway. */
+export type Checked = {
+  readonly now: number;
+  /** When to ask again; null where nothing more can come. */
+  readonly next: number | null;
+  readonly trouble: PaymentTrouble | null;
+};
+
+/** What its payer knows of an order. Moments are UTC. */
+type PaymentOf = {
+  readonly phone: string;
+  readonly price: number;
+  readonly from: string;
+  readonly before: string;
+  readonly most: number;
+};
+
+/** From where an order can get to each state. Money that came counts, whatever was said before. */
+const waysTo: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
+  paid: ['pending', 'failed', 'expired'],
+  failed: ['pending'],
+  expired: ['pending'],
+  refunded: ['paid'],
+};
+
+/** How many due orders are looked at together: where another process is quicker, the next one is there to take. */
+const candidates = 8;
+
+/** Vote orders: written down before anyone is asked to pay. */
+export class OrderStore {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** Writes a pending order down; where its key was used before, gives the order of that time instead. */
+  async create(order: NewOrder): Promise<{ readonly order: StoredOrder; readonly isNew: boolean }> {
+    const created = await this.#db
+      .insertInto('vote_order')
+      .values({ ...order, state: 'pending' })
+      .onConflict((conflict) => conflict.column('client_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (created) return { order: created, isNew: true };
+    const known = await this.#db
+      .selectFrom('vote_order')
+      .selectAll()
+      .where('client_key', '=', order.client_key)
+      .executeTakeFirstOrThrow();
+    return { order: known, isNew: false };
+  }
+
+  async get(id: number): Promise<StoredOrder> {
+    return this.#db.selectFrom('vote_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  async find(reference: string): Promise<StoredOrder | null> {
+    const row = await this.#db
+      .selectFrom('vote_order')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** The references of a number's orders of one price and one stretch of time, the newest first. */
+  async referencesOf({ phone, price, from, before, most }: PaymentOf): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('vote_order')
+      .select('reference')
+      .where('phone', '=', phone)
+      .where('price', '=', price)
+      .where('created_gmt', '>=', from)
+      .where('created_gmt', '<', before)
+      .orderBy('created_gmt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(({ reference }) => reference);
+  }
+
+  /** Moves an order, if it can get there from where it is. Null where it cannot: somebody else may have moved it. */
+  async move(id: number, to: LedgerChange, now: number): Promise<StoredOrder | null> {
+    const moved = await this.#db
+      .updateTable('vote_order')
+      .set({
+        state: to,
+        ...(to === 'paid' ? { paid_gmt: gmtText(now), due_gmt: null, trouble: null } : {}),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', waysTo[to])
+      .returningAll()
+      .executeTakeFirst();
+    return moved ?? null;
+  }
+
+  /** Notes that the gateway has taken the request for the money. */
+  async noteAsked(id: number, checkoutUrl: string | null, now: number): Promise<StoredOrder> {
+    return this.#db
+      .updateTable('vote_order')
+      .set({ asked_gmt: gmtText(now), checkout_url: checkoutUrl })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Notes that the gateway was asked what became of the payment, and when it is next to be asked. */
+  async noteChecked(
+    order: Pick<StoredOrder, 'id' | 'due_gmt'>,
+    { now, next, trouble }: Checked,
+  ): Promise<void> {
+    const waiting = this.#db
+      .updateTable('vote_order')
+      .where('id', '=', order.id)
+      .where('state', 'in', waysTo.paid);
+    await waiting.set({ checked_gmt: gmtText(now), ...(trouble === null ? {} : { trouble }) }).execute();
+    // Where there was news of it in the meantime, the answer is older than the news: it stays due.
+    await waiting
+      .set({ due_gmt: next === null ? null : gmtText(next) })
+      .where('due_gmt', order.due_gmt === null ? 'is' : '=', order.due_gmt)
+      .execute();
+  }
+
+  /** Notes that the gateway sent word of an order, and has it looked at. False where nothing more can come of it. */
+  async noteNotice(reference: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('vote_order')
+      .set({ due_gmt: gmtText(now), notice_gmt: gmtText(now) })
+      .where('reference', '=', reference)
+      .where('state', 'in', waysTo.paid)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Takes one order that is due, and puts it off for as long as looking at it may take. Each goes to one process. */
+  async claimDue(now: number, putOff: number): Promise<StoredOrder | null> {
+    for (;;) {
+      const due = await this.#db
+        .selectFrom('vote_order')
+        .select(['id', 'due_gmt'])
+        .where('due_gmt', '<=', gmtText(now))
+        .orderBy('due_gmt')
+        .orderBy('id')
+        .limit(candidates)
+        .execute();
+      if (due.length === 0) return null;
+      for (const { id, due_gmt } of due) {
+        const claimed = await this.#db
+          .updateTable('vote_order')
+          .set({ due_gmt: gmtText(now + putOff) })
+          .where('id', '=', id)
+          .where('due_gmt', '=', due_gmt)
+          .returningAll()
+          .executeTakeFirst();
+        if (claimed) return claimed;
+      }
+    }
+  }
+}

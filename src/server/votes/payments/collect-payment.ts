@@ -1,0 +1,106 @@
+import type { Log } from '../../log.ts';
+import type { AtStep } from '../flow-steps.ts';
+import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
+import { askingTime, nextCheck, silenceLimit } from './check-times.ts';
+import { type PaymentProvider, type PaymentReport, troubleWith } from './payment-provider.ts';
+import type { SettleOrder } from './settle-order.ts';
+
+type Dependencies = {
+  readonly orders: OrderStore;
+  readonly provider: PaymentProvider;
+  readonly settle: SettleOrder;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly atStep: AtStep;
+};
+
+/** Why the gateway is asked what became of a payment. */
+export type LookCause = 'order' | 'webhook' | 'watch' | 'voter' | 'team';
+
+/** An order as it is after the gateway was asked, and whether the gateway answered. */
+export type Looked = { readonly order: StoredOrder; readonly isAnswered: boolean };
+
+export type CollectPayment = {
+  /** Asks the voter of a new order for the money. */
+  readonly ask: (order: StoredOrder, signal: AbortSignal) => Promise<StoredOrder>;
+  /** Asks the gateway what became of a payment, and moves the order by what it says. */
+  readonly look: (order: StoredOrder, cause: LookCause, signal: AbortSignal) => Promise<Looked>;
+};
+
+const timeOf = (gmt: string): number => Date.parse(`${gmt}Z`);
+
+/** Gets the money of an order. Whatever fails on the way leaves the order pending, which is the truth. */
+export const createCollectPayment = (dependencies: Dependencies): CollectPayment => {
+  const { orders, provider, settle, log, now, atStep } = dependencies;
+  const factsOf = (order: StoredOrder) => ({ provider: provider.name, order: order.id });
+
+  /** When it is looked at next, noted; and the order as it is then. */
+  const note = async (order: StoredOrder, trouble: StoredOrder['trouble'] = null): Promise<StoredOrder> => {
+    const next = nextCheck(timeOf(order.created_gmt), now());
+    await orders.noteChecked(order, { now: now(), next, trouble });
+    return orders.get(order.id);
+  };
+
+  const ask = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
+    atStep('order written, gateway not asked');
+    const asked = await provider.ask(order, signal).catch((error: unknown) => {
+      log.error('payment provider failed', error, factsOf(order));
+      return null;
+    });
+    // Whether the request arrived is not known: the watch will ask.
+    if (asked === null) return note(order);
+    atStep('gateway asked, its answer not written');
+    if (asked.kind === 'refused') {
+      log.warn('payment provider refused an order', { ...factsOf(order), code: asked.code });
+      return (await settle(order, 'failed', 'refused')).order;
+    }
+    const noted = await orders.noteAsked(order.id, asked.checkoutUrl, now());
+    atStep('answer written, voter not told');
+    return asked.isSettled ? (await look(noted, 'order', signal)).order : noted;
+  };
+
+  /** Whether the request for the money has to be made again: it was cut short, and the voter is still there. */
+  const isUnasked = (order: StoredOrder, report: PaymentReport): boolean => {
+    if (order.state !== 'pending' || order.asked_gmt !== null) return false;
+    if (now() - timeOf(order.created_gmt) > askingTime) return false;
+    // Whoever pays by card has to be told where.
+    return report.kind === 'unknown' || (order.method === 'visa' && report.state === 'pending');
+  };
+
+  const applyReport = async (
+    order: StoredOrder,
+    report: PaymentReport,
+    cause: LookCause,
+    signal: AbortSignal,
+  ): Promise<StoredOrder> => {
+    if (isUnasked(order, report)) return ask(order, signal);
+    const trouble = report.kind === 'known' ? troubleWith(report, order) : null;
+    const verdict = report.kind === 'known' && trouble === null ? report.state : 'pending';
+    if (verdict !== 'pending' && verdict !== order.state) await settle(order, verdict, cause);
+    else if (order.state === 'pending' && now() >= timeOf(order.expires_gmt))
+      await settle(order, 'expired', cause);
+    const isPaidWrong = trouble !== null && report.kind === 'known' && report.state === 'paid';
+    if (isPaidWrong && order.trouble === null)
+      log.warn('payment does not fit its order', { ...factsOf(order), trouble });
+    return note(order, isPaidWrong ? trouble : null);
+  };
+
+  const look: CollectPayment['look'] = async (order, cause, signal) => {
+    const report =
+      order.provider === provider.name
+        ? await provider.verify(order, signal).catch((error: unknown) => {
+            log.error('payment provider failed', error, factsOf(order));
+            return null;
+          })
+        : null;
+    if (report === null) {
+      const isSilent = now() - timeOf(order.created_gmt) >= silenceLimit;
+      if (isSilent && order.state === 'pending') await settle(order, 'expired', 'silence');
+      return { order: await note(order), isAnswered: false };
+    }
+    atStep('payment verified, not written');
+    return { order: await applyReport(order, report, cause, signal), isAnswered: true };
+  };
+
+  return { ask, look };
+};

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { paths } from '../../../shared/paths.ts';
+import type { Log } from '../../log.ts';
+import type { AtStep } from '../flow-steps.ts';
+import { isOrderReference } from '../orders/order-reference.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { orderAddress } from '../orders/place-order.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+type Dependencies = {
+  readonly orders: OrderStore;
+  readonly provider: PaymentProvider;
+  /** There is an order to look at. */
+  readonly wake: () => void;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly atStep: AtStep;
+};
+
+/** Where a gateway reports to, and where it sends its payers back to. */
+export const noticeAddress = (provider: string): string => `/api/payments/${provider}`;
+
+/** The gateway's door. What it says is never believed, only a reason to ask it. */
+export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
+  const { orders, provider, wake, log, now, atStep } = dependencies;
+  const { readNotice } = provider;
+  const app = new Hono();
+  if (readNotice === null) return app;
+  const address = noticeAddress(provider.name);
+
+  app.post(address, async (context) => {
+    context.header('Cache-Control', 'no-store');
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    const notice = await readNotice(body, context.req.raw.headers);
+    if (notice.kind === 'forged') {
+      log.warn('payment notice without a valid signature', { provider: provider.name });
+      return context.text('The signature is missing or wrong.', 401);
+    }
+    // It is genuine: were it refused, it would only be sent again.
+    if (notice.kind === 'unreadable') {
+      log.warn('payment notice about nothing that is known', { provider: provider.name });
+      return context.text('Received.');
+    }
+    atStep('notice received, not written');
+    // Only what is written down may be acknowledged: the gateway forgets it then.
+    await orders.noteNotice(notice.reference, now());
+    atStep('notice written, gateway not told');
+    wake();
+    return context.text('Received.');
+  });
+
+  // Payers come back here, too, with the reference that the gateway adds.
+  app.get(address, (context) => {
+    const reference = context.req.query('tx_ref') ?? '';
+    context.header('Cache-Control', 'no-store');
+    return context.redirect(isOrderReference(reference) ? orderAddress(reference) : paths.vote, 303);
+  });
+  return app;
+};

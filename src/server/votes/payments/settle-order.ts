@@ -1,0 +1,59 @@
+import type { LedgerChange, LedgerEntry } from '../../../shared/ledger.ts';
+import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { Database } from '../../db/database.ts';
+import { bumpRevision } from '../../db/revision.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Mailroom } from '../../mail/mailroom.ts';
+import { SupporterStore } from '../../supporters/supporter-store.ts';
+import type { AtStep } from '../flow-steps.ts';
+import { LedgerStore } from '../ledger/ledger-store.ts';
+import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { receiptLetter } from './receipt-letter.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly mailroom: Mailroom;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly now: () => number;
+  readonly atStep: AtStep;
+};
+
+/** Moves an order and writes down why; gives the order as it then is, and whether this moved it. */
+export type SettleOrder = (
+  order: Pick<StoredOrder, 'id'>,
+  change: LedgerChange,
+  cause: string,
+) => Promise<{ readonly order: StoredOrder; readonly isMoved: boolean }>;
+
+/** The one place where an order changes its state: with its line in the ledger, its supporter and its receipt, or not at all. */
+export const createSettleOrder = (dependencies: Dependencies): SettleOrder => {
+  const { database, mailroom, settings, now, atStep } = dependencies;
+  return async ({ id }, change, cause) => {
+    // Before the transaction: in it, nothing else can be read.
+    const current = await settings();
+    const write = await mailroom.writer();
+    const settled = await inTransaction(database.db, async (transaction) => {
+      const orders = new OrderStore(transaction);
+      const at = now();
+      const moved = await orders.move(id, change, at);
+      if (moved === null) return { order: await orders.get(id), isMoved: false };
+      // Whoever stamps it holds it until the end: entries are added one after another.
+      await bumpRevision(transaction, 'votes');
+      const { timezone: timeZone } = current;
+      const entry = await new LedgerStore(transaction).add({ order: moved, change, cause, at, timeZone });
+      if (change !== 'paid') return { order: moved, isMoved: true };
+      const { email, phone } = moved;
+      if (email !== null || phone !== null) {
+        const deed = { kind: 'voted', subjectId: id } as const;
+        await new SupporterStore(transaction).record({ name: null, email, phone }, deed, at);
+      }
+      const receipt = (to: string, line: LedgerEntry) =>
+        write(to, (known) => receiptLetter(mailroom.site, known, moved, line));
+      await mailroom.post(transaction, email === null ? [] : [receipt(email, entry)], at);
+      return { order: moved, isMoved: true };
+    });
+    atStep('payment written, receipt not sent');
+    mailroom.wake();
+    return settled;
+  };
+};

@@ -1,0 +1,37 @@
+import type { PaymentMethod } from './votes.ts';
+
+/** What the numbers of each operator begin with, without the leading zero. */
+export const operatorPrefixes = { airtel: ['99', '98'], tnm: ['88', '89'] } as const;
+
+/** The ways to pay that need a number. */
+export type MobileMethod = keyof typeof operatorPrefixes;
+
+export const isMobileMethod = (method: PaymentMethod): method is MobileMethod =>
+  Object.hasOwn(operatorPrefixes, method);
+
+/**
+ * A mobile number of Malawi as it is kept, `+265991234567`; null where it is none. People write it with a leading zero,
+ * without it, or with the country's code, and with whatever they like between the digits.
+ */
+export const readPhoneNumber = (text: string): string | null => {
+  const digits = text.trim().replace(/[\s().\-–/]/g, '');
+  const match = /^(?:\+265|00265|265|)0?([89]\d{8})$/.exec(digits);
+  return match ? `+265${match[1]}` : null;
+};
+
+/** Who serves a number; null where nobody whose money we take does. */
+export const operatorOf = (phone: string): MobileMethod | null => {
+  const prefix = phone.slice(4, 6);
+  for (const method of ['airtel', 'tnm'] as const)
+    if ((operatorPrefixes[method] as readonly string[]).includes(prefix)) return method;
+  return null;
+};
+
+/** The number as it is dialled at home: `0991234567`. */
+export const dialledNumber = (phone: string): string => `0${phone.slice(4)}`;
+
+/** Enough for its owner to know it again, and for nobody else: `099****567`. */
+export const maskPhoneNumber = (phone: string): string => {
+  const number = dialledNumber(phone);
+  return `${number.slice(0, 3)}****${number.slice(-3)}`;
+};
