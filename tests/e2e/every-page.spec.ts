@@ -68,7 +68,7 @@ test.describe('loaded', () => {
 
   test('an order that was paid', async ({ page, demoSite, request }) => {
     const answer = await request.post(`${demoSite.address}/vote`, {
-      form: { form: 'vote', votes: '5', method: 'airtel', opened: await pageStamp(demoSite.address) },
+      form: { form: 'vote', votes: '5', method: 'visa', opened: await pageStamp(demoSite.address) },
       maxRedirects: 0,
     });
     await expectSound(page, demoSite.address + answer.headers().location, 200);

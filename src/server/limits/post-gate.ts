@@ -30,9 +30,17 @@ export type PostGate = {
   readonly countSender: (form: FormName, sender: string) => Promise<TooMuch | null>;
 };
 
-const sentenceFor = (source: string, milliseconds: number): string => {
+const ofConnection = 'Too many messages came from your connection';
+const ofEmail = 'Too many messages came from this e-mail address';
+
+/** What is said of a sender that is not known by an e-mail address. */
+const ofSender: Readonly<Partial<Record<FormName, string>>> = {
+  'find-vote': 'This number was searched for too often',
+};
+
+const sentenceFor = (excess: string, milliseconds: number): string => {
   const minutes = Math.ceil(milliseconds / 60_000);
-  return `Too many messages came from ${source}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and send it again.`;
+  return `${excess}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and send it again.`;
 };
 
 const crowded: TooMuch = {
@@ -48,30 +56,30 @@ export const createPostGate = ({ limiter, limits, now = Date.now }: Dependencies
   const formOf = (form: FormName, address: string): string => `${form} from ${address}`;
   const isTold = (known: Over | null): boolean => known !== null && known.refusals >= limits.wholeAnswers;
 
-  const tooMuch = (source: string, known: Over): TooMuch => ({
-    sentence: sentenceFor(source, known.until - now()),
+  const tooMuch = (excess: string, known: Over): TooMuch => ({
+    sentence: sentenceFor(excess, known.until - now()),
     retryAfter: Math.ceil((known.until - now()) / 1_000),
     isShort: isTold(known),
   });
 
   /** Refuses by the first of these names that is over its limit. */
-  const refuse = (names: readonly string[], source: string): TooMuch | null => {
+  const refuse = (names: readonly string[], excess: string): TooMuch | null => {
     const name = names.find((candidate) => over.find(candidate));
     const known = name === undefined ? null : over.find(name);
     if (name === undefined || known === null) return null;
     over.countRefusal(name);
-    return tooMuch(source, known);
+    return tooMuch(excess, known);
   };
 
   /** The database is asked only about those who are not known to be over. */
   const count = async (
     allowances: readonly { readonly name: string; readonly most: number }[],
-    source: string,
+    excess: string,
   ): Promise<TooMuch | null> => {
     const names = allowances.map(({ name }) => name);
-    const known = refuse(names, source);
+    const known = refuse(names, excess);
     if (known) return known;
-    return (await limiter.count(allowances)) ? refuse(names, source) : null;
+    return (await limiter.count(allowances)) ? refuse(names, excess) : null;
   };
 
   return {
@@ -79,7 +87,7 @@ export const createPostGate = ({ limiter, limits, now = Date.now }: Dependencies
       const all = over.find(allOf(address));
       const each = forms.map((form) => over.find(formOf(form, address)));
       const known = isTold(all) ? all : each.every(isTold) ? (each[0] ?? null) : null;
-      return known === null ? null : tooMuch('your connection', known);
+      return known === null ? null : tooMuch(ofConnection, known);
     },
 
     enter: (address) => {
@@ -96,9 +104,9 @@ export const createPostGate = ({ limiter, limits, now = Date.now }: Dependencies
 
     countPost: async (address, form) => {
       const all = { name: allOf(address), most: limits.perAddress };
-      if (form === null) return count([all], 'your connection');
+      if (form === null) return count([all], ofConnection);
       const one = { name: formOf(form, address), most: limits.forms[form].perAddress };
-      const refused = await count([all, one], 'your connection');
+      const refused = await count([all, one], ofConnection);
       // Refusals from memory are posts, too: whoever goes on and on is no longer listened to at all.
       const known = over.find(one.name);
       if (known !== null && known.refusals >= limits.perAddress) over.add(all.name, known.until);
@@ -109,7 +117,7 @@ export const createPostGate = ({ limiter, limits, now = Date.now }: Dependencies
       const { perSender } = limits.forms[form];
       if (perSender === null) return null;
       const name = `${form} by ${sender.toLowerCase()}`;
-      return count([{ name, most: perSender }], 'this e-mail address');
+      return count([{ name, most: perSender }], ofSender[form] ?? ofEmail);
     },
   };
 };

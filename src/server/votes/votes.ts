@@ -22,6 +22,7 @@ import { createNoticeRoutes } from './payments/notice-routes.ts';
 import { createOrderWatch } from './payments/order-watch.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { createSettleOrder } from './payments/settle-order.ts';
+import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -45,6 +46,8 @@ export type Votes = {
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
   /** Where the gateway reports to. */
   readonly noticeRoutes: Hono;
+  /** What only the team may do. */
+  readonly team: TeamOrders;
   /** Looks after the orders that wait. */
   readonly watch: DueWork;
 };
@@ -87,6 +90,13 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     },
     ledgerPage: pages.page,
     noticeRoutes: createNoticeRoutes({ orders, provider, wake: watch.wake, log, now, atStep }),
+    team: createTeamOrders({
+      db: database.db,
+      orders,
+      book: provider.book,
+      look: (order) => collect.look(order, 'team', closing.signal),
+      settle,
+    }),
     watch: {
       ...watch,
       stop: async () => {

@@ -45,9 +45,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   ])('%s votes cost %d, whatever the form says', async (votes, price, method) => {
     const database = await open();
     const { sendForJson, votes: desk } = openFormDoor(database);
-    const { status, json } = await sendForJson('vote', { votes, method, price: '1', amount: '1' });
+    const wish = { votes, method, phone: phones[method] ?? '', price: '1', amount: '1' };
+    const { status, json } = await sendForJson('vote', wish);
     expect(status).toBe(200);
     const order = orderIn(json);
+    const isCard = method === 'visa';
     expect(order).toEqual({
       reference: expect.stringMatching(/^MM-\w{4}-\w{4}-\w{4}$/),
       votes: Number(votes),
@@ -55,18 +57,25 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       method,
       state: 'paid',
       createdGmt: '2025-10-10T12:00:00',
+      expiresGmt: isCard ? '2025-10-10T13:00:00' : '2025-10-10T12:15:00',
+      paidGmt: '2025-10-10T12:00:00',
+      phone: isCard ? null : `${wish.phone.slice(0, 3)}****567`,
+      checkoutUrl: null,
+      getsMail: false,
+      entry: { number: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) },
+      needsTeam: false,
       isTest: true,
     });
     expect(await desk.orderByReference(order.reference)).toEqual(order);
     expect(await stored(database)).toMatchObject([
-      { provider: 'test', state: 'paid', client_key: null, paid_gmt: '2025-10-10T12:00:00' },
+      { provider: 'test', book: 'test', state: 'paid', client_key: null, due_gmt: null },
     ]);
   });
 
   test('without scripts the order has an address of its own, so that reloading orders nothing', async () => {
     const database = await open();
     const { send } = openFormDoor(database);
-    const answer = await send('vote', { votes: '5', method: 'airtel' });
+    const answer = await send('vote', { votes: '5', method: 'airtel', phone: '0991234567' });
     const [row] = await stored(database);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/vote?order=${row?.reference}`);
@@ -80,6 +89,23 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     [{ votes: '3', method: 'visa' }, { votes: votesError }],
     [{ votes: '-5', method: 'visa' }, { votes: votesError }],
     [{ votes: '5.0', method: 'visa' }, { votes: votesError }],
+    [{ votes: '5', method: 'airtel' }, { phone: 'Please enter the mobile number that pays.' }],
+    [
+      { method: 'airtel', phone: '12' },
+      { votes: votesError, phone: 'Please enter a mobile number such as 0991234567.' },
+    ],
+    [
+      { votes: '5', method: 'airtel', phone: '0881234567' },
+      { phone: 'This is not a number of Airtel Money: those begin with 099 or 098.' },
+    ],
+    [
+      { votes: '5', method: 'tnm', phone: '+265 991 234 567' },
+      { phone: 'This is not a number of TNM Mpamba: those begin with 088 or 089.' },
+    ],
+    [
+      { votes: '5', method: 'visa', email: 'grace@' },
+      { email: 'Please enter an e-mail address like name@example.org.' },
+    ],
     [{ votes: '5', method: 'cash' }, { method: methodError }],
     [{ votes: '5', method: 'constructor' }, { method: methodError }],
   ])('%j is refused', async (fields, errors) => {
@@ -98,7 +124,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test.each(['short', 'x'.repeat(65), "' or 1=1 --------------"])('the key %j is refused', async (bad) => {
     const database = await open();
     const { sendForJson } = openFormDoor(database);
-    expect(await sendForJson('vote', { votes: '5', method: 'tnm', key: bad })).toMatchObject({
+    expect(await sendForJson('vote', { votes: '5', method: 'visa', key: bad })).toMatchObject({
       status: 422,
       json: { errors: { key: 'This page is out of date. Please reload it and choose again.' } },
     });
@@ -111,14 +137,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     // SQLite has one process; PostgreSQL any number.
     const other = dialect === 'sqlite' ? database : await open(location);
     const doors = [openFormDoor(database), openFormDoor(other)];
-    const fields = { votes: '10', method: 'airtel', key };
+    const fields = { votes: '10', method: 'visa', key };
     const answers = await Promise.all(
       Array.from({ length: 10 }).flatMap(() => doors.map(({ sendForJson }) => sendForJson('vote', fields))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ json }) => orderIn(json).reference)).size).toBe(1);
     const again = await doors[0]?.sendForJson('vote', fields);
-    expect(orderIn(again?.json)).toEqual(orderIn(answers[0]?.json));
+    expect(orderIn(again?.json)).toMatchObject({ state: 'paid' });
     expect(await stored(database)).toHaveLength(1);
     expect(await doors[1]?.votes.progress()).toEqual({ credited: 10 });
   });
@@ -126,7 +152,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('orders without a key, and with different ones, are different', async () => {
     const database = await open();
     const { sendForJson, votes } = openFormDoor(database);
-    const fields = { votes: '1', method: 'tnm' };
+    const fields = { votes: '1', method: 'visa' };
     const all = [fields, fields, { ...fields, key }, { ...fields, key: key.replace('b', 'c') }];
     await Promise.all(all.map((each) => sendForJson('vote', each)));
     expect(await stored(database)).toHaveLength(4);
@@ -136,34 +162,46 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('the order is written down as pending before anyone is asked to pay', async () => {
     const database = await open();
     const seen: unknown[] = [];
-    const provider: PaymentProvider = {
-      name: 'watching',
-      pay: async ({ reference, price }) => {
+    const { provider } = sayingProvider((report) => report);
+    const watching: PaymentProvider = {
+      ...provider,
+      ask: async (order, signal) => {
         seen.push(...(await stored(database)));
-        return { reference, currency: 'MWK', amount: price, state: 'paid' };
+        return provider.ask(order, signal);
       },
     };
-    const { sendForJson } = openFormDoor(database, { provider });
+    const { sendForJson } = openFormDoor(database, { provider: watching });
     expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json)).toMatchObject({
       state: 'paid',
       isTest: false,
     });
-    expect(seen).toMatchObject([{ state: 'pending', paid_gmt: null, price: 450, provider: 'watching' }]);
+    expect(seen).toMatchObject([
+      { state: 'pending', paid_gmt: null, price: 450, provider: 'saying', asked_gmt: null },
+    ]);
   });
 
-  test.each<[string, Partial<PaymentReport>]>([
-    ['another order', { reference: 'MM-0000-0000-0000' }],
-    ['another amount', { amount: 449 }],
-    ['another currency', { currency: 'USD' }],
-    ['a payment that is still under way', { state: 'pending' }],
-  ])('a report about %s credits nothing', async (_, difference) => {
+  test.each<[string, Partial<KnownReport>, string | null]>([
+    ['another order', { reference: 'MM-0000-0000-0000' }, 'reference'],
+    ['less than the price', { amount: 449 }, 'amount'],
+    ['another currency', { currency: 'USD' }, 'currency'],
+    ['a payment that is still under way', { state: 'pending' }, null],
+  ])('a report about %s credits nothing', async (_, difference, trouble) => {
     const database = await open();
     const { provider } = sayingProvider((report) => ({ ...report, ...difference }));
     const { sendForJson, votes, lines } = openFormDoor(database, { provider });
-    expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json).state).toBe('pending');
-    expect(await stored(database)).toMatchObject([{ state: 'pending', paid_gmt: null }]);
+    const order = orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json);
+    expect(order).toMatchObject({ state: 'pending', needsTeam: trouble !== null });
+    expect(await stored(database)).toMatchObject([{ state: 'pending', paid_gmt: null, trouble }]);
     expect(await votes.progress()).toEqual({ credited: 0 });
-    expect(lines).toHaveLength('state' in difference ? 0 : 1);
+    expect(lines).toHaveLength(trouble === null ? 0 : 1);
+  });
+
+  test.each([{ currency: 'MK' }, { amount: 500 }])('%j is this money, too', async (difference) => {
+    const database = await open();
+    const { provider } = sayingProvider((report) => ({ ...report, ...difference }));
+    const { sendForJson, votes } = openFormDoor(database, { provider });
+    await sendForJson('vote', { votes: '5', method: 'visa' });
+    expect(await votes.progress()).toEqual({ credited: 5 });
   });
 
   test('a payment that failed ends the order without votes', async () => {
@@ -177,24 +215,86 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await votes.progress()).toEqual({ credited: 0 });
   });
 
-  test('a provider that is away leaves the order pending, and asking again with its key ends it once', async () => {
+  test('a provider that is away leaves the order pending, due again soon', async () => {
     const database = await open();
-    let isAway = true;
-    const { provider } = sayingProvider((report) => {
-      if (isAway) throw new Error('gateway away, 0991 234 567');
-      return report;
+    const { provider } = sayingProvider(() => {
+      throw new Error('gateway away, 0991 234 567');
     });
-    const { sendForJson, votes, lines } = openFormDoor(database, { provider });
-    const fields = { votes: '25', method: 'airtel', key };
+    const { sendForJson, lines } = openFormDoor(database, { provider });
+    const fields = { votes: '25', method: 'airtel', phone: '0991234567', key };
     const first = await sendForJson('vote', fields);
     expect(first.status).toBe(200);
-    expect(orderIn(first.json).state).toBe('pending');
+    expect(orderIn(first.json)).toMatchObject({ state: 'pending', needsTeam: false });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('payment provider failed');
     expect(lines[0]).not.toMatch(/0991|MM-/);
-    isAway = false;
-    const orders = await Promise.all([1, 2, 3].map(() => sendForJson('vote', fields)));
-    for (const { json } of orders) expect(orderIn(json)).toEqual({ ...orderIn(first.json), state: 'paid' });
-    expect(await votes.progress()).toEqual({ credited: 25 });
+    expect(await stored(database)).toMatchObject([{ state: 'pending', due_gmt: '2025-10-10T12:00:10' }]);
+    expect(orderIn((await sendForJson('vote', fields)).json)).toEqual(orderIn(first.json));
+  });
+
+  test('a gateway that does not take the order ends it, and says why in the log alone', async () => {
+    const database = await open();
+    const { provider } = sayingProvider((report) => report);
+    const refusing: PaymentProvider = {
+      ...provider,
+      ask: async () => ({ kind: 'refused', code: 'DECLINED' }),
+    };
+    const { sendForJson, votes, lines } = openFormDoor(database, { provider: refusing });
+    expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json).state).toBe('failed');
+    expect(await votes.progress()).toEqual({ credited: 0 });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('DECLINED');
+  });
+
+  test('where a card is paid is told as long as it can be', async () => {
+    const checkoutUrl = 'https://checkout.example/1';
+    const { provider } = sayingProvider((report) => report);
+    const hosting: PaymentProvider = {
+      ...provider,
+      ask: async () => ({ kind: 'asked', checkoutUrl, isSettled: false }),
+    };
+    const { sendForJson } = openFormDoor(await open(), { provider: hosting });
+    const { json } = await sendForJson('vote', { votes: '5', method: 'visa' });
+    expect(orderIn(json)).toMatchObject({ state: 'pending', checkoutUrl });
+  });
+
+  test.each([
+    ['succeed', 'paid'],
+    ['fail', 'failed'],
+    ['wait', 'pending'],
+    ['constructor', 'paid'],
+  ])('a test payment that is told to %s is %s', async (outcome, state) => {
+    const { sendForJson } = openFormDoor(await open());
+    const { json } = await sendForJson('vote', { votes: '5', method: 'visa', outcome });
+    expect(orderIn(json)).toMatchObject({ state, isTest: true });
+  });
+
+  test('whoever votes is a supporter, and gets a receipt where an address was given', async () => {
+    const database = await open();
+    const { sendForJson } = openFormDoor(database);
+    const fields = { votes: '5', method: 'airtel', phone: '0991234567', email: 'Grace@example.org' };
+    const order = orderIn((await sendForJson('vote', fields)).json);
+    expect(order.getsMail).toBe(true);
+    expect(await database.db.selectFrom('supporter').selectAll().execute()).toMatchObject([
+      { email: 'grace@example.org', phone: '+265991234567' },
+    ]);
+    expect(await database.db.selectFrom('supporter_deed').selectAll().execute()).toMatchObject([
+      { kind: 'voted' },
+    ]);
+    const [mail, ...others] = await database.db.selectFrom('mail').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'vote-receipt', recipient: 'Grace@example.org' });
+    for (const part of [order.reference, 'MWK 450', 'Airtel Money', order.entry?.hash ?? '-'])
+      expect(mail?.body_text).toContain(part);
+    expect(mail?.body_text).not.toContain('991234567');
+    // What fails or waits is no vote.
+    await sendForJson('vote', {
+      ...fields,
+      phone: '0999999999',
+      email: 'other@example.org',
+      outcome: 'fail',
+    });
+    expect(await database.db.selectFrom('supporter').selectAll().execute()).toHaveLength(1);
+    expect(await database.db.selectFrom('mail').selectAll().execute()).toHaveLength(1);
   });
 });

@@ -1,0 +1,63 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { gmtText } from '../../../shared/dates.ts';
+import { readPhoneNumber } from '../../../shared/phone-number.ts';
+import type { OrderState, PaymentMethod } from '../../../shared/votes.ts';
+import type { Book, Schema } from '../../db/schema.ts';
+import { readOrderReference } from '../orders/order-reference.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+
+/** Which orders are wanted; what is null makes no difference. */
+export type OrderFilter = {
+  readonly book: Book;
+  readonly state: OrderState | null;
+  readonly method: PaymentMethod | null;
+  /** Only those to which a payment came that does not fit. */
+  readonly hasTrouble: boolean;
+  /** Placed from this moment on, and before that one. */
+  readonly from: number | null;
+  readonly before: number | null;
+  /** A reference or its end, a mobile number, or an e-mail address. */
+  readonly search: string | null;
+};
+
+export type OrderList = { readonly orders: readonly StoredOrder[]; readonly total: number };
+
+/** What a search looks for: whatever the words can be read as. */
+const matching = (eb: ExpressionBuilder<Schema, 'vote_order'>, search: string) => {
+  const reference = readOrderReference(search);
+  const phone = readPhoneNumber(search);
+  const end = search.toUpperCase().replace(/[^\dA-Z]/g, '');
+  return eb.or([
+    eb('email', '=', search.trim()),
+    ...(reference === null ? [] : [eb('reference', '=', reference)]),
+    ...(phone === null ? [] : [eb('phone', '=', phone)]),
+    ...(/^[\dA-Z]{4}$/.test(end) ? [eb('reference', 'like', `%${end}`)] : []),
+  ]);
+};
+
+/** The orders that fit, the newest first, a page at a time. */
+export const listOrders = async (
+  db: Kysely<Schema>,
+  filter: OrderFilter,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<OrderList> => {
+  const { book, state, method, hasTrouble, from, before, search } = filter;
+  let fitting = db.selectFrom('vote_order').where('book', '=', book);
+  if (state !== null) fitting = fitting.where('state', '=', state);
+  if (method !== null) fitting = fitting.where('method', '=', method);
+  if (hasTrouble) fitting = fitting.where('trouble', 'is not', null);
+  if (from !== null) fitting = fitting.where('created_gmt', '>=', gmtText(from));
+  if (before !== null) fitting = fitting.where('created_gmt', '<', gmtText(before));
+  if (search !== null && search.trim() !== '') fitting = fitting.where((eb) => matching(eb, search));
+  const { total } = await fitting
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const orders = await fitting
+    .selectAll()
+    .orderBy('created_gmt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { orders, total: Number(total) };
+};

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import type { VoteOrder } from '../../../shared/votes.ts';
+import type { Database } from '../../db/database.ts';
+import { SettingsStore } from '../../settings/settings-store.ts';
+import { testPayments } from '../payments/test-payments.ts';
+
+const noon = Date.parse('2025-10-10T12:00:00Z');
+const hour = 3_600_000;
+const everything = {
+  state: null,
+  method: null,
+  hasTrouble: false,
+  from: null,
+  before: null,
+  search: null,
+} as const;
+const firstPage = { page: 1, perPage: 10 };
+
+onEveryDatabase(({ open }) => {
+  /** Five orders an hour apart, in a zone in which the last ones are of the next day. */
+  const openDesk = async (database: Database) => {
+    await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
+    let clock = noon + 8 * hour;
+    const { sendForJson, votes, lines } = openFormDoor(database, { now: () => clock });
+    const placed: VoteOrder[] = [];
+    for (const fields of [
+      { votes: '1', method: 'airtel', phone: '0991234567', email: 'grace@example.org' },
+      { votes: '5', method: 'airtel', phone: '0991234567', outcome: 'fail' },
+      { votes: '10', method: 'tnm', phone: '0881234567' },
+      { votes: '25', method: 'visa', outcome: 'wait' },
+      { votes: '5', method: 'visa' },
+    ]) {
+      placed.push(((await sendForJson('vote', fields)).json as { order: VoteOrder }).order);
+      clock += hour;
+    }
+    const { orders } = await votes.team.list(everything, firstPage);
+    const idOf = (index: number): number => {
+      const found = orders.find(({ reference }) => reference === placed[index]?.reference);
+      if (!found) throw new Error(`There is no order ${index}.`);
+      return found.id;
+    };
+    return { votes, team: votes.team, placed, idOf, lines, tick: (time: number) => (clock += time) };
+  };
+
+  test('orders are listed the newest first, a page at a time', async () => {
+    const { team, placed } = await openDesk(await open());
+    const pageOf = async (page: number) => {
+      const { orders, total } = await team.list(everything, { page, perPage: 2 });
+      return [total, ...orders.map(({ reference }) => placed.findIndex((o) => o.reference === reference))];
+    };
+    expect([await pageOf(1), await pageOf(2), await pageOf(3), await pageOf(4)]).toEqual([
+      [5, 4, 3],
+      [5, 2, 1],
+      [5, 0],
+      [5],
+    ]);
+  });
+
+  test.each<[string, object, number[]]>([
+    ['a state', { state: 'paid' }, [4, 2, 0]],
+    ['a method', { method: 'airtel' }, [1, 0]],
+    ['both', { method: 'visa', state: 'pending' }, [3]],
+    ['a stretch of time', { from: noon + 9 * hour, before: noon + 11 * hour }, [2, 1]],
+    ['a number as anybody writes it', { search: ' +265 99 123 45 67 ' }, [1, 0]],
+    ['an address', { search: 'grace@example.org' }, [0]],
+    ['trouble', { hasTrouble: true }, []],
+    ['nothing that is there', { search: '%' }, []],
+    ['nothing in particular', { search: '  ' }, [4, 3, 2, 1, 0]],
+  ])('orders are found by %s', async (_, filter, expected) => {
+    const { team, placed } = await openDesk(await open());
+    const { orders } = await team.list({ ...everything, ...filter }, firstPage);
+    expect(orders.map(({ reference }) => placed.findIndex((o) => o.reference === reference))).toEqual(
+      expected,
+    );
+  });
+
+  test('a reference is found whole, copied badly, and by its end', async () => {
+    const { team, placed } = await openDesk(await open());
+    const reference = placed[2]?.reference ?? '';
+    for (const search of [reference, reference.toLowerCase().replaceAll('-', ' '), reference.slice(-4)])
+      expect((await team.list({ ...everything, search }, firstPage)).orders).toMatchObject([{ reference }]);
+  });
+
+  test('totals are by the campaign’s day and by method, and follow a refund', async () => {
+    const { team, idOf, votes, tick } = await openDesk(await open());
+    expect(await team.totals('2025-10-10', '2025-10-11')).toEqual([
+      { day: '2025-10-11', method: 'tnm', votes: 10, amount: 850 },
+      { day: '2025-10-11', method: 'visa', votes: 5, amount: 450 },
+      { day: '2025-10-10', method: 'airtel', votes: 1, amount: 100 },
+    ]);
+    expect(await team.totals('2025-10-11', '2025-10-11')).toHaveLength(2);
+    tick(24 * hour);
+    expect(await team.refund(idOf(2), { by: 'chisomo', reason: 'paid\n twice' })).toBe('refunded');
+    expect(await team.totals('2025-10-12', '2025-10-12')).toEqual([
+      { day: '2025-10-12', method: 'tnm', votes: -10, amount: -850 },
+    ]);
+    expect(await votes.progress()).toEqual({ credited: 6 });
+  });
+
+  test('a refund is one entry that takes the votes back, and stays', async () => {
+    const { team, idOf, votes, placed } = await openDesk(await open());
+    const refund = { by: 'chisomo', reason: 'paid\n twice' };
+    const answers = await Promise.all([1, 2, 3].map(() => team.refund(idOf(0), refund)));
+    expect(answers.toSorted()).toEqual(['not paid', 'not paid', 'refunded']);
+    expect(await team.history(idOf(0))).toMatchObject([
+      { change: 'paid', cause: 'order' },
+      { change: 'refunded', cause: 'refund by chisomo: paid twice' },
+    ]);
+    expect(await votes.orderByReference(placed[0]?.reference ?? '')).toMatchObject({ state: 'refunded' });
+    // The gateway still says that it was paid, which it was.
+    expect(await team.askAgain(idOf(0))).toMatchObject({ order: { state: 'refunded' } });
+    expect(await votes.progress()).toEqual({ credited: 15 });
+    for (const index of [1, 3]) expect(await team.refund(idOf(index), refund)).toBe('not paid');
+  });
+
+  test('the gateway is asked again, and late money counts', async () => {
+    const database = await open();
+    const { idOf, team, votes } = await openDesk(database);
+    await database.db.updateTable('vote_order').set({ test_outcome: 'succeed' }).execute();
+    for (const index of [1, 3])
+      expect(await team.askAgain(idOf(index))).toMatchObject({
+        isAnswered: true,
+        order: { state: 'paid' },
+      });
+    expect(await team.history(idOf(1))).toMatchObject([
+      { change: 'failed', cause: 'order' },
+      { change: 'paid', cause: 'team' },
+    ]);
+    expect(await votes.progress()).toEqual({ credited: 46 });
+  });
+
+  test('orders of another provider cannot be asked for, and real ones are not listed with tests', async () => {
+    const database = await open();
+    const { idOf } = await openDesk(database);
+    const provider = { ...testPayments, name: 'other', book: 'live' } as const;
+    const { votes } = openFormDoor(database, { provider, now: () => noon + 14 * hour });
+    expect(await votes.team.askAgain(idOf(3))).toMatchObject({
+      isAnswered: false,
+      order: { state: 'pending' },
+    });
+    expect(await votes.team.list(everything, firstPage)).toEqual({ orders: [], total: 0 });
+    expect(await votes.progress()).toEqual({ credited: 0 });
+  });
+});

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { PaymentMethod } from '../../../shared/votes.ts';
+import type { Book, Schema } from '../../db/schema.ts';
+
+/** What counts of one method on one day: paid, less what was given back that day. */
+export type VoteTotal = {
+  /** In the campaign's time zone, `2025-10-18`. */
+  readonly day: string;
+  readonly method: PaymentMethod;
+  readonly votes: number;
+  /** Whole kwacha. */
+  readonly amount: number;
+};
+
+/** Votes and money by day and method, the newest day first, from the one source that cannot be changed: the ledger. */
+export const voteTotals = async (
+  db: Kysely<Schema>,
+  book: Book,
+  days: { readonly first: string; readonly last: string },
+): Promise<readonly VoteTotal[]> => {
+  const rows = await db
+    .selectFrom('vote_ledger')
+    .select((eb) => [
+      'day',
+      'method',
+      eb.fn.sum<number | string>('votes').as('votes'),
+      eb.fn.sum<number | string>('amount').as('amount'),
+    ])
+    .where('book', '=', book)
+    .where('change', 'in', ['paid', 'refunded'])
+    .where('day', '>=', days.first)
+    .where('day', '<=', days.last)
+    .groupBy(['day', 'method'])
+    .orderBy('day', 'desc')
+    .orderBy('method')
+    .execute();
+  // PostgreSQL gives a sum as text.
+  return rows.map((row) => ({ ...row, votes: Number(row.votes), amount: Number(row.amount) }));
+};
