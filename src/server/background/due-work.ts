@@ -29,6 +29,8 @@ export type DueWork = {
   readonly start: () => void;
   /** Looks for work now: somebody has just made some. */
   readonly wake: () => void;
+  /** Resolves once nothing is being worked on. */
+  readonly idle: () => Promise<void>;
   /** Takes no more work, and waits for what is under way. */
   readonly stop: () => Promise<void>;
 };
@@ -86,17 +88,22 @@ export const createDueWork = <Piece>(dependencies: Dependencies<Piece>): DueWork
       });
   };
 
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
   return {
     start: () => {
       timer = setInterval(poll, pollEvery);
       poll();
     },
     wake,
+    idle,
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
       const end = setTimeout(() => cutting.abort(), grace);
-      await Promise.all([polling, ...running]);
+      await Promise.all([polling, idle()]);
       clearTimeout(end);
     },
   };

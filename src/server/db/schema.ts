@@ -204,7 +204,7 @@ export type VoteOrderTable = {
   checkout_url: string | null;
   /** When the gateway is next to be asked what became of it; null once nothing more can come. */
   due_gmt: string | null;
-  /** When it was last asked. */
+  /** When it last answered. */
   checked_gmt: string | null;
   /** When the gateway last sent word of it. */
   notice_gmt: string | null;

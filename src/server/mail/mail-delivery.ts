@@ -18,7 +18,7 @@ type Dependencies = {
 };
 
 /** Where no mail server is set: mail stays in the outbox until there is one. */
-const noDelivery: DueWork = { start: () => {}, wake: () => {}, stop: async () => {} };
+const noDelivery: DueWork = { start: () => {}, wake: () => {}, idle: async () => {}, stop: async () => {} };
 
 /** The worker for the mail server that is set, if one is. Without a sender of its own, mail comes from the contact address. */
 export const createMailDelivery = ({ mail, database, settings, site, log }: Dependencies): DueWork => {

@@ -81,12 +81,12 @@ onEveryDatabase(({ open, newLocation }) => {
     const claimed = await orders.claimDue(noon + minute, minute);
     if (!claimed) throw new Error('The order is due.');
     expect(await orders.noteNotice(order.reference, noon + minute)).toBe(true);
-    await orders.noteChecked(claimed, { now: noon + minute, next: noon + 60 * minute, trouble: null });
+    await orders.noteChecked(claimed, { answered: noon + minute, next: noon + 60 * minute, trouble: null });
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T12:01:00');
     // Without news it is looked at when it was said.
     const again = await orders.claimDue(noon + minute, minute);
     if (!again) throw new Error('The order is due.');
-    await orders.noteChecked(again, { now: noon + minute, next: noon + 60 * minute, trouble: null });
+    await orders.noteChecked(again, { answered: noon + minute, next: noon + 60 * minute, trouble: null });
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T13:00:00');
   });
 

@@ -13,7 +13,8 @@ export type NewOrder = Omit<
 
 /** What came of asking the gateway. */
 export type Checked = {
-  readonly now: number;
+  /** When it answered; null where it did not. */
+  readonly answered: number | null;
   /** When to ask again; null where nothing more can come. */
   readonly next: number | null;
   readonly trouble: PaymentTrouble | null;
@@ -121,13 +122,16 @@ export class OrderStore {
   /** Notes that the gateway was asked what became of the payment, and when it is next to be asked. */
   async noteChecked(
     order: Pick<StoredOrder, 'id' | 'due_gmt'>,
-    { now, next, trouble }: Checked,
+    { answered, next, trouble }: Checked,
   ): Promise<void> {
     const waiting = this.#db
       .updateTable('vote_order')
       .where('id', '=', order.id)
       .where('state', 'in', waysTo.paid);
-    await waiting.set({ checked_gmt: gmtText(now), ...(trouble === null ? {} : { trouble }) }).execute();
+    if (answered !== null)
+      await waiting
+        .set({ checked_gmt: gmtText(answered), ...(trouble === null ? {} : { trouble }) })
+        .execute();
     // Where there was news of it in the meantime, the answer is older than the news: it stays due.
     await waiting
       .set({ due_gmt: next === null ? null : gmtText(next) })

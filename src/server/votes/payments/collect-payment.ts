@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts';
 import type { AtStep } from '../flow-steps.ts';
-import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
+import type { Checked, OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { askingTime, nextCheck, silenceLimit } from './check-times.ts';
 import { type PaymentProvider, type PaymentReport, troubleWith } from './payment-provider.ts';
 import type { SettleOrder } from './settle-order.ts';
@@ -27,6 +27,8 @@ export type CollectPayment = {
   readonly look: (order: StoredOrder, cause: LookCause, signal: AbortSignal) => Promise<Looked>;
 };
 
+const silent = { isAnswered: false, trouble: null } as const;
+
 const timeOf = (gmt: string): number => Date.parse(`${gmt}Z`);
 
 /** Gets the money of an order. Whatever fails on the way leaves the order pending, which is the truth. */
@@ -35,9 +37,12 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
   const factsOf = (order: StoredOrder) => ({ provider: provider.name, order: order.id });
 
   /** When it is looked at next, noted; and the order as it is then. */
-  const note = async (order: StoredOrder, trouble: StoredOrder['trouble'] = null): Promise<StoredOrder> => {
+  const note = async (
+    order: StoredOrder,
+    { isAnswered, trouble }: Pick<Checked, 'trouble'> & Pick<Looked, 'isAnswered'>,
+  ): Promise<StoredOrder> => {
     const next = nextCheck(timeOf(order.created_gmt), now());
-    await orders.noteChecked(order, { now: now(), next, trouble });
+    await orders.noteChecked(order, { answered: isAnswered ? now() : null, next, trouble });
     return orders.get(order.id);
   };
 
@@ -48,7 +53,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
       return null;
     });
     // Whether the request arrived is not known: the watch will ask.
-    if (asked === null) return note(order);
+    if (asked === null) return note(order, silent);
     atStep('gateway asked, its answer not written');
     if (asked.kind === 'refused') {
       log.warn('payment provider refused an order', { ...factsOf(order), code: asked.code });
@@ -82,7 +87,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     const isPaidWrong = trouble !== null && report.kind === 'known' && report.state === 'paid';
     if (isPaidWrong && order.trouble === null)
       log.warn('payment does not fit its order', { ...factsOf(order), trouble });
-    return note(order, isPaidWrong ? trouble : null);
+    return note(order, { isAnswered: true, trouble: isPaidWrong ? trouble : null });
   };
 
   const look: CollectPayment['look'] = async (order, cause, signal) => {
@@ -96,7 +101,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     if (report === null) {
       const isSilent = now() - timeOf(order.created_gmt) >= silenceLimit;
       if (isSilent && order.state === 'pending') await settle(order, 'expired', 'silence');
-      return { order: await note(order), isAnswered: false };
+      return { order: await note(order, silent), isAnswered: false };
     }
     atStep('payment verified, not written');
     return { order: await applyReport(order, report, cause, signal), isAnswered: true };

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { scriptedPayments } from '../../../../tests/support/scripted-payments.ts';
+import type { VoteOrder } from '../../../shared/votes.ts';
+import type { Database } from '../../db/database.ts';
+
+const noon = Date.parse('2025-10-10T12:00:00Z');
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const mobile = { votes: '5', method: 'airtel', phone: '0991234567' };
+const card = { votes: '5', method: 'visa' };
+
+onEveryDatabase(({ open }) => {
+  const openDesk = async (database: Database, fields: Readonly<Record<string, string>> = mobile) => {
+    let clock = noon;
+    const { provider, script, calls } = scriptedPayments();
+    const door = openFormDoor(database, { provider, now: () => clock });
+    const { votes } = door;
+    const place = async () => ((await door.sendForJson('vote', fields)).json as { order: VoteOrder }).order;
+    /** Lets time pass with the watch at work, as it would be in that time. */
+    const pass = async (time: number, step = 10 * second) => {
+      for (const end = clock + time; clock < end; ) {
+        clock = Math.min(clock + step, end);
+        votes.watch.wake();
+        await votes.watch.idle();
+      }
+    };
+    const stateOf = async ({ reference }: VoteOrder) => (await votes.orderByReference(reference))?.state;
+    const changes = async () =>
+      (
+        await database.db.selectFrom('vote_ledger').select(['change', 'cause']).orderBy('number').execute()
+      ).map(({ change, cause }) => `${change} by ${cause}`);
+    return { ...door, script, calls, place, pass, stateOf, changes };
+  };
+
+  test('an order is looked at more and more seldom, and expires when nobody pays', async () => {
+    const { place, pass, stateOf, changes, calls } = await openDesk(await open());
+    const order = await place();
+    await pass(14 * minute);
+    expect(await stateOf(order)).toBe('pending');
+    const early = calls.length;
+    expect(early).toBeGreaterThan(6);
+    expect(early).toBeLessThan(20);
+    await pass(10 * minute);
+    expect(await stateOf(order)).toBe('expired');
+    await pass(8 * day, hour);
+    expect(calls.length - early).toBeLessThan(40);
+    const late = calls.length;
+    await pass(30 * day, day);
+    // It is watched no more.
+    expect(calls).toHaveLength(late);
+    expect(await changes()).toEqual(['expired by watch']);
+  });
+
+  test.each([
+    ['failed', 'failed by watch'],
+    ['expired', 'expired by watch'],
+  ])('money that comes after the order has %s is credited, once', async (state, change) => {
+    const { place, pass, stateOf, changes, votes, script } = await openDesk(await open());
+    const order = await place();
+    script.says = state === 'failed' ? 'failed' : 'pending';
+    await pass(hour, minute);
+    expect(await stateOf(order)).toBe(state);
+    script.says = 'paid';
+    await pass(day, hour);
+    expect(await stateOf(order)).toBe('paid');
+    await pass(8 * day, day);
+    expect(await changes()).toEqual([change, 'paid by watch']);
+    expect(await votes.progress()).toEqual({ credited: 5 });
+  });
+
+  test('word from the gateway has it looked at, and is named as the cause', async () => {
+    const { place, pass, ask, changes, script, calls } = await openDesk(await open());
+    const { reference } = await place();
+    await pass(10 * minute);
+    const before = calls.length;
+    script.says = 'paid';
+    const answer = await ask('/api/payments/scripted', { method: 'POST', body: reference });
+    expect(answer.status).toBe(200);
+    await pass(second, second);
+    expect(calls).toHaveLength(before + 1);
+    expect(await changes()).toEqual(['paid by webhook']);
+  });
+
+  test('an order stays pending while the gateway is silent, for a day', async () => {
+    const { place, pass, stateOf, changes, script } = await openDesk(await open());
+    const order = await place();
+    script.says = 'away';
+    await pass(23 * hour, 10 * minute);
+    expect(await stateOf(order)).toBe('pending');
+    await pass(14 * hour, 10 * minute);
+    expect(await stateOf(order)).toBe('expired');
+    script.says = 'paid';
+    await pass(2 * day, hour);
+    expect(await changes()).toEqual(['expired by silence', 'paid by watch']);
+  });
+
+  test('a request for the money that was cut short is made again while the voter waits', async () => {
+    const { place, pass, calls, script, stateOf } = await openDesk(await open());
+    script.asks = 'away';
+    script.says = 'unknown';
+    const order = await place();
+    script.asks = { kind: 'asked', checkoutUrl: null, isSettled: false };
+    await pass(minute);
+    expect(calls.slice(0, 3)).toEqual(['ask', 'verify', 'ask']);
+    expect(calls.filter((call) => call === 'ask')).toHaveLength(2);
+    expect(await stateOf(order)).toBe('pending');
+  });
+
+  test('later than that nobody is surprised by a prompt', async () => {
+    const { place, pass, calls, script, stateOf } = await openDesk(await open());
+    script.asks = 'away';
+    script.says = 'away';
+    const order = await place();
+    await pass(5 * minute);
+    script.says = 'unknown';
+    await pass(hour, minute);
+    expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+    expect(await stateOf(order)).toBe('expired');
+  });
+
+  test('a request that did arrive is not made again', async () => {
+    const { place, pass, calls, script } = await openDesk(await open());
+    script.asks = 'away';
+    await place();
+    await pass(minute);
+    expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+  });
+
+  test('whoever pays by card is told where, even if that got lost on the way', async () => {
+    const { place, pass, votes, script, calls } = await openDesk(await open(), card);
+    const checkoutUrl = 'https://checkout.example/1';
+    script.asks = 'away';
+    const { reference } = await place();
+    script.asks = { kind: 'asked', checkoutUrl, isSettled: false };
+    await pass(minute);
+    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', checkoutUrl });
+    expect(calls.filter((call) => call === 'ask')).toHaveLength(2);
+  });
+
+  test('the voter asks the gateway again, though not too often, and is told when it does not answer', async () => {
+    const { place, pass, sendForJson, calls, script, changes } = await openDesk(await open());
+    const { reference: order } = await place();
+    const stateTold = async () =>
+      ((await sendForJson('check-vote', { order })).json as { order: VoteOrder }).order.state;
+    for (const _ of [1, 2, 3]) expect(await stateTold()).toBe('pending');
+    expect(calls).toEqual(['ask', 'verify']);
+    script.says = 'away';
+    await pass(11 * second, 11 * second);
+    expect(await sendForJson('check-vote', { order })).toMatchObject({
+      status: 422,
+      json: { errors: { form: expect.stringMatching(/^The payment service does not answer just now\./) } },
+    });
+    script.says = 'paid';
+    expect(await stateTold()).toBe('paid');
+    expect(await stateTold()).toBe('paid');
+    expect(await changes()).toEqual(['paid by voter']);
+    expect(await sendForJson('check-vote', { order: 'MM-0000-0000-0000' })).toMatchObject({ status: 422 });
+  });
+
+  test('an order of a provider that is no longer set ends after a day', async () => {
+    const database = await open();
+    const { place } = await openDesk(database);
+    const { reference } = await place();
+    let clock = noon + 23 * hour;
+    const { votes } = openFormDoor(database, { now: () => clock });
+    const look = async () => {
+      votes.watch.wake();
+      await votes.watch.idle();
+      return (await votes.orderByReference(reference))?.state;
+    };
+    expect(await look()).toBe('pending');
+    clock += day;
+    expect(await look()).toBe('expired');
+  });
+});
