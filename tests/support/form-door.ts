@@ -54,6 +54,7 @@ export type FormDoor = {
 type Options = {
   readonly uploadsFolder?: string;
   readonly provider?: PaymentProvider;
+  readonly formerProviders?: readonly PaymentProvider[];
   /** What is wanted of the guard; the rest lets everything in. */
   readonly guard?: Partial<FormGuard>;
   readonly now?: () => number;
@@ -82,6 +83,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const {
     uploadsFolder = '/nowhere',
     provider = testPayments,
+    formerProviders = [],
     now = () => fixtureNow,
     wake = () => {},
   } = options;
@@ -91,7 +93,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const media = new MediaStore(database.db, uploadsFolder);
   const timeZone = async () => (await settings()).timezone;
   const mailroom = createMailroom({ site: fixtureSite, settings, wake });
-  const votes = createVotes({ database, mailroom, settings, provider, log, now });
+  const votes = createVotes({ database, mailroom, settings, provider, formerProviders, log, now });
   const links = createSubscriptionLinks({ database, mailroom, now });
   const operations = createFormOperations({
     database,

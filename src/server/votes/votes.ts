@@ -28,7 +28,9 @@ type Dependencies = {
   readonly database: Database;
   readonly mailroom: Mailroom;
   readonly settings: () => Promise<SiteSettings>;
+  /** Who takes the money of new orders; the others answer for what they took before. */
   readonly provider: PaymentProvider;
+  readonly formerProviders?: readonly PaymentProvider[];
   readonly log: Log;
   readonly now?: () => number;
   readonly atStep?: AtStep;
@@ -55,11 +57,19 @@ export type Votes = {
 export const createVotes = (dependencies: Dependencies): Votes => {
   const { database, mailroom, settings, provider, log } = dependencies;
   const { now = Date.now, atStep = passBy } = dependencies;
+  const providers = [provider, ...(dependencies.formerProviders ?? [])];
   const orders = new OrderStore(database.db);
   const ledger = new LedgerStore(database.db);
   const pages = createLedgerPages(database, provider.book);
   const settle = createSettleOrder({ database, mailroom, settings, now, atStep });
-  const collect = createCollectPayment({ orders, provider, settle, log, now, atStep });
+  const collect = createCollectPayment({
+    orders,
+    providerOf: (order) => providers.find(({ name }) => name === order.provider) ?? null,
+    settle,
+    log,
+    now,
+    atStep,
+  });
   const asking = createAskSoon({ orders, collect, log });
   const watch = createOrderWatch({ orders, collect, log, now, atStep });
   const closing = new AbortController();
@@ -89,7 +99,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
-    noticeRoutes: createNoticeRoutes({ orders, provider, wake: watch.wake, log, now, atStep }),
+    noticeRoutes: createNoticeRoutes({ orders, providers, wake: watch.wake, log, now, atStep }),
     team: createTeamOrders({
       db: database.db,
       orders,

@@ -7,7 +7,8 @@ import type { SettleOrder } from './settle-order.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
-  readonly provider: PaymentProvider;
+  /** Who took an order; null where nobody of them is set any more. */
+  readonly providerOf: (order: StoredOrder) => PaymentProvider | null;
   readonly settle: SettleOrder;
   readonly log: Log;
   readonly now: () => number;
@@ -33,8 +34,12 @@ const timeOf = (gmt: string): number => Date.parse(`${gmt}Z`);
 
 /** Gets the money of an order. Whatever fails on the way leaves the order pending, which is the truth. */
 export const createCollectPayment = (dependencies: Dependencies): CollectPayment => {
-  const { orders, provider, settle, log, now, atStep } = dependencies;
-  const factsOf = (order: StoredOrder) => ({ provider: provider.name, order: order.id });
+  const { orders, providerOf, settle, log, now, atStep } = dependencies;
+  const factsOf = (order: StoredOrder) => ({ provider: order.provider, order: order.id });
+  const onFailure = (order: StoredOrder) => (error: unknown) => {
+    log.error('payment provider failed', error, factsOf(order));
+    return null;
+  };
 
   /** When it is looked at next, noted; and the order as it is then. */
   const note = async (
@@ -48,10 +53,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
 
   const ask = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
     atStep('order written, gateway not asked');
-    const asked = await provider.ask(order, signal).catch((error: unknown) => {
-      log.error('payment provider failed', error, factsOf(order));
-      return null;
-    });
+    const asked = (await providerOf(order)?.ask(order, signal).catch(onFailure(order))) ?? null;
     // Whether the request arrived is not known: the watch will ask.
     if (asked === null) return note(order, silent);
     atStep('gateway asked, its answer not written');
@@ -91,13 +93,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
   };
 
   const look: CollectPayment['look'] = async (order, cause, signal) => {
-    const report =
-      order.provider === provider.name
-        ? await provider.verify(order, signal).catch((error: unknown) => {
-            log.error('payment provider failed', error, factsOf(order));
-            return null;
-          })
-        : null;
+    const report = (await providerOf(order)?.verify(order, signal).catch(onFailure(order))) ?? null;
     if (report === null) {
       const isSilent = now() - timeOf(order.created_gmt) >= silenceLimit;
       if (isSilent && order.state === 'pending') await settle(order, 'expired', 'silence');

@@ -9,7 +9,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
-  readonly provider: PaymentProvider;
+  readonly providers: readonly PaymentProvider[];
   /** There is an order to look at. */
   readonly wake: () => void;
   readonly log: Log;
@@ -20,12 +20,10 @@ type Dependencies = {
 /** Where a gateway reports to, and where it sends its payers back to. */
 export const noticeAddress = (provider: string): string => `/api/payments/${provider}`;
 
-/** The gateway's door. What it says is never believed, only a reason to ask it. */
-export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
-  const { orders, provider, wake, log, now, atStep } = dependencies;
+const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dependencies): void => {
+  const { orders, wake, log, now, atStep } = dependencies;
   const { readNotice } = provider;
-  const app = new Hono();
-  if (readNotice === null) return app;
+  if (readNotice === null) return;
   const address = noticeAddress(provider.name);
 
   app.post(address, async (context) => {
@@ -55,5 +53,11 @@ export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
     context.header('Cache-Control', 'no-store');
     return context.redirect(isOrderReference(reference) ? orderAddress(reference) : paths.vote, 303);
   });
+};
+
+/** The gateways' door. What they say is never believed, only a reason to ask them. */
+export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
+  const app = new Hono();
+  for (const provider of dependencies.providers) addNoticeRoutes(app, provider, dependencies);
   return app;
 };

@@ -33,7 +33,7 @@ onEveryDatabase(({ open }) => {
       (
         await database.db.selectFrom('vote_ledger').select(['change', 'cause']).orderBy('number').execute()
       ).map(({ change, cause }) => `${change} by ${cause}`);
-    return { ...door, script, calls, place, pass, stateOf, changes };
+    return { ...door, provider, script, calls, place, pass, stateOf, changes };
   };
 
   test('an order is looked at more and more seldom, and expires when nobody pays', async () => {
@@ -175,5 +175,19 @@ onEveryDatabase(({ open }) => {
     expect(await look()).toBe('pending');
     clock += day;
     expect(await look()).toBe('expired');
+  });
+
+  test('a provider that takes no new orders still answers for its own', async () => {
+    const database = await open();
+    const { place, script, provider } = await openDesk(database);
+    const { reference } = await place();
+    script.says = 'paid';
+    const { votes, ask } = openFormDoor(database, { formerProviders: [provider], now: () => noon + minute });
+    expect((await ask('/api/payments/scripted', { method: 'POST', body: reference })).status).toBe(200);
+    votes.watch.wake();
+    await votes.watch.idle();
+    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'paid', isTest: false });
+    // Its votes are real, and not counted with those of a test.
+    expect(await votes.progress()).toEqual({ credited: 0 });
   });
 });
