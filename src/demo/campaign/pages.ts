@@ -49,9 +49,13 @@ export const pages: readonly DemoEntry[] = [
 
       <h2>Votes</h2>
 
-      <p>When you vote we keep the package, the price, the time and the payment method, under the code on your
-      receipt. We ask for no name and no number. Card details would be entered with the payment service; we
-      never see them.</p>
+      <p>When you vote we keep the package, the price, the time and the payment method, under the reference on
+      your receipt. If you pay with your phone we keep its number, because the payment service asks it for your
+      approval; if you want your receipt by e-mail, we keep that address. Card details are entered with the
+      payment service; we never see them. We give your number to the payment service and to nobody else.</p>
+
+      <p>Every vote stands in a <a href="/vote/ledger">public ledger</a>, with the middle of the phone number left out and only
+      the last four characters of the reference, so that you can find yours and nobody can find you.</p>
 
       <h2>Seeing and deleting your data</h2>
 
@@ -61,7 +65,8 @@ export const pages: readonly DemoEntry[] = [
         <li>We check that it is really you, and then show, correct or delete what we hold.</li>
       </ol>
 
-      <p>A paid vote stays counted, because the total must add up.</p>
+      <p>A paid vote stays counted, and its line stays in the ledger, because the total must add up. Your number and
+      your address can be deleted all the same: the ledger does not contain them.</p>
     `),
   }),
   demoEntry({
@@ -100,15 +105,21 @@ export const pages: readonly DemoEntry[] = [
 
       <h2>“I was debited, but it still says pending”</h2>
 
-      <p>Please do not pay a second time. Networks are sometimes slow, and our server keeps asking by itself,
-      also when you have closed the page. If nothing has changed after a day, send us your receipt code
-      through the <a href="/contact">contact page</a>. We look up the payment and tell you what we found.</p>
+      <p>Please do not pay a second time. Networks are sometimes slow, and our server keeps asking for seven days by
+      itself, also when you have closed the page, and even when the order already says that it failed or
+      expired. Lost the page? <a href="/vote/find">Find my vote</a> brings it back, by its reference or by your number,
+      the amount and the day, and asks the payment service at once if you want. If nothing has changed after a
+      day, send us your reference through the <a href="/contact">contact page</a>. We look up the payment and tell
+      you what we found.</p>
 
       <h2>“How do I know that it is fair?”</h2>
 
-      <p>Every order has a receipt with a code and an address of its own, which anyone who has the code can
-      open at any time: it shows the votes, the price and whether they are paid for. The total counts paid
-      orders and nothing else. The campaign team cannot add votes to it by hand.</p>
+      <p>Every order has a receipt with a reference and an address of its own, which you can open at any time: it
+      shows the votes, the price and whether they are paid for. And every vote stands in a
+      <a href="/vote/ledger">public ledger</a> that anyone can read, download and check. Each line of it is sealed together
+      with all lines before it, and your receipt names yours: a line that was changed, removed or slipped in later
+      would no longer fit. The total is the sum of that ledger and nothing else. The campaign team cannot add
+      votes to it by hand.</p>
 
       <h2>Good to know</h2>
 

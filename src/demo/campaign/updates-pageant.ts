@@ -88,13 +88,14 @@ export const pageantUpdates: readonly DemoEntry[] = [
 
       <h3>How do I know that my vote was counted?</h3>
 
-      <p>You get a receipt with an address of its own. As soon as the payment is confirmed it says so, and your
-      votes are in the total.</p>
+      <p>You get a receipt with an address of its own. As soon as the payment is confirmed it says so, your votes
+      are in the total, and your line is in the <a href="/vote/ledger">public ledger</a>, which anyone can check.</p>
 
       <h3>It says “pending”. Did I lose my money?</h3>
 
       <p>No. Pending means that we are still waiting for the payment service to confirm. Please do not pay
-      again. <a href="/pages/how-voting-works">How voting works</a> explains each step.</p>
+      again. <a href="/vote/find">Find my vote</a> shows how it stands, and
+      <a href="/pages/how-voting-works">How voting works</a> explains each step.</p>
 
       <h3>Must I vote more than once?</h3>
 
