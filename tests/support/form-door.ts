@@ -9,6 +9,7 @@ import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { type AtStep, passBy } from '../../src/server/votes/flow-steps.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
@@ -58,6 +59,8 @@ type Options = {
   /** What is wanted of the guard; the rest lets everything in. */
   readonly guard?: Partial<FormGuard>;
   readonly now?: () => number;
+  /** Told at each step of an order's way. */
+  readonly atStep?: AtStep;
   /** Called when there may be mail to send. */
   readonly wake?: () => void;
 };
@@ -84,6 +87,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     uploadsFolder = '/nowhere',
     provider = testPayments,
     formerProviders = [],
+    atStep = passBy,
     now = () => fixtureNow,
     wake = () => {},
   } = options;
@@ -93,7 +97,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const media = new MediaStore(database.db, uploadsFolder);
   const timeZone = async () => (await settings()).timezone;
   const mailroom = createMailroom({ site: fixtureSite, settings, wake });
-  const votes = createVotes({ database, mailroom, settings, provider, formerProviders, log, now });
+  const votes = createVotes({ database, mailroom, settings, provider, formerProviders, log, now, atStep });
   const links = createSubscriptionLinks({ database, mailroom, now });
   const operations = createFormOperations({
     database,

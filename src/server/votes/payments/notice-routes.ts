@@ -59,5 +59,9 @@ const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dep
 export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
   const app = new Hono();
   for (const provider of dependencies.providers) addNoticeRoutes(app, provider, dependencies);
+  app.onError((error, context) => {
+    dependencies.log.error('payment notice failed', error);
+    return context.text('The notice could not be written down. Please send it again.', 503);
+  });
   return app;
 };
