@@ -10,12 +10,9 @@ export const operatorIds: Readonly<Record<MobileMethod, string>> = {
   tnm: '27494cb5-ba9e-437f-a114-4e7a7686bcca',
 };
 
-const NumberComplaint = z.object({ message: z.looseObject({ mobile: z.unknown() }) });
+const NumberComplaint = z.object({ message: z.object({ mobile: z.unknown() }) });
 
-const isAboutTheNumber = (text: string): boolean => {
-  const complaint = NumberComplaint.safeParse(parseJson(text));
-  return complaint.success && complaint.data.message.mobile !== undefined;
-};
+const isAboutTheNumber = (text: string): boolean => NumberComplaint.safeParse(parseJson(text)).success;
 
 /** Has the operator ask the voter on the phone. */
 export const askMobileMoney = async (

@@ -4,7 +4,7 @@ import { isOrderReference } from '../../orders/order-reference.ts';
 import type { Notice } from '../payment-provider.ts';
 import { parseJson } from './paychangu-client.ts';
 
-const Message = z.object({ charge_id: z.unknown(), tx_ref: z.unknown() });
+const Message = z.object({ charge_id: z.unknown().optional(), tx_ref: z.unknown().optional() });
 
 /** Whether the message was signed by whoever knows the secret. The time it takes tells nothing about the signature. */
 const isSigned = (body: Uint8Array, signature: string | null, secret: string): boolean => {

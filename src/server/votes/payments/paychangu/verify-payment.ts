@@ -26,7 +26,7 @@ const stateOf = (status: unknown): 'pending' | 'paid' | 'failed' => {
 };
 
 const Payment = z.object({
-  status: z.unknown(),
+  status: z.unknown().optional(),
   // It is a number in what is documented, and a text in what is sent.
   amount: z.union([
     z.number(),
@@ -37,8 +37,8 @@ const Payment = z.object({
       .transform(Number),
   ]),
   currency: z.string().trim().toUpperCase(),
-  charge_id: z.unknown(),
-  tx_ref: z.unknown(),
+  charge_id: z.unknown().optional(),
+  tx_ref: z.unknown().optional(),
 });
 
 /** The reference an answer is about: ours, in whichever of the fields it is; otherwise what stands there instead. */
