@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
+import { isLoopback } from './loopback.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/mail-settings.ts';
 import { StartError } from './start-error.ts';
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+import {
+  isSafeGateway,
+  type PaychanguSettings,
+  paychanguUrl,
+} from './votes/payments/paychangu/paychangu-settings.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
@@ -39,6 +43,11 @@ const mailSender = readBy(
   'must be an e-mail address such as hello@example.org, or Name <hello@example.org>',
 );
 
+/** A secret as it was given out; the sentence never repeats it. */
+const secret = z
+  .string()
+  .regex(/^[!-~]+$/, { error: 'must be as the PayChangu dashboard shows it, without spaces' });
+
 const Variables = z.object({
   HOST: z
     .string()
@@ -56,6 +65,11 @@ const Variables = z.object({
   CONTENT_HOST: origin.optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailSender.optional(),
+  PAYCHANGU_SECRET_KEY: secret.optional(),
+  PAYCHANGU_WEBHOOK_SECRET: secret.optional(),
+  PAYCHANGU_URL: origin
+    .refine(isSafeGateway, { error: 'must begin with https:, unless it is on this machine' })
+    .default(paychanguUrl),
   TRUSTED_PROXIES: z
     .string()
     .transform((text, context): TrustedProxies => {
@@ -82,10 +96,24 @@ export type Environment = {
   readonly contentHost: string | null;
   /** How mail leaves; null: it stays in the outbox. */
   readonly mail: MailSettings | null;
+  /** How payments are taken; null: test payments, no money moves. */
+  readonly payments: PaychanguSettings | null;
   /** Whose word on where a request came from is taken; null where nobody's is. */
   readonly trustedProxies: TrustedProxies | null;
   /** No administrator's password is set: the demo pair works and is shown. */
   readonly isDemo: boolean;
+};
+
+const paymentsOf = (variables: z.infer<typeof Variables>): PaychanguSettings | null => {
+  const { PAYCHANGU_SECRET_KEY: secretKey, PAYCHANGU_WEBHOOK_SECRET: webhookSecret } = variables;
+  const lacking = (given: string, missing: string) =>
+    new StartError(
+      `The environment variable ${missing} is missing, though ${given} is set; set both, or none for test payments.`,
+    );
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (secretKey === undefined) throw lacking('PAYCHANGU_WEBHOOK_SECRET', 'PAYCHANGU_SECRET_KEY');
+  if (webhookSecret === undefined) throw lacking('PAYCHANGU_SECRET_KEY', 'PAYCHANGU_WEBHOOK_SECRET');
+  return { secretKey, webhookSecret, url: variables.PAYCHANGU_URL };
 };
 
 /** Checks the variables once, at start; a bad one stops the start with one sentence naming it. */
@@ -104,7 +132,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     throw new StartError(
       'The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD; set both, or none for the demo.',
     );
-  if (isDemo && !loopback.test(HOST))
+  if (isDemo && !isLoopback(HOST))
     throw new StartError(
       `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
     );
@@ -116,6 +144,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     databaseUrl: DATABASE_URL ?? null,
     contentHost: CONTENT_HOST ?? null,
     mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null } : null,
+    payments: paymentsOf(parsed.data),
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
   };

@@ -8,8 +8,11 @@ import { createLog } from './log.ts';
 import { createBuiltFront } from './render/built-front.ts';
 import type { Front } from './render/front.ts';
 import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
+import { SettingsStore } from './settings/settings-store.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
+import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.ts';
+import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
 
 /** How long open connections get to finish before they are cut at shutdown. */
@@ -72,6 +75,17 @@ const prepareCampaign = async (
   await installDemo({ database, uploadsFolder, say });
 };
 
+/** Without a gateway no money moves. */
+const chooseProvider = ({ payments }: Environment, database: Database, site: string): PaymentProvider => {
+  if (payments === null) return testPayments;
+  const settings = new SettingsStore(database);
+  return createPaychangu({
+    settings: payments,
+    site,
+    contestantName: async () => (await settings.get()).contestantName,
+  });
+};
+
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** Starts the program: environment, data folder, database, demo campaign at first start, then it listens. */
@@ -100,7 +114,7 @@ export const startSite = async (
       contentHost: environment.contentHost,
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
-      provider: testPayments,
+      provider: chooseProvider(environment, database, site),
       front,
       log,
     });

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isLoopback } from '../loopback.ts';
 import type { SmtpServer } from './mail-settings.ts';
 import type { SendAttempt, SendOutcome } from './mail-transport.ts';
 import { outcomeOfFailure, type SmtpError } from './smtp-failure.ts';
 
 /** How long the server may take to close a connection that has done its work. */
 const farewell = 3_000;
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 type Message = { readonly from: string; readonly to: string; readonly bytes: Buffer };
 
@@ -24,7 +23,7 @@ const connect = ({ host, port, isSecure, login }: SmtpServer, deadline: number):
     port,
     secure: isSecure,
     // A password never goes over a network in the clear, whatever the server, or somebody in between, says it offers.
-    requireTLS: login !== null && !loopback.test(host),
+    requireTLS: login !== null && !isLoopback(host),
     connectionTimeout: deadline,
     greetingTimeout: deadline,
     socketTimeout: deadline,

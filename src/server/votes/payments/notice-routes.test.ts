@@ -1,0 +1,337 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import type { FakeNotice } from '../../../../tests/support/fake-paychangu-notices.ts';
+import { noticeUrl, paidVotes, payer } from '../../../../tests/support/paid-votes.ts';
+import { testLog } from '../../../../tests/support/test-log.ts';
+import { passBy } from '../flow-steps.ts';
+import { OrderStore } from '../orders/order-store.ts';
+import { createNoticeRoutes } from './notice-routes.ts';
+
+const methods = ['airtel', 'visa'] as const;
+const personal = new RegExp(`MM-|${payer.airtel.slice(1)}|${payer.tnm.slice(1)}|voter|secret|sec-live`);
+
+/** A message that the gateway really signed, whatever it says. */
+const signed = (body: string, secret: string): FakeNotice => ({
+  reference: '',
+  url: noticeUrl,
+  body,
+  signature: createHmac('sha256', secret).update(body).digest('hex'),
+});
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  const openVotes = paidVotes();
+
+  test.each([
+    ['no signature', null],
+    ['an empty signature', ''],
+    ['no hexadecimal', 'x'.repeat(64)],
+    ['a guess', '0'.repeat(64)],
+    ['half a signature', '0'.repeat(32)],
+  ])('a message with %s is answered with 401 and changes nothing', async (_, signature) => {
+    const { gateway, door, placeOrder, allRows } = await openVotes(await open());
+    for (const method of methods) gateway.approve(await placeOrder(method));
+    const before = await allRows();
+    for (const notice of gateway.notices) expect(await gateway.deliver(notice, signature)).toBe(401);
+    await door.votes.watch.stop();
+    expect(await allRows()).toEqual(before);
+    expect(before.orders.map(({ reference }) => gateway.timesVerified(reference))).toEqual([0, 0]);
+    expect(door.lines).toHaveLength(2);
+    expect(door.lines.join()).toContain('payment notice without a valid signature');
+    expect(door.lines.join()).not.toMatch(personal);
+  });
+
+  test('a message that was signed with another secret, or changed on its way, is forged', async () => {
+    const { gateway, placeOrder, allRows } = await openVotes(await open());
+    gateway.decline(await placeOrder('airtel'));
+    const [notice] = gateway.notices;
+    const before = await allRows();
+    if (!notice) throw new Error('There should be a message');
+    expect(await gateway.deliver(signed(notice.body, 'guess'))).toBe(401);
+    const changed = { ...notice, body: notice.body.replace('failed', 'success') };
+    expect(await gateway.deliver(changed)).toBe(401);
+    expect(await allRows()).toEqual(before);
+  });
+
+  test('a genuine message is written down before it is acknowledged, and the order is due', async () => {
+    const database = await open();
+    const { gateway, provider, placeOrder, orderRow, wait, now } = await openVotes(database);
+    const reference = await placeOrder('airtel');
+    const before = await orderRow(reference);
+    const woken: string[] = [];
+    const routes = createNoticeRoutes({
+      orders: new OrderStore(database.db),
+      provider,
+      wake: () => woken.push('woken'),
+      log: testLog(),
+      now,
+      atStep: passBy,
+    });
+    gateway.reportTo(noticeUrl, (url, init) => routes.request(url, init));
+    gateway.approve(reference);
+    wait(5_000);
+    await gateway.deliverDue();
+    const gmt = '2025-10-10T12:00:05';
+    // Nothing else: what it says of the payment is not believed.
+    expect(await orderRow(reference)).toEqual({ ...before, due_gmt: gmt, notice_gmt: gmt });
+    expect(woken).toEqual(['woken']);
+  });
+
+  test.each(methods)('a message about %s has it credited once, however often it comes', async (method) => {
+    const location = await newLocation();
+    const database = await open(location);
+    const votes = await openVotes(database);
+    const { gateway, door, placeOrder, becomes, allRows, changes } = votes;
+    // SQLite has one process; PostgreSQL any number.
+    const other = dialect === 'sqlite' ? door : votes.openDoor(await open(location));
+    const reference = await placeOrder(method);
+    gateway.approve(reference);
+    const [notice] = gateway.notices;
+    if (!notice) throw new Error('There should be a message');
+    const toOther = () => other.app.request(noticeUrl, requestOf(notice));
+    const answers = await Promise.all([
+      gateway.deliver(notice),
+      toOther(),
+      gateway.deliver(notice),
+      toOther(),
+    ]);
+    expect(answers.map((answer) => (typeof answer === 'object' ? answer?.status : answer))).toEqual(
+      Array(4).fill(200),
+    );
+    await becomes(reference, { state: 'paid', due_gmt: null, paid_gmt: '2025-10-10T12:00:00' });
+    expect(await changes()).toEqual([['paid', 'webhook', 5]]);
+    const before = await allRows();
+    expect(before.mail).toMatchObject([{ recipient: payer.email, kind: 'vote-receipt' }]);
+    expect(before.supporters).toHaveLength(1);
+    for (const _ of [1, 2, 3]) expect(await gateway.deliver(notice)).toBe(200);
+    await Promise.all([door.votes.watch.stop(), other.votes.watch.stop()]);
+    expect(await allRows()).toEqual(before);
+    expect(await door.votes.progress()).toEqual({ credited: 5 });
+    expect(door.lines).toEqual([]);
+  });
+
+  test('a card that fails twice and then pays is failed first, and paid in the end', async () => {
+    const { gateway, placeOrder, becomes, changes } = await openVotes(await open());
+    const reference = await placeOrder('visa');
+    for (const _ of [1, 2]) {
+      gateway.decline(reference);
+      await gateway.deliverDue();
+      await becomes(reference, { state: 'failed' });
+    }
+    gateway.approve(reference);
+    await gateway.deliverDue();
+    await becomes(reference, { state: 'paid' });
+    expect(await changes()).toEqual([
+      ['failed', 'webhook', 0],
+      ['paid', 'webhook', 5],
+    ]);
+  });
+
+  test('messages in any order come to the same', async () => {
+    const { gateway, door, placeOrder, becomes, allRows } = await openVotes(await open());
+    const reference = await placeOrder('visa');
+    gateway.decline(reference);
+    gateway.decline(reference);
+    gateway.approve(reference);
+    const [first, second, third] = gateway.notices;
+    if (!first || !second || !third) throw new Error('There should be three messages');
+    expect(await gateway.deliver(third)).toBe(200);
+    await becomes(reference, { state: 'paid' });
+    const before = await allRows();
+    for (const late of [second, first, second]) expect(await gateway.deliver(late)).toBe(200);
+    await door.votes.watch.stop();
+    expect(await allRows()).toEqual(before);
+    expect(before.ledger).toHaveLength(1);
+  });
+
+  test.each([
+    'nonsense about MM-7K2Q-9XWD-4HTB',
+    '{}',
+    '[]',
+    '{"charge_id":"of another shop","status":"success"}',
+    '{"charge_id":"MM-0000-0000-0000","status":"success"}',
+  ])('%s is acknowledged when the gateway signed it, and changes nothing', async (body) => {
+    const { gateway, door, placeOrder, allRows } = await openVotes(await open());
+    gateway.approve(await placeOrder('airtel'));
+    const before = await allRows();
+    expect(await gateway.deliver(signed(body, gateway.webhookSecret))).toBe(200);
+    await door.votes.watch.stop();
+    expect(await allRows()).toEqual(before);
+    expect(door.lines.join()).not.toMatch(personal);
+    expect(door.lines).toHaveLength(body.includes('MM-0') ? 0 : 1);
+  });
+
+  test('what cannot be written down is not acknowledged, and comes again', async () => {
+    const { gateway, provider, door, placeOrder, becomes } = await openVotes(await open());
+    const reference = await placeOrder('airtel');
+    gateway.approve(reference);
+    const fail = () => Promise.reject(new Error('The database is away'));
+    const broken = createNoticeRoutes({
+      orders: { noteNotice: fail } as unknown as OrderStore,
+      provider,
+      wake: () => {},
+      log: testLog(),
+      now: Date.now,
+      atStep: passBy,
+    });
+    broken.onError((_, context) => context.text('away', 500));
+    gateway.reportTo(noticeUrl, (url, init) => broken.request(url, init));
+    for (const _ of [1, 2, 3]) await gateway.deliverDue();
+    gateway.reportTo(noticeUrl, (url, init) => door.app.request(url, init));
+    await gateway.deliverDue();
+    await becomes(reference, { state: 'paid' });
+  });
+
+  test('whoever paid by card comes back to the order', async () => {
+    const { gateway, door, placeOrder } = await openVotes(await open());
+    const reference = await placeOrder('visa');
+    gateway.approve(reference);
+    const { pathname, search } = new URL(gateway.payerGoesTo(reference));
+    expect(pathname).toBe('/api/payments/paychangu');
+    const answer = await door.ask(pathname + search);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/vote?order=${reference}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(door.lines).toEqual([]);
+  });
+
+  test('the money counts where the line broke while it was asked for', async () => {
+    const { gateway, door, placeOrder, becomes, watchUntil, orderRow, wait } = await openVotes(await open());
+    gateway.answerWith({ does: 'cut', when: 'after' }, { on: 'ask', times: 1 });
+    const reference = await placeOrder('airtel');
+    expect(await orderRow(reference)).toMatchObject({ state: 'pending', asked_gmt: null });
+    gateway.approve(reference);
+    wait(40_000);
+    await watchUntil(async () => (await orderRow(reference)).state === 'paid');
+    await becomes(reference, { state: 'paid', trouble: null });
+    expect(gateway.timesAsked(reference)).toBe(1);
+    expect(door.lines).toHaveLength(1);
+    expect(door.lines.join()).not.toMatch(personal);
+  });
+
+  test.each([
+    ['after the order expired', 'expired'],
+    ['after it failed', 'failed'],
+  ] as const)('money that comes %s is credited', async (_, end) => {
+    const { gateway, placeOrder, watchUntil, orderRow, wait, becomes, changes, door } = await openVotes(
+      await open(),
+    );
+    const reference = await placeOrder('tnm');
+    if (end === 'failed') gateway.decline(reference);
+    wait(16 * 60_000);
+    await watchUntil(async () => (await orderRow(reference)).state === end);
+    wait(3 * 3_600_000);
+    gateway.approve(reference);
+    await gateway.deliver(gateway.notices.at(-1) as FakeNotice);
+    await becomes(reference, { state: 'paid', paid_gmt: '2025-10-10T15:16:00', due_gmt: null });
+    expect(await changes()).toEqual([
+      [end, 'watch', 0],
+      ['paid', 'webhook', 5],
+    ]);
+    expect(await door.votes.progress()).toEqual({ credited: 5 });
+  });
+
+  test.each([
+    ['amount', { amount: 449 }],
+    ['currency', { currency: 'USD' }],
+  ] as const)('a payment of another %s credits nothing, and the team is told', async (trouble, paid) => {
+    for (const method of methods) {
+      const { gateway, door, placeOrder, becomes, orderRow, changes } = await openVotes(await open());
+      const reference = await placeOrder(method);
+      gateway.approve(reference, paid);
+      for (const _ of [1, 2]) {
+        for (const notice of gateway.notices) expect(await gateway.deliver(notice)).toBe(200);
+        await becomes(reference, { state: 'pending', trouble });
+      }
+      await door.votes.watch.stop();
+      expect(await orderRow(reference)).toMatchObject({ paid_gmt: null });
+      expect(await changes()).toEqual([]);
+      expect(await door.votes.progress()).toEqual({ credited: 0 });
+      expect((await door.votes.orderByReference(reference))?.needsTeam).toBe(true);
+      expect(door.lines.join()).toContain('payment does not fit its order');
+      expect(door.lines.join()).not.toMatch(personal);
+    }
+  });
+
+  test('a payment of another order credits nothing', async () => {
+    const { gateway, door, placeOrder, becomes } = await openVotes(await open());
+    const [own, other] = [await placeOrder('airtel'), await placeOrder('airtel')];
+    gateway.answerWith({ does: 'say', data: { charge_id: other } }, { on: 'verify', reference: own });
+    gateway.approve(own);
+    await gateway.deliverDue();
+    await becomes(own, { state: 'pending', trouble: 'reference' });
+    await becomes(other, { state: 'pending', trouble: null });
+    expect(await door.votes.progress()).toEqual({ credited: 0 });
+  });
+
+  test('more than the price, in either name of the currency and either word, is the price', async () => {
+    const { gateway, door, placeOrder, becomes } = await openVotes(await open());
+    const said = [
+      { amount: 500, currency: 'MK', status: 'success' },
+      { amount: '450', currency: 'mwk', status: 'Successful' },
+    ];
+    for (const data of said) {
+      const reference = await placeOrder('airtel');
+      gateway.answerWith({ does: 'say', data }, { on: 'verify', reference });
+      gateway.approve(reference);
+      await gateway.deliverDue();
+      await becomes(reference, { state: 'paid', trouble: null });
+    }
+    expect(await door.votes.progress()).toEqual({ credited: 10 });
+  });
+
+  test.each([
+    { does: 'answer', status: 500, body: 'MM-7K2Q-9XWD-4HTB failed for 0991234567' },
+    { does: 'answer', status: 200, body: 'MM-7K2Q-9XWD-4HTB <html>' },
+    { does: 'cut', when: 'before' },
+    { does: 'cut', when: 'after' },
+  ] as const)('a gateway that does not answer well (%j) is asked again', async (fault) => {
+    const { gateway, door, placeOrder, becomes, watchUntil, orderRow, wait } = await openVotes(await open());
+    const reference = await placeOrder('visa');
+    gateway.approve(reference);
+    gateway.answerWith(fault, { on: 'verify', times: 1 });
+    await gateway.deliverDue();
+    await becomes(reference, { state: 'pending', checked_gmt: '2025-10-10T12:00:00' });
+    wait(60_000);
+    await watchUntil(async () => (await orderRow(reference)).state === 'paid');
+    expect(gateway.timesVerified(reference)).toBe(2);
+    expect(door.lines.join()).toContain('payment provider failed');
+    expect(door.lines.join()).not.toMatch(personal);
+  });
+});
+
+const requestOf = ({ body, signature }: FakeNotice) => ({
+  method: 'POST',
+  headers: { Signature: signature },
+  body,
+});
+
+test.each([
+  ['?tx_ref=MM-7K2Q-9XWD-4HTB', '/vote?order=MM-7K2Q-9XWD-4HTB'],
+  ['?tx_ref=MM-7K2Q-9XWD-4HTB&tx_ref=https://evil.example', '/vote?order=MM-7K2Q-9XWD-4HTB'],
+  ['', '/vote'],
+  ['?tx_ref=', '/vote'],
+  ['?tx_ref=https://evil.example/', '/vote'],
+  ['?tx_ref=//evil.example', '/vote'],
+  ['?tx_ref=MM-7K2Q-9XWD-4HTB%0D%0ALocation:%20https://evil.example', '/vote'],
+  ['?tx_ref=MM-7K2Q-9XWD-4HTB%26next=1', '/vote'],
+  ['?url=https://evil.example&return_url=https://evil.example', '/vote'],
+])('whoever comes back with %j is sent to %s', async (query, location) => {
+  const routes = createNoticeRoutes({
+    orders: {} as OrderStore,
+    provider: {
+      name: 'paychangu',
+      book: 'live',
+      ask: () => Promise.reject(),
+      verify: () => Promise.reject(),
+      readNotice: async () => ({ kind: 'forged' }),
+    },
+    wake: () => {},
+    log: testLog(),
+    now: Date.now,
+    atStep: passBy,
+  });
+  const answer = await routes.request(`${noticeUrl}${query}`);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(location);
+});

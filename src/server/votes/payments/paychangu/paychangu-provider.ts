@@ -1,0 +1,52 @@
+import { isMobileMethod } from '../../../../shared/phone-number.ts';
+import type { Asked, Payable, PaymentProvider } from '../payment-provider.ts';
+import { askCheckout } from './ask-checkout.ts';
+import { askMobileMoney } from './ask-mobile-money.ts';
+import { createPaychanguClient } from './paychangu-client.ts';
+import { bookOfKey, type PaychanguSettings } from './paychangu-settings.ts';
+import { readPaychanguNotice } from './read-notice.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+type Dependencies = {
+  readonly settings: PaychanguSettings;
+  /** The origin people use. */
+  readonly site: string;
+  /** For whom the votes are, as the page that takes the card says. */
+  readonly contestantName: () => Promise<string>;
+  /** How long one request may take, in milliseconds. */
+  readonly timeLimit?: number;
+};
+
+const name = 'paychangu';
+
+/** How long asking may take with all its requests, in milliseconds: less than until the watch looks at a new order. */
+const askLimit = 25_000;
+
+/** Payments through PayChangu: mobile money directly, cards on its own page. */
+export const createPaychangu = (dependencies: Dependencies): PaymentProvider => {
+  const { settings, site, contestantName, timeLimit } = dependencies;
+  const client = createPaychanguClient(settings, timeLimit);
+
+  const request = (order: Payable, signal: AbortSignal): Promise<Asked> =>
+    isMobileMethod(order.method)
+      ? askMobileMoney(client, order, order.method, signal)
+      : askCheckout(client, order, { provider: name, site, gateway: settings.url, contestantName }, signal);
+
+  return {
+    name,
+    book: bookOfKey(settings.secretKey),
+    ask: async (order, signal) => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(askLimit)]);
+      const asked = await request(order, limit);
+      if (asked.kind === 'asked') return asked;
+      // A reference that was used before is refused, too: then the voter has been asked already.
+      const report = await verifyPayment(client, order, limit);
+      if (report.kind === 'unknown' || report.state === 'failed') return asked;
+      if (report.state === 'paid') return { kind: 'asked', checkoutUrl: null, isSettled: true };
+      // A card's page that nobody was told of is lost: the voter has to begin again.
+      return isMobileMethod(order.method) ? { kind: 'asked', checkoutUrl: null, isSettled: false } : asked;
+    },
+    verify: (order, signal) => verifyPayment(client, order, signal),
+    readNotice: async (body, headers) => readPaychanguNotice(body, headers, settings.webhookSecret),
+  };
+};

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readPaychanguNotice } from './read-notice.ts';
+
+const secret = 'webhook-secret';
+const reference = 'MM-7K2Q-9XWD-4HTB';
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const sign = (body: Uint8Array, key = secret): string => createHmac('sha256', key).update(body).digest('hex');
+
+const read = (text: string, signature: string | null = sign(bytes(text))) =>
+  readPaychanguNotice(bytes(text), new Headers(signature === null ? {} : { Signature: signature }), secret);
+
+test('the signature is the one that HMAC-SHA256 makes', () => {
+  // Reckoned by another program: printf '{"tx_ref":"MM-7K2Q-9XWD-4HTB"}' | openssl dgst -sha256 -hmac webhook-secret
+  const signature = '4fb0f27fdc3c47b533f50f0ff8a77f16aff0dadf1beff4ff03faa781600afbb2';
+  expect(read(`{"tx_ref":"${reference}"}`, signature)).toEqual({ kind: 'genuine', reference });
+});
+
+test.each([
+  { charge_id: reference },
+  { tx_ref: reference },
+  { tx_ref: reference, charge_id: 'PC-77' },
+  { tx_ref: null, charge_id: reference },
+  { tx_ref: 12, charge_id: reference, status: 'failed', event_type: 'something new' },
+])('%j is about our order', (body) => {
+  expect(read(JSON.stringify(body))).toEqual({ kind: 'genuine', reference });
+  expect(read(JSON.stringify(body, null, 2))).toEqual({ kind: 'genuine', reference });
+});
+
+test.each([
+  '',
+  'nonsense',
+  '[]',
+  'null',
+  '"MM-7K2Q-9XWD-4HTB"',
+  '{}',
+  '{"reference":"MM-7K2Q-9XWD-4HTB"}',
+  '{"charge_id":"another-shop"}',
+  '{"charge_id":["MM-7K2Q-9XWD-4HTB"]}',
+  '{"charge_id":"MM-7K2Q-9XWD-4HTB\\n"}',
+])('%s is genuine, and about nothing', (text) => {
+  expect(read(text)).toEqual({ kind: 'unreadable' });
+});
+
+const text = JSON.stringify({ charge_id: reference });
+const right = sign(bytes(text));
+
+test.each([
+  ['none', null],
+  ['an empty one', ''],
+  ['a short one', right.slice(2)],
+  ['a long one', `${right}00`],
+  ['no hexadecimal', `${right.slice(1)}g`],
+  ['that of another secret', sign(bytes(text), 'guess')],
+  ['that of another message', sign(bytes(`${text} `))],
+  ['one that is off by a bit', right.replace(/^./, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16))],
+  ['the secret itself', secret],
+])('with %s as its signature a message is forged', (_, signature) => {
+  expect(read(text, signature)).toEqual({ kind: 'forged' });
+});
+
+test('a signature may be written in capitals', () => {
+  expect(read(text, right.toUpperCase())).toEqual({ kind: 'genuine', reference });
+});
