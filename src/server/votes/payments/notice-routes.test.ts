@@ -61,7 +61,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const woken: string[] = [];
     const routes = createNoticeRoutes({
       orders: new OrderStore(database.db),
-      provider,
+      providers: [provider],
       wake: () => woken.push('woken'),
       log: testLog(),
       now,
@@ -168,7 +168,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const fail = () => Promise.reject(new Error('The database is away'));
     const broken = createNoticeRoutes({
       orders: { noteNotice: fail } as unknown as OrderStore,
-      provider,
+      providers: [provider],
       wake: () => {},
       log: testLog(),
       now: Date.now,
@@ -291,7 +291,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     gateway.approve(reference);
     gateway.answerWith(fault, { on: 'verify', times: 1 });
     await gateway.deliverDue();
-    await becomes(reference, { state: 'pending', checked_gmt: '2025-10-10T12:00:00' });
+    // It is put off, and not taken for answered.
+    await becomes(reference, { state: 'pending', checked_gmt: null, due_gmt: '2025-10-10T12:00:10' });
     wait(60_000);
     await watchUntil(async () => (await orderRow(reference)).state === 'paid');
     expect(gateway.timesVerified(reference)).toBe(2);
@@ -319,13 +320,15 @@ test.each([
 ])('whoever comes back with %j is sent to %s', async (query, location) => {
   const routes = createNoticeRoutes({
     orders: {} as OrderStore,
-    provider: {
-      name: 'paychangu',
-      book: 'live',
-      ask: () => Promise.reject(),
-      verify: () => Promise.reject(),
-      readNotice: async () => ({ kind: 'forged' }),
-    },
+    providers: [
+      {
+        name: 'paychangu',
+        book: 'live',
+        ask: () => Promise.reject(),
+        verify: () => Promise.reject(),
+        readNotice: async () => ({ kind: 'forged' }),
+      },
+    ],
     wake: () => {},
     log: testLog(),
     now: Date.now,

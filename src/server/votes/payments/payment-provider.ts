@@ -68,6 +68,8 @@ type Known = Extract<PaymentReport, { readonly kind: 'known' }>;
 /** What of a report does not fit the order; null where all of it does. Paying more than the price is paying it. */
 export const troubleWith = (report: Known, order: Payable): PaymentTrouble | null => {
   if (report.reference !== order.reference) return 'reference';
+  // Only money that came can be the wrong money.
+  if (report.state !== 'paid') return null;
   // Both are said of the same money.
   if (report.currency !== 'MWK' && report.currency !== 'MK') return 'currency';
   return report.amount >= order.price ? null : 'amount';

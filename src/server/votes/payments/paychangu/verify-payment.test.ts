@@ -84,13 +84,27 @@ test.each([
   [0, 0, 'amount'],
   [-450, -450, 'amount'],
 ])('the amount %j is read as %d', async (said, amount, trouble) => {
-  expect(await verifySaying('airtel', { amount: said })).toMatchObject({ amount, trouble });
+  expect(await verifySaying('airtel', { status: 'successful', amount: said })).toMatchObject({
+    amount,
+    trouble,
+  });
 });
 
 test.each([null, '', 'a lot', 'NaN', '1e9', '0x1000', '4,500', [450], true, '9'.repeat(400)])(
   'the amount %j cannot be read',
   async (amount) => {
-    await expect(verifySaying('visa', { amount })).rejects.toThrow('what cannot be read');
+    await expect(verifySaying('visa', { status: 'success', amount })).rejects.toThrow('what cannot be read');
+  },
+);
+
+test.each([null, '', 'a lot'])(
+  'where nothing was paid, an amount of %j is not in the way',
+  async (amount) => {
+    for (const status of ['failed', 'pending'])
+      expect(await verifySaying('visa', { status, amount, currency: null })).toMatchObject({
+        state: status,
+        trouble: null,
+      });
   },
 );
 
@@ -103,7 +117,10 @@ test.each([
   ['', '', 'currency'],
 ])('the currency %j is read as %j', async (said, currency, trouble) => {
   for (const method of ['airtel', 'visa'] as const)
-    expect(await verifySaying(method, { currency: said })).toMatchObject({ currency, trouble });
+    expect(await verifySaying(method, { status: 'success', currency: said })).toMatchObject({
+      currency,
+      trouble,
+    });
 });
 
 test('the reference is found in whichever field it stands', async () => {

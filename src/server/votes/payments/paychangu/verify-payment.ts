@@ -25,8 +25,10 @@ const stateOf = (status: unknown): 'pending' | 'paid' | 'failed' => {
   return failedWords.includes(word) ? 'failed' : 'pending';
 };
 
-const Payment = z.object({
-  status: z.unknown().optional(),
+const Names = { charge_id: z.unknown().optional(), tx_ref: z.unknown().optional() };
+
+/** What was paid has to be told in full. */
+const PaidPayment = z.object({
   // It is a number in what is documented, and a text in what is sent.
   amount: z.union([
     z.number(),
@@ -37,9 +39,11 @@ const Payment = z.object({
       .transform(Number),
   ]),
   currency: z.string().trim().toUpperCase(),
-  charge_id: z.unknown().optional(),
-  tx_ref: z.unknown().optional(),
+  ...Names,
 });
+
+/** Where nothing was paid, nobody has to say how much. */
+const OtherPayment = z.object(Names).transform((names) => ({ ...names, amount: 0, currency: '' }));
 
 /** The reference an answer is about: ours, in whichever of the fields it is; otherwise what stands there instead. */
 const referenceIn = (fields: readonly unknown[]): string | null => {
@@ -63,10 +67,11 @@ export const verifyPayment = async (
     if (answer.status === 404 || answer.status === 400) return { kind: 'unknown' };
     throw new Error(`PayChangu answered with status ${answer.status}`);
   }
-  const payment = Payment.safeParse(answer.data);
+  const state = stateOf(answer.data.status);
+  const payment = (state === 'paid' ? PaidPayment : OtherPayment).safeParse(answer.data);
   if (!payment.success) throw new Error('PayChangu tells of a payment what cannot be read');
-  const { status, amount, currency, charge_id, tx_ref } = payment.data;
+  const { amount, currency, charge_id, tx_ref } = payment.data;
   const named = referenceIn(isMobile ? [charge_id, tx_ref] : [tx_ref, charge_id]);
   if (named === null) throw new Error('PayChangu does not tell which payment it tells of');
-  return { kind: 'known', state: stateOf(status), reference: named, currency, amount };
+  return { kind: 'known', state, reference: named, currency, amount };
 };
