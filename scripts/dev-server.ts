@@ -3,7 +3,9 @@ import { createDevFront } from '../src/server/render/dev-front.ts';
 import { StartError } from '../src/server/start-error.ts';
 
 try {
-  const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`), createDevFront);
+  const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`), {
+    createFront: createDevFront,
+  });
   const stop = () => void site.stop().then(() => process.exit());
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -11,6 +11,7 @@ import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
+import { type AtStep, passBy } from './votes/flow-steps.ts';
 import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
@@ -86,13 +87,19 @@ const chooseProvider = ({ payments }: Environment, database: Database, site: str
   });
 };
 
+type StartOptions = {
+  readonly createFront?: (root: string) => Promise<Front>;
+  /** Told at each step of an order's way. */
+  readonly atStep?: AtStep;
+};
+
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** Starts the program: environment, data folder, database, demo campaign at first start, then it listens. */
 export const startSite = async (
   variables: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
-  createFront: (root: string) => Promise<Front> = createBuiltFront,
+  { createFront = createBuiltFront, atStep = passBy }: StartOptions = {},
 ): Promise<RunningSite> => {
   const root = join(import.meta.dirname, '..', '..');
   const environment = parseEnvironment(variables);
@@ -115,6 +122,7 @@ export const startSite = async (
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
       provider: chooseProvider(environment, database, site),
+      atStep,
       front,
       log,
     });

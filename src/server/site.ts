@@ -59,7 +59,7 @@ export type SiteDependencies = {
   /** Whoever takes the money for votes. */
   readonly provider: PaymentProvider;
   /** Told at each step of an order's way. */
-  readonly atStep?: AtStep;
+  readonly atStep: AtStep;
   readonly front: Front;
   readonly log: Log;
 };
@@ -109,7 +109,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const mail = createMailDelivery({ mail: dependencies.mail, database, settings, site, log });
   const mailroom = createMailroom({ site, settings, wake: mail.wake });
   const { provider, atStep } = dependencies;
-  const votes = createVotes({ database, mailroom, settings, provider, log, ...(atStep ? { atStep } : {}) });
+  const votes = createVotes({ database, mailroom, settings, provider, log, atStep });
   const links = createSubscriptionLinks({ database, mailroom, now: Date.now });
   const renderer = createPageRenderer({
     front,

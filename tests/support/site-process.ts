@@ -7,16 +7,18 @@ export type SiteProcess = {
   readonly process: ChildProcess;
   /** Everything it has printed, both streams. */
   readonly output: () => string;
+  /** Its end, however it comes. */
+  readonly ended: Promise<number | string>;
   /** Sends the signal and waits for the end; gives the exit code, or the signal's name where that ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
 type Ended = { readonly code: number | string; readonly output: string };
 
-/** Starts the program without waiting for anything. */
-export const spawnSite = (variables: Readonly<Record<string, string>>) => {
+/** Starts the program, or another one that starts it, without waiting for anything. */
+export const spawnSite = (variables: Readonly<Record<string, string>>, program = 'scripts/start.mjs') => {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -29,9 +31,12 @@ export const spawnSite = (variables: Readonly<Record<string, string>>) => {
 };
 
 /** Starts the real program, as `npm start` does, and waits until it says where it is. */
-export const startSiteProcess = async (variables: Readonly<Record<string, string>>): Promise<SiteProcess> => {
+export const startSiteProcess = async (
+  variables: Readonly<Record<string, string>>,
+  program?: string,
+): Promise<SiteProcess> => {
   const port = variables.PORT ?? String(await freePort());
-  const { child, output, ended } = spawnSite({ ...variables, PORT: port });
+  const { child, output, ended } = spawnSite({ ...variables, PORT: port }, program);
   const address = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /The site is at (\S+)/.exec(output());
@@ -46,6 +51,7 @@ export const startSiteProcess = async (variables: Readonly<Record<string, string
     address,
     process: child,
     output,
+    ended,
     end: (signal) => {
       child.kill(signal);
       return ended;
