@@ -20,7 +20,7 @@ export type Change = {
 };
 
 /** By how much a change moves the sum. */
-const signs = { paid: 1, failed: 0, expired: 0, refunded: -1 } as const;
+export const signs = { paid: 1, failed: 0, expired: 0, refunded: -1 } as const;
 
 /** A stored row as the public sees it. */
 export const entryOf = (row: Selectable<VoteLedgerTable>): LedgerEntry => ({
