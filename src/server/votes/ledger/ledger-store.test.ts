@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { ledgerNoon, ledgerWriter } from '../../../../tests/support/vote-ledger.ts';
+import { type LedgerWriter, ledgerNoon, ledgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { firstHash, type LedgerEntry } from '../../../shared/ledger.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -88,7 +88,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const location = await newLocation();
     // On SQLite, a second one that writes in the same thread would wait for the first for ever.
     const count = dialect === 'postgres' ? 2 : 1;
-    const writers = [];
+    const writers: LedgerWriter[] = [];
     for (let index = 0; index < count; index += 1) writers.push(ledgerWriter(await open(location)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => writers[index % count]?.pay()));
     const { db } = await open(location);
