@@ -20,6 +20,7 @@ const everyPageNeeds = [
 /** What lies among it and is for some pages only, or comes before it. */
 const somePagesNeed = [
   /\/src\/content\/(?:download-names|types\/(?:sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
+  /\/src\/shared\/ledger\.ts$/,
   /\/src\/web\/(?:ui\/(?:pager|modal|page-banner)\.tsx|(?:votes|comments)-source\.ts|when-shown\.ts)$/,
 ];
 const belongsToEntry = (id: string): boolean =>

@@ -9,6 +9,9 @@ export type DataFolder = {
   readonly renditions: string;
 };
 
+/** Where the database is, unless it is on a server. */
+export const databaseFileIn = (folder: string): string => join(folder, 'site.db');
+
 /** Creates the data folder where it is missing; one that cannot be written to stops the start. */
 export const openDataFolder = (folder: string): DataFolder => {
   const uploads = join(folder, 'uploads');
@@ -23,5 +26,5 @@ export const openDataFolder = (folder: string): DataFolder => {
       `The data folder ${folder} cannot be written to; set DATA_DIR to a folder that can.`,
     );
   }
-  return { databaseFile: join(folder, 'site.db'), uploads, renditions };
+  return { databaseFile: databaseFileIn(folder), uploads, renditions };
 };

@@ -31,6 +31,8 @@ test.each([
   ['/favicon.svg', { kind: 'direct' }],
   ['/media-kit.zip', { kind: 'direct' }],
   ['/media-kit.zip/x', { kind: 'page', key: '/404' }],
+  ['/vote/ledger.csv?x', { kind: 'direct' }],
+  ['/vote/ledger.csvx', { kind: 'page', key: '/404' }],
   ['/share/update/moni.jpg', { kind: 'direct' }],
   ['/api/votes/progress', { kind: 'direct' }],
   ['/feed.xml?utm_source=x', { kind: 'answer', key: '/feed.xml' }],

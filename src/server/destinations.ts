@@ -62,7 +62,7 @@ const isKeptDocument = (path: string): boolean =>
 
 /** What is streamed, or has a keeping place of its own. */
 const isDirect = (path: string): boolean =>
-  /^\/(?:media-kit\.zip$|media-kit\/|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
+  /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger\.csv$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
     path,
   );
 

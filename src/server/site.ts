@@ -42,6 +42,8 @@ import { createSharePictures } from './sharing/share-pictures.ts';
 import { createShareRoutes } from './sharing/share-routes.ts';
 import { createSiteServer } from './site-server.ts';
 import type { AtStep } from './votes/flow-steps.ts';
+import { createLedgerRoutes } from './votes/ledger/ledger-routes.ts';
+import { LedgerStore } from './votes/ledger/ledger-store.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
@@ -147,6 +149,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     createIconRoutes({ settings, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
+    createLedgerRoutes({ ledger: new LedgerStore(database.db), book: provider.book, log }),
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
     createViewRoutes({ views, site }),

@@ -81,6 +81,12 @@ export const routes: readonly SiteRoute[] = [
     ['order'],
     true,
   ),
+  route(
+    '/vote/ledger',
+    lazyPage('ledger-page', () => import('./site/ledger/ledger-page.tsx')),
+    ['page', 'entry'],
+    true,
+  ),
 ];
 
 /** Shown for every other address, with status 404. */

@@ -101,7 +101,8 @@ test.describe('with the content host away', () => {
   test.afterAll(() => site.end());
 
   /** What these show is the campaign's own, and there as always. */
-  const isOwn = (path: string) => /^\/(vote|contact|offline|newsletter\/\w+|no\/such\/page)(\?|$)/.test(path);
+  const isOwn = (path: string) =>
+    /^\/(vote|vote\/ledger|contact|offline|newsletter\/\w+|no\/such\/page)(\?|$)/.test(path);
 
   for (const { path, status } of [...plainPages, ...missingPages])
     test(path, async ({ page, complaints }) => {

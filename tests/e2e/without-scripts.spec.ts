@@ -23,6 +23,7 @@ const contents: readonly (readonly [path: RegExp, texts: readonly (string | RegE
   [/^\/gallery\?album/, ['1 / 6', 'On stage']],
   [/^\/gallery\?tab=videos/, ['Sample film: Sintel']],
   [/^\/vote$/, ['MWK 2,000', 'Airtel Money', '#12']],
+  [/^\/vote\/ledger$/, ['How to read it', 'Each line seals the one before it']],
   [/^\/sponsors$/, ['Sunrise Solar', 'Visit Website']],
   [/^\/contact$/, ['Buku Langa House, Area 3, Lilongwe, Malawi', 'Send Message']],
   [/^\/offline$/, ['You are offline']],

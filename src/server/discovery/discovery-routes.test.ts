@@ -60,7 +60,17 @@ onEveryDatabase(({ open }) => {
     const addresses = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([`${site}/sitemap-pages-1.xml`, `${site}/sitemap-updates-1.xml`]);
     const pages = await (await app.request('/sitemap-pages-1.xml')).text();
-    for (const path of ['/', '/about', '/updates', '/events', '/gallery', '/sponsors', '/contact', '/vote'])
+    for (const path of [
+      '/',
+      '/about',
+      '/updates',
+      '/events',
+      '/gallery',
+      '/sponsors',
+      '/contact',
+      '/vote',
+      '/vote/ledger',
+    ])
       expect(pages).toContain(`<loc>${site}${path}</loc>`);
     const updates = await (await app.request('/sitemap-updates-1.xml')).text();
     expect(updates).toMatch(

@@ -43,7 +43,7 @@ export const createSitemaps = (host: ContentHost, site: string) => {
     },
     /** The site's own pages, and those that editors wrote. */
     pages: async (): Promise<string> => {
-      const own = [...navigation.map(({ path }) => path), paths.vote];
+      const own = [...navigation.map(({ path }) => path), paths.vote, paths.ledger];
       const places = own.map((path) => ({ address: site + path, changed: null }));
       return placesXml([...places, ...(await itemsOf(page, 1))]);
     },

@@ -22,6 +22,7 @@ export const plainPages = [
   '/gallery',
   '/gallery?tab=videos',
   '/vote',
+  '/vote/ledger',
   '/sponsors',
   '/contact',
   '/offline',

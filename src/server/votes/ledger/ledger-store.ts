@@ -20,7 +20,7 @@ export type Change = {
 };
 
 /** By how much a change moves the sum. */
-const signs = { paid: 1, failed: 0, expired: 0, refunded: -1 } as const;
+export const signs = { paid: 1, failed: 0, expired: 0, refunded: -1 } as const;
 
 /** A stored row as the public sees it. */
 export const entryOf = (row: Selectable<VoteLedgerTable>): LedgerEntry => ({
@@ -119,16 +119,21 @@ export class LedgerStore {
     return Number(credited ?? 0);
   }
 
-  /** The votes that count by day, the newest first. */
-  async creditedByDay(book: Book): Promise<readonly { readonly day: string; readonly votes: number }[]> {
+  /** What the entries behind one number, up to another, add to each day. */
+  async creditedByDay(
+    book: Book,
+    after: number,
+    upTo: number,
+  ): Promise<readonly { readonly day: string; readonly votes: number }[]> {
     const rows = await this.#db
       .selectFrom('vote_ledger')
       .select((eb) => ['day', eb.fn.sum<number | string>('votes').as('votes')])
       .where('book', '=', book)
+      .where('number', '>', after)
+      .where('number', '<=', upTo)
       .groupBy('day')
-      .having((eb) => eb.fn.sum('votes'), '<>', 0)
-      .orderBy('day', 'desc')
       .execute();
+    // PostgreSQL gives a sum as text.
     return rows.map(({ day, votes }) => ({ day, votes: Number(votes) }));
   }
 

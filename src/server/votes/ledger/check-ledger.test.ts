@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEveryDatabase, type TestDatabases } from '../../../../tests/support/databases.ts';
+import { fillLedger, ledgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
+import { firstHash } from '../../../shared/ledger.ts';
+import type { VoteLedgerTable } from '../../db/schema.ts';
+import { checkLedger } from './check-ledger.ts';
+import { hashOf } from './ledger-hashes.ts';
+import { entryOf, LedgerStore } from './ledger-store.ts';
+
+/** Six entries: 1 expired, 2 failed, 3 and 4 paid, 5 paid late, 6 refunded (of 4). One order still waits. */
+const openLedger = async ({ open }: TestDatabases) => {
+  const database = await open();
+  const { order, settle, pay } = ledgerWriter(database);
+  const late = await settle(await order({ votes: 10, price: 850 }), 'expired');
+  const failed = await settle(await order(), 'failed');
+  const paid = await pay();
+  const returned = await pay({ votes: 25, price: 2000, method: 'tnm', phone: '+265881234567' });
+  await settle(late, 'paid');
+  await settle(returned, 'refunded');
+  const waiting = await order();
+  await unlockLedger(database);
+  const { db } = database;
+  const rowOf = (number: number) =>
+    db.selectFrom('vote_ledger').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+  const setOrder = (id: number, changes: object) =>
+    db.updateTable('vote_order').set(changes).where('id', '=', id).execute();
+  const faultOf = async () => {
+    const check = await checkLedger(db);
+    if (check.isWhole) throw new Error('Nothing was found.');
+    return check.fault;
+  };
+  return { db, database, rowOf, setOrder, faultOf, ids: { late, failed, paid, returned, waiting } };
+};
+
+/** What somebody might write over the third entry, column by column. */
+const forgeries = (waitingId: number): VoteLedgerTable => ({
+  book: 'live',
+  number: 40,
+  order_id: waitingId,
+  at_gmt: '2025-10-18T12:00:01',
+  day: '2025-10-17',
+  change: 'refunded',
+  votes: 500,
+  amount: 0,
+  method: 'tnm',
+  phone_mask: '099****568',
+  reference_end: '0000',
+  cause: 'webhook',
+  nonce: '0'.repeat(32),
+  seal: 'a'.repeat(64),
+  hash: 'b'.repeat(64),
+});
+
+onEveryDatabase((databases) => {
+  test('a ledger as the program wrote it is whole, each book by itself', async () => {
+    const { db, database, rowOf } = await openLedger(databases);
+    await ledgerWriter(database).pay({ book: 'live', votes: 1, price: 100 });
+    const live = await new LedgerStore(db).last('live');
+    const { hash } = await rowOf(6);
+    expect(await checkLedger(db)).toEqual({
+      isWhole: true,
+      books: [
+        { book: 'live', entries: 1, votes: 1, head: live?.hash },
+        { book: 'test', entries: 6, votes: 15, head: hash },
+      ],
+    });
+  });
+
+  test('an empty ledger is whole', async () => {
+    const database = await databases.open();
+    expect(await checkLedger(database.db)).toEqual({ isWhole: true, books: [] });
+    await ledgerWriter(database).order();
+    const books = [{ book: 'test', entries: 0, votes: 0, head: firstHash }];
+    expect(await checkLedger(database.db)).toEqual({ isWhole: true, books });
+  });
+
+  test('a change of any column of an entry is found, and the entry named', async () => {
+    const { db, rowOf, faultOf, ids } = await openLedger(databases);
+    const before = await rowOf(3);
+    const forged = forgeries(ids.waiting.id);
+    expect(Object.keys(forged).sort()).toEqual(Object.keys(before).sort());
+    for (const column of Object.keys(before) as (keyof VoteLedgerTable)[]) {
+      expect(forged[column], column).not.toBe(before[column]);
+      const change = { [column]: forged[column] };
+      await db.updateTable('vote_ledger').set(change).where('hash', '=', before.hash).execute();
+      expect((await faultOf()).sentence, column).toMatch(/\b[Ee]ntry 3\b/);
+      const hash = column === 'hash' ? forged.hash : before.hash;
+      await db
+        .updateTable('vote_ledger')
+        .set({ [column]: before[column] })
+        .where('hash', '=', hash)
+        .execute();
+      expect((await checkLedger(db)).isWhole, column).toBe(true);
+    }
+  });
+
+  test('an entry that was taken away, put in, or changed places with another is found', async () => {
+    const { db, rowOf, faultOf, ids } = await openLedger(databases);
+    const [third, fourth] = [await rowOf(3), await rowOf(4)];
+    const setNumber = (number: number, to: number) =>
+      db.updateTable('vote_ledger').set({ number: to }).where('number', '=', number).execute();
+
+    await db.deleteFrom('vote_ledger').where('number', '=', 3).execute();
+    expect(await faultOf()).toEqual({
+      book: 'test',
+      entry: 3,
+      order: null,
+      sentence: 'Entry 3 is missing: entry 4 comes next.',
+    });
+    // Nor does it help to close the gap.
+    for (const number of [4, 5, 6]) await setNumber(number, number - 1);
+    expect((await faultOf()).entry).toBe(3);
+    for (const number of [5, 4, 3]) await setNumber(number, number + 1);
+    await db.insertInto('vote_ledger').values(third).execute();
+    expect((await checkLedger(db)).isWhole).toBe(true);
+
+    const invented = { ...third, order_id: ids.waiting.id };
+    for (const number of [7, 0, -1]) {
+      await db
+        .insertInto('vote_ledger')
+        .values({ ...invented, number })
+        .execute();
+      expect((await faultOf()).entry, String(number)).toBe(number);
+      await db.deleteFrom('vote_ledger').where('number', '=', number).execute();
+    }
+
+    await setNumber(3, 30);
+    await setNumber(4, 3);
+    await setNumber(30, 4);
+    expect((await faultOf()).entry).toBe(3);
+    expect(fourth.number).toBe(4);
+  });
+
+  test('the last entries cannot be cut off unnoticed: their orders miss them', async () => {
+    const { db, faultOf, ids } = await openLedger(databases);
+    await db.deleteFrom('vote_ledger').where('number', '=', 6).execute();
+    expect(await faultOf()).toEqual({
+      book: 'test',
+      entry: null,
+      order: ids.returned.id,
+      sentence: `Order ${ids.returned.id} is refunded, but no entry takes its votes back.`,
+    });
+    await db.deleteFrom('vote_ledger').where('number', '=', 5).execute();
+    expect((await faultOf()).sentence).toBe(`Order ${ids.late.id} is paid, but no entry counts its votes.`);
+  });
+
+  test('an entry that fits the chain but no order, or one that is counted already, is found', async () => {
+    const { db, database, rowOf, faultOf, ids } = await openLedger(databases);
+    const last = await rowOf(6);
+    const append = async (row: VoteLedgerTable) => {
+      const written = { ...row, number: 7 };
+      const hash = hashOf(last.hash, entryOf(written));
+      await db
+        .insertInto('vote_ledger')
+        .values({ ...written, hash })
+        .execute();
+    };
+    await append({ ...(await rowOf(3)), order_id: ids.waiting.id });
+    expect((await faultOf()).sentence).toMatch(/^Entry 7 was changed in what is not public, or order \d+/);
+
+    await db.deleteFrom('vote_ledger').where('number', '=', 7).execute();
+    // A cheat who knows all the rules, and has taken every lock off.
+    if (database.dialect === 'postgres')
+      await sql`alter table vote_ledger drop constraint vote_ledger_once`.execute(db);
+    else await sql`create table without_lock as select * from vote_ledger`.execute(db);
+    if (database.dialect === 'sqlite') {
+      await sql`drop table vote_ledger`.execute(db);
+      await sql`alter table without_lock rename to vote_ledger`.execute(db);
+    }
+    await append(await rowOf(3));
+    expect((await faultOf()).sentence).toBe(`Order ${ids.paid.id} is counted 2 times, in entry 7 again.`);
+  });
+
+  test.each([
+    ['state of a paid order', 'paid', { state: 'failed' }, 'is failed, but entry 3 says that it is paid'],
+    ['state of a paid order to pending', 'paid', { state: 'pending' }, 'is pending, but entry 3 says'],
+    ['state of a failed order', 'failed', { state: 'paid' }, 'is paid, but no entry counts its votes'],
+    ['state of a waiting order', 'waiting', { state: 'paid' }, 'is paid, but no entry counts its votes'],
+    ['refund undone', 'returned', { state: 'paid' }, 'is paid, but entry 6 says that it is refunded'],
+    ['refund made up', 'paid', { state: 'refunded' }, 'is refunded, but no entry takes its votes back'],
+    ['votes', 'paid', { votes: 50 }, 'Entry 3 does not have the votes of order'],
+    ['price', 'paid', { price: 1 }, 'Entry 3 does not have the price of order'],
+    ['method', 'paid', { method: 'visa' }, 'Entry 3 is not paid in the way of order'],
+    ['reference', 'paid', { reference: 'MM-0000-0000-0000' }, 'Entry 3 was changed in what is not public'],
+    ['provider', 'paid', { provider: 'gateway' }, 'Entry 3 was changed in what is not public'],
+    ['book', 'paid', { book: 'live' }, 'is paid, but no entry counts its votes'],
+  ] as const)('an order changed by hand is found: %s', async (_, which, changes, sentence) => {
+    const { faultOf, setOrder, ids } = await openLedger(databases);
+    await setOrder(ids[which].id, changes);
+    const fault = await faultOf();
+    expect(fault.sentence).toContain(sentence);
+    expect([fault.order ?? ids[which].id]).toEqual([ids[which].id]);
+  });
+
+  test('an order that is gone is missed', async () => {
+    const { db, database, faultOf, ids } = await openLedger(databases);
+    if (database.dialect === 'postgres')
+      await sql`alter table vote_ledger drop constraint vote_ledger_order_id_fkey`.execute(db);
+    else await sql`pragma foreign_keys = off`.execute(db);
+    await db.deleteFrom('vote_order').where('id', '=', ids.paid.id).execute();
+    expect((await faultOf()).sentence).toBe(`Entry 3 has no order: order ${ids.paid.id} is not there.`);
+  });
+
+  test('a long ledger is read page by page, while more is entered', async () => {
+    const location = await databases.newLocation();
+    const database = await databases.open(location);
+    const { db } = database;
+    await fillLedger(database, 2_100);
+    const { pay } = ledgerWriter(await databases.open(location));
+    const [check] = await Promise.all([checkLedger(db), pay(), pay(), pay()]);
+    expect(check.isWhole).toBe(true);
+    expect(await checkLedger(db)).toMatchObject({ books: [{ entries: 2_103, votes: 2_100 + 15 }] });
+
+    await unlockLedger(database);
+    const nudge = (by: number) =>
+      db
+        .updateTable('vote_ledger')
+        .set((eb) => ({ amount: eb('amount', '+', by) }))
+        .where('number', '=', 2_050)
+        .execute();
+    await nudge(1);
+    expect(await checkLedger(db)).toMatchObject({ isWhole: false, fault: { book: 'test', entry: 2_050 } });
+    await nudge(-1);
+    await db.updateTable('vote_order').set({ state: 'expired' }).where('id', '=', 1_501).execute();
+    expect(await checkLedger(db)).toMatchObject({ isWhole: false, fault: { book: 'test', order: 1_501 } });
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { fillLedger, ledgerNoon, ledgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
+import { firstHash, ledgerPageSize } from '../../../shared/ledger.ts';
+import { bumpRevision } from '../../db/revision.ts';
+import { createLedgerPages } from './ledger-page.ts';
+import { LedgerStore } from './ledger-store.ts';
+
+onEveryDatabase(({ open, newLocation }) => {
+  test('without entries there is one page, which is empty', async () => {
+    const { page } = createLedgerPages(await open(), 'live');
+    expect(await page(7)).toEqual({
+      votes: 0,
+      entries: 0,
+      head: firstHash,
+      days: [],
+      shown: [],
+      page: 1,
+      pages: 1,
+      isTest: false,
+    });
+  });
+
+  test('the newest entries come first, and a number without a page gives the nearest', async () => {
+    const database = await open();
+    await fillLedger(database, 2 * ledgerPageSize + 3);
+    const { page } = createLedgerPages(database, 'test');
+    const range = async (wanted: number) => {
+      const { shown, page: number, pages } = await page(wanted);
+      return [number, pages, shown[0]?.number, shown.at(-1)?.number];
+    };
+    expect(await range(1)).toEqual([1, 3, 53, 29]);
+    expect(await range(2)).toEqual([2, 3, 28, 4]);
+    expect(await range(3)).toEqual([3, 3, 3, 1]);
+    for (const beyond of [4, 1e9, Number.POSITIVE_INFINITY])
+      expect((await range(beyond))[0], String(beyond)).toBe(3);
+    for (const none of [0, -1, Number.NaN, 1.9]) expect((await range(none))[0], String(none)).toBe(1);
+  });
+
+  test('what is entered by another process is added up with the next question, day by day', async () => {
+    const location = await newLocation();
+    let now = ledgerNoon;
+    const { pay, settle } = ledgerWriter(await open(location), () => now);
+    const database = await open(location);
+    const { summary } = createLedgerPages(database, 'test');
+    const first = await pay();
+    expect(await summary()).toMatchObject({ votes: 5, entries: 1, days: [{ day: '2025-10-18', votes: 5 }] });
+    await pay({ votes: 10 });
+    await pay({ book: 'live', votes: 25 });
+    now += 2 * 86_400_000;
+    await settle(first, 'refunded');
+    const last = await new LedgerStore(database.db).last('test');
+    const days = [
+      { day: '2025-10-20', votes: -5 },
+      { day: '2025-10-18', votes: 15 },
+    ];
+    expect(await summary()).toEqual({ votes: 10, entries: 3, head: last?.hash, days });
+    // Whoever begins now comes to the same.
+    expect(await createLedgerPages(database, 'test').summary()).toEqual(await summary());
+    await pay({ votes: 5 });
+    expect((await summary()).days).toEqual([{ day: '2025-10-18', votes: 15 }]);
+  });
+
+  test('where the database was put back to what it was before, all is summed anew', async () => {
+    const database = await open();
+    const { pay } = ledgerWriter(database);
+    const { summary } = createLedgerPages(database, 'test');
+    for (const votes of [1, 5, 10]) await pay({ votes });
+    expect((await summary()).votes).toBe(16);
+    await unlockLedger(database);
+    await database.db.deleteFrom('vote_ledger').where('number', '>', 1).execute();
+    await bumpRevision(database.db, 'votes');
+    expect(await summary()).toMatchObject({ votes: 1, entries: 1 });
+    await pay({ votes: 25 });
+    expect(await summary()).toMatchObject({ votes: 26, entries: 2 });
+  });
+});

@@ -1,0 +1,70 @@
+import type { LedgerPage } from '../../../shared/ledger.ts';
+import { documents } from '../../../shared/paths.ts';
+import { useSite } from '../../site-context.tsx';
+import { BrowserCheck } from './browser-check.tsx';
+import { checkCommand } from './check-command.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** About how long a line of the file is. */
+const lineLength = 215;
+
+/** So that whoever pays for every megabyte knows before. */
+const sizeOf = (entries: number): string => {
+  const megabytes = (entries * lineLength) / 1_000_000;
+  return `about ${megabytes < 0.1 ? '0.1' : megabytes.toFixed(1)} MB`;
+};
+
+/** The ways to find out that nothing was changed, with our code or without it. */
+export const CheckYourself = ({ ledger }: { readonly ledger: LedgerPage }) => {
+  const { entries, head } = ledger;
+  const command = checkCommand(useSite().origin);
+  return (
+    <section id="check" aria-labelledby="check-title" className="bg-lake text-white">
+      <div className="wrap grid gap-x-12 gap-y-12 py-12 md:py-20 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2 id="check-title" className="text-3xl md:text-4xl">
+            Check it yourself
+          </h2>
+          <p className="mt-4 text-lg">
+            The last hash seals all {entries.toLocaleString('en')} {entries === 1 ? 'entry' : 'entries'}. Note
+            it down: as long as the list grows from it, nothing before it was touched.
+          </p>
+          <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Last hash</h3>
+          <p className="mt-1 border-l-4 border-amber pl-4 font-mono text-lg break-all">{head}</p>
+          <p className="mt-6">
+            <a href={documents.ledger} download="vote-ledger.csv" className="button button-light">
+              Download as CSV
+            </a>{' '}
+            <span className="inline-block px-2 py-2 text-sm">{sizeOf(entries)}</span>
+          </p>
+        </div>
+        <div className="grid content-start gap-10 lg:col-span-7">
+          <BrowserCheck entries={entries} head={head} />
+          <div>
+            <h3 className="text-2xl">With your receipt</h3>
+            <p className="mt-2 max-w-prose">
+              Your receipt carries the number of its entry and its hash.{' '}
+              <a href="#entries" className="underline underline-offset-4">
+                Look the entry up
+              </a>{' '}
+              and compare the hashes: they must be the same, today and in a year.
+            </p>
+          </div>
+          <details className="min-w-0">
+            <summary className="cursor-pointer font-display text-2xl font-bold">
+              On a computer, without our code
+            </summary>
+            <p className="mt-2 max-w-prose">
+              Paste this into a terminal. It downloads the list, makes every hash anew and adds up the votes.
+              It must end with the hash shown here, or with one that came after it.
+            </p>
+            <pre className="mt-4 bg-ink p-4 text-sm break-all whitespace-pre-wrap text-paper select-all">
+              <code>{command}</code>
+            </pre>
+            <CopyButton text={command} />
+          </details>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { formatDay } from '../../../shared/dates.ts';
+import type { LedgerPage } from '../../../shared/ledger.ts';
+import { useSite } from '../../site-context.tsx';
+
+type Days = LedgerPage['days'];
+
+/** How many days are in sight; the rest can be opened. */
+const shownDays = 10;
+
+/** A day's votes as a length of cloth; without any, nothing is drawn. */
+const Bar = ({ share }: { readonly share: number }) => (
+  <svg aria-hidden="true" className="block h-6 w-full bg-paper-deep">
+    <rect width={`${Math.max(0, share)}%`} height="24" className="fill-theme" />
+    {share > 0 ? <rect x={`${share}%`} width="6" height="24" className="fill-amber" /> : null}
+  </svg>
+);
+
+type DayTableProps = { readonly days: Days; readonly most: number; readonly caption: string };
+
+const DayTable = ({ days, most, caption }: DayTableProps) => {
+  const { dateFormat } = useSite().settings;
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Day</th>
+          <td aria-hidden="true" />
+          <th scope="col">Votes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, votes }) => (
+          <tr key={day}>
+            <th scope="row" className="py-1 text-left font-normal whitespace-nowrap max-sm:text-sm">
+              {formatDay(day, dateFormat)}
+            </th>
+            <td aria-hidden="true" className="w-full px-3 py-1 sm:px-4">
+              <Bar share={(98 * votes) / most} />
+            </td>
+            <td className="py-1 text-right font-bold whitespace-nowrap">
+              {votes < 0 ? '−' : ''}
+              {Math.abs(votes).toLocaleString('en')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The votes of each day, the newest first: a table whose numbers are also drawn. */
+export const DayBars = ({ days }: { readonly days: Days }) => {
+  if (days.length === 0)
+    return <p className="text-lg">No votes are counted yet: no payment has been confirmed so far.</p>;
+  const most = Math.max(1, ...days.map(({ votes }) => votes));
+  const older = days.slice(shownDays);
+  return (
+    <>
+      <DayTable days={days.slice(0, shownDays)} most={most} caption="Votes counted on each day" />
+      {older.length > 0 ? (
+        <details className="mt-3">
+          <summary className="cursor-pointer py-2 font-bold">
+            {older.length === 1 ? '1 earlier day' : `${older.length} earlier days`}
+          </summary>
+          <DayTable days={older} most={most} caption="Votes counted on earlier days" />
+        </details>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { paths } from '../../../shared/paths.ts';
+
+type EntrySearchProps = { readonly asked: number | null; readonly entries: number };
+
+/** To the line that a receipt names, however many came after it. A plain form: it needs no scripts. */
+export const EntrySearch = ({ asked, entries }: EntrySearchProps) => {
+  const isMissing = asked !== null && (asked < 1 || asked > entries);
+  return (
+    <form action={`${paths.ledger}#entries`} className="mb-6">
+      <label htmlFor="entry" className="font-bold">
+        Entry number on your receipt
+      </label>
+      <div className="mt-1 flex max-w-xs gap-3">
+        <input
+          id="entry"
+          name="entry"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          pattern="\s*\d{1,9}\s*"
+          title="A number such as 12"
+          maxLength={12}
+          defaultValue={asked ?? ''}
+          aria-describedby={isMissing ? 'no-entry' : undefined}
+          className="field"
+        />
+        <button type="submit" className="button button-quiet shrink-0">
+          Show
+        </button>
+      </div>
+      {isMissing ? (
+        <p id="no-entry" className="mt-2 font-bold text-theme-strong">
+          There is no entry {asked.toLocaleString('en')}. The newest is {entries.toLocaleString('en')}.
+        </p>
+      ) : null}
+    </form>
+  );
+};

@@ -1,0 +1,40 @@
+import type { LedgerPage } from '../../../shared/ledger.ts';
+import { paths } from '../../../shared/paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { DayBars } from './day-bars.tsx';
+
+/** The number that it is all about, and how it came together day by day. */
+export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
+  <div className="wrap grid gap-x-12 gap-y-14 py-12 md:py-20 lg:grid-cols-12">
+    <section aria-labelledby="votes-counted" className="lg:col-span-5">
+      <h2 id="votes-counted">
+        <span className="block text-7xl tabular-nums sm:text-8xl">{ledger.votes.toLocaleString('en')}</span>{' '}
+        <span className="mt-2 block text-3xl">{ledger.votes === 1 ? 'vote counted' : 'votes counted'}</span>
+      </h2>
+      {ledger.isTest ? (
+        <p className="mt-5 inline-block bg-amber px-4 py-2 font-bold">Test payments: no money moves.</p>
+      ) : null}
+      <p className="mt-5 max-w-md text-lg">
+        Votes count once their payment is confirmed. Where money is given back, its votes are taken back in a
+        line of their own. Each line below can be checked, by you.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href="#check" className="button button-main">
+          Check it yourself
+        </a>
+        <PageLink to={paths.findVote} className="button button-quiet">
+          Find my vote
+        </PageLink>
+        <PageLink to={paths.vote} className="button button-quiet">
+          Vote
+        </PageLink>
+      </p>
+    </section>
+    <section aria-labelledby="votes-by-day" className="min-w-0 lg:col-span-7">
+      <h2 id="votes-by-day" className="mb-5 text-3xl">
+        Day by day
+      </h2>
+      <DayBars days={ledger.days} />
+    </section>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { dirname } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { documents } from '../../src/shared/paths.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { type Ended, runProgram } from '../support/run-program.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { unlockLedger } from '../support/vote-ledger.ts';
+
+/** As `npm run check-ledger` does. */
+const runCheck = (variables: Readonly<Record<string, string>>): Promise<Ended> =>
+  runProgram(process.execPath, ['scripts/check-ledger.mjs'], {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    ...variables,
+  });
+
+const vote = async ({ address }: SiteProcess): Promise<void> => {
+  const fields = { form: 'vote', votes: '5', method: 'airtel', phone: '0991234567' };
+  const body = new URLSearchParams({ ...fields, opened: await pageStamp(address) });
+  const answer = await fetch(`${address}/vote`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+};
+
+onEveryDatabase(({ newLocation, newFolder }) => {
+  let site: SiteProcess | null = null;
+  afterEach(async () => {
+    await site?.end('SIGTERM');
+    site = null;
+  });
+
+  test('the command checks the ledger of a site that runs, and names what was changed by hand', async () => {
+    const location = await newLocation();
+    const variables = {
+      DATA_DIR: location.dialect === 'sqlite' ? dirname(location.file) : newFolder(),
+      ADMIN_PASSWORD: 'a-long-enough-password',
+      ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
+    };
+    site = await startSiteProcess(variables);
+    expect(await runCheck(variables)).toEqual({
+      code: 0,
+      out: 'There are no votes yet, and no entries.',
+      errors: '',
+    });
+    await vote(site);
+    await vote(site);
+    const csv = await (await fetch(site.address + documents.ledger)).text();
+    const head = csv.trimEnd().split(',').at(-1);
+    expect(await runCheck(variables)).toEqual({
+      code: 0,
+      out: `The ledger of test payments is whole: 2 entries fit together, 10 votes, last hash ${head}.`,
+      errors: '',
+    });
+
+    const database = await openDatabase(location);
+    await unlockLedger(database);
+    await database.db.updateTable('vote_ledger').set({ votes: 500 }).where('number', '=', 2).execute();
+    await database.close();
+    expect(await runCheck(variables)).toEqual({
+      code: 1,
+      out: '',
+      errors:
+        'The ledger of test payments is not whole. Entry 2 was changed, or is not where it was entered: its hash does not fit.',
+    });
+  });
+});
+
+test('a folder without a database is no empty ledger', async () => {
+  expect(await runCheck({ DATA_DIR: '/nowhere/at/all' })).toEqual({
+    code: 1,
+    out: '',
+    errors: 'There is no database in /nowhere/at/all; set DATA_DIR or DATABASE_URL as the site has it.',
+  });
+});

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLedgerRoutes } from '../../src/server/votes/ledger/ledger-routes.ts';
+import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
+import { documents } from '../../src/shared/paths.ts';
+import { checkCommand } from '../../src/web/site/ledger/check-command.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { type Ended, runProgram } from '../support/run-program.ts';
+import { testLog } from '../support/test-log.ts';
+import { ledgerWriter } from '../support/vote-ledger.ts';
+
+/** What the page tells people to use, and a machine for tests may lack. */
+const missing = ['curl', 'python3'].find((program) => spawnSync(program, ['--version']).status !== 0);
+beforeEach((context) => {
+  if (missing !== undefined)
+    context.skip(`${missing} is not installed here: the command of the ledger’s page is not tried.`);
+});
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** Runs the command that the page shows, as somebody at a terminal would, against what `answer` serves. */
+const runPageCommand = async (answer: (request: Request) => Response | Promise<Response>): Promise<Ended> => {
+  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return runProgram('sh', ['-c', checkCommand(origin)]);
+};
+
+onEveryDatabase(({ open }) => {
+  /** Four entries: 5 votes, an attempt that failed, 10 votes, and the 5 taken back. */
+  const openLedger = async () => {
+    const database = await open();
+    const { order, pay, settle } = ledgerWriter(database);
+    const first = await pay();
+    await settle(await order(), 'failed');
+    await pay({ votes: 10, price: 850, method: 'visa', phone: null });
+    await settle(first, 'refunded');
+    const ledger = new LedgerStore(database.db);
+    return { ledger, app: createLedgerRoutes({ ledger, book: 'test', log: testLog() }) };
+  };
+
+  test('the command counts what the site serves', async () => {
+    const { ledger, app } = await openLedger();
+    const out = `4 entries, 10 votes, last hash ${(await ledger.last('test'))?.hash}`;
+    expect(await runPageCommand(app.fetch)).toEqual({ code: 0, out, errors: '' });
+  });
+
+  test('the command finds what was changed in it', async () => {
+    const { app } = await openLedger();
+    const served = await (await app.request(documents.ledger)).text();
+    const [header = '', ...lines] = served.trimEnd().split('\n');
+    const [one = '', two = '', three = '', four = ''] = lines;
+    const invented = three.replace(/^3,/, '5,');
+    const cases: readonly (readonly [string, readonly string[], number])[] = [
+      ['a vote more', [one.replace(',paid,5,', ',paid,6,'), two, three, four], 1],
+      ['another time', [one, two, three.replace('T12:00:00', 'T12:00:01'), four], 3],
+      ['another hash', [one, two, three, four.replace(/.{64}$/, 'a'.repeat(64))], 4],
+      ['one taken away', [one, three, four], 2],
+      ['the first taken away', [two, three, four], 1],
+      ['two changed places', [one, three, two, four], 2],
+      ['one put in', [...lines, invented], 5],
+      ['not a line at all', [one, 'Error: connection lost'], 2],
+    ];
+    for (const [what, changed, entry] of cases) {
+      const ended = await runPageCommand(() => new Response(`${[header, ...changed].join('\n')}\n`));
+      expect(ended, what).toEqual({ code: 1, out: '', errors: `Entry ${entry} does not fit` });
+    }
+  });
+});
+
+test('what is no ledger is not taken for an empty one', async () => {
+  const ended = await runPageCommand(() => new Response('Please try again.', { status: 503 }));
+  expect(ended).toEqual({ code: 1, out: '', errors: 'The ledger did not come, please try again' });
+});
+
+test('an empty ledger has no votes', async () => {
+  const ended = await runPageCommand(() => new Response('number,time\n'));
+  expect(ended.out).toBe(`0 entries, 0 votes, last hash ${'0'.repeat(64)}`);
+});

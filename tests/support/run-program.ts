@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+
+/** How a program ended, and what it said. */
+export type Ended = { readonly code: number | null; readonly out: string; readonly errors: string };
+
+/** Runs a program to its end, while this process goes on serving. */
+export const runProgram = (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let [out, errors] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      errors += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out: out.trim(), errors: errors.trim() }));
+  });

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/server/db/database.ts';
+import { bumpRevision } from '../../src/server/db/revision.ts';
+import { inTransaction } from '../../src/server/db/transaction.ts';
+import { createMailroom } from '../../src/server/mail/mailroom.ts';
+import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { passBy } from '../../src/server/votes/flow-steps.ts';
+import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
+import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
+import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
+import { createSettleOrder } from '../../src/server/votes/payments/settle-order.ts';
+import { gmtText } from '../../src/shared/dates.ts';
+import type { LedgerChange } from '../../src/shared/ledger.ts';
+
+/** 14:00 in Malawi. */
+export const ledgerNoon = Date.parse('2025-10-18T12:00:00Z');
+
+const newOrder = (at: number): NewOrder => ({
+  reference: newOrderReference(),
+  client_key: null,
+  votes: 5,
+  price: 450,
+  method: 'airtel',
+  provider: 'test',
+  book: 'test',
+  phone: '+265991234567',
+  email: null,
+  test_outcome: null,
+  created_gmt: gmtText(at),
+  expires_gmt: gmtText(at + 15 * 60_000),
+  due_gmt: null,
+});
+
+export type LedgerWriter = {
+  readonly order: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
+  /** Moves an order as the program does, with its entry. */
+  readonly settle: (order: StoredOrder, change: LedgerChange) => Promise<StoredOrder>;
+  /** A new order that is paid. */
+  readonly pay: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
+};
+
+/** Writes orders and their entries into a database, at a moment that the test can move. */
+export const ledgerWriter = (database: Database, now: () => number = () => ledgerNoon): LedgerWriter => {
+  const orders = new OrderStore(database.db);
+  const store = new SettingsStore(database);
+  const settings = () => store.get();
+  const mailroom = createMailroom({ site: 'https://campaign.example', settings, wake: () => {} });
+  const move = createSettleOrder({ database, mailroom, settings, now, atStep: passBy });
+  const order: LedgerWriter['order'] = async (given) => {
+    const written = await orders.create({ ...newOrder(now()), ...given });
+    return written.order;
+  };
+  const settle: LedgerWriter['settle'] = async (placed, change) => {
+    const { order: settled, isMoved } = await move(placed, change, 'watch');
+    if (!isMoved) throw new Error(`An order that is ${settled.state} cannot become ${change}.`);
+    return settled;
+  };
+  return { order, settle, pay: async (given) => settle(await order(given), 'paid') };
+};
+
+/** Many votes at once, one for each order, spread over as many days as it takes; quicker than one after another. */
+export const fillLedger = (database: Database, count: number): Promise<void> =>
+  inTransaction(database.db, async (transaction) => {
+    const orders = new OrderStore(transaction);
+    const ledger = new LedgerStore(transaction);
+    await bumpRevision(transaction, 'votes');
+    for (let index = 0; index < count; index += 1) {
+      const at = ledgerNoon + Math.floor(index / 500) * 86_400_000 + (index % 500) * 60_000;
+      const { order } = await orders.create({ ...newOrder(at), votes: 1, price: 100 });
+      const paid = await orders.move(order.id, 'paid', at);
+      if (paid === null) throw new Error('A new order can be paid.');
+      await ledger.add({ order: paid, change: 'paid', cause: 'watch', at, timeZone: 'Africa/Blantyre' });
+    }
+  });
+
+/** Takes off the lock that keeps entries as they are, as somebody would who wants to cheat. */
+export const unlockLedger = async ({ db, dialect }: Database): Promise<void> => {
+  if (dialect === 'postgres') await sql`drop trigger vote_ledger_no_change on vote_ledger`.execute(db);
+  else
+    for (const change of ['update', 'delete'])
+      await sql`drop trigger ${sql.ref(`vote_ledger_no_${change}`)}`.execute(db);
+};
