@@ -124,18 +124,22 @@ export class OrderStore {
     order: Pick<StoredOrder, 'id' | 'due_gmt'>,
     { answered, next, trouble }: Checked,
   ): Promise<void> {
-    const waiting = this.#db
+    const due = next === null ? null : gmtText(next);
+    await this.#db
       .updateTable('vote_order')
+      .set((eb) => ({
+        // Where there was news of it in the meantime, the answer is older than the news: it stays due.
+        due_gmt: eb
+          .case()
+          .when('due_gmt', order.due_gmt === null ? 'is' : '=', order.due_gmt)
+          .then(due)
+          .else(eb.ref('due_gmt'))
+          .end(),
+        ...(answered === null ? {} : { checked_gmt: gmtText(answered) }),
+        ...(trouble === null ? {} : { trouble }),
+      }))
       .where('id', '=', order.id)
-      .where('state', 'in', waysTo.paid);
-    if (answered !== null)
-      await waiting
-        .set({ checked_gmt: gmtText(answered), ...(trouble === null ? {} : { trouble }) })
-        .execute();
-    // Where there was news of it in the meantime, the answer is older than the news: it stays due.
-    await waiting
-      .set({ due_gmt: next === null ? null : gmtText(next) })
-      .where('due_gmt', order.due_gmt === null ? 'is' : '=', order.due_gmt)
+      .where('state', 'in', waysTo.paid)
       .execute();
   }
 

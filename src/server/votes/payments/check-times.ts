@@ -15,7 +15,7 @@ export const askingTime = 2 * minute;
 export const firstCheckAfter = 30 * second;
 
 /** For how long a looked-at order is left alone by others: longer than the gateway is waited for. */
-export const lookLength = minute;
+export const lookLength = 30 * second;
 
 /** After so long without a word from the gateway an order is no longer called pending. */
 export const silenceLimit = day;

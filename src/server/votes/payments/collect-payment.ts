@@ -83,7 +83,9 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     if (isUnasked(order, report)) return ask(order, signal);
     const trouble = report.kind === 'known' ? troubleWith(report, order) : null;
     const verdict = report.kind === 'known' && trouble === null ? report.state : 'pending';
-    if (verdict !== 'pending' && verdict !== order.state) await settle(order, verdict, cause);
+    // Once it is paid, nothing more is looked for.
+    if (verdict === 'paid') return (await settle(order, verdict, cause)).order;
+    if (verdict === 'failed' && order.state === 'pending') await settle(order, verdict, cause);
     else if (order.state === 'pending' && now() >= timeOf(order.expires_gmt))
       await settle(order, 'expired', cause);
     const isPaidWrong = trouble !== null && report.kind === 'known' && report.state === 'paid';

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { type Database, type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
+import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
+import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
+import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const burst = 1_000;
+const connections = 50;
+const packages = [1, 5, 10, 25];
+const votesOf = (index: number): number => packages[index % packages.length] ?? 0;
+const allVotes = Array.from({ length: burst }, (_, index) => votesOf(index)).reduce((a, b) => a + b, 0);
+
+/** As many processes of one site as its database is made for. */
+const openSites = async (databases: TestDatabases, gateway: FakePaychangu) => {
+  const folder = databases.newFolder();
+  const location = await databases.newLocation();
+  const variables = {
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    // Each voter comes from an address of their own, as they do behind a proxy.
+    TRUSTED_PROXIES: '127.0.0.1',
+    PAYCHANGU_SECRET_KEY: gateway.secretKey,
+    PAYCHANGU_WEBHOOK_SECRET: gateway.webhookSecret,
+    PAYCHANGU_URL: gateway.url,
+    ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
+  };
+  const place: DatabaseLocation =
+    location.dialect === 'postgres' ? location : { dialect: 'sqlite', file: `${folder}/site.db` };
+  const first = await startSiteProcess(variables);
+  const others = location.dialect === 'postgres' ? [await startSiteProcess(variables)] : [];
+  return { place, sites: [first, ...others] as const };
+};
+
+const at = (sites: readonly [SiteProcess, ...SiteProcess[]], index: number): string =>
+  (sites[index % sites.length] ?? sites[0]).address;
+
+/** Orders, pays, and has the gateway tell of it twice, each time another process. */
+const vote = async (
+  sites: readonly [SiteProcess, ...SiteProcess[]],
+  { gateway, stamp, index }: { gateway: FakePaychangu; stamp: string; index: number },
+): Promise<string> => {
+  const phone = `099${String(index).padStart(7, '0')}`;
+  const fields = { form: 'vote', opened: stamp, votes: String(votesOf(index)), method: 'airtel', phone };
+  const answer = await fetch(`${at(sites, index)}/vote`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` },
+  });
+  const { order } = (await answer.json()) as { order: { reference: string } };
+  // The answer may come before a busy gateway has the request.
+  await vi.waitFor(() => expect(gateway.payment(order.reference)).not.toBeNull(), { timeout: 60_000 });
+  gateway.approve(order.reference);
+  const notice = gateway.notices.findLast(({ reference }) => reference === order.reference);
+  if (!notice) throw new Error('The gateway has nothing to tell.');
+  const statuses = await Promise.all(
+    [index, index + 1].map((which) =>
+      gateway.deliver({ ...notice, url: `${at(sites, which)}/api/payments/paychangu` }),
+    ),
+  );
+  expect(statuses).toEqual([200, 200]);
+  return order.reference;
+};
+
+/** Changes one entry, as somebody would who has the database in hand. */
+const tamper = async ({ db, dialect }: Database, number: number): Promise<void> => {
+  if (dialect === 'sqlite') await sql`drop trigger vote_ledger_no_update`.execute(db);
+  else await sql`drop trigger vote_ledger_no_change on vote_ledger`.execute(db);
+  await db
+    .updateTable('vote_ledger')
+    .set((eb) => ({ votes: eb('votes', '+', 1) }))
+    .where('number', '=', number)
+    .execute();
+};
+
+onEveryDatabase((databases, dialect) => {
+  const processes = dialect === 'postgres' ? 'two processes' : 'one process';
+  test(`${burst} orders in a burst at ${processes}: none lost, none double, and the ledger is whole`, {
+    timeout: 240_000,
+  }, async () => {
+    const gateway = await startFakePaychangu();
+    const { place, sites } = await openSites(databases, gateway);
+    const stamp = await pageStamp(sites[0].address);
+    const waiting = Array.from({ length: burst }, (_, index) => index);
+    const references: string[] = [];
+    const voters = Array.from({ length: connections }, async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift())
+        references.push(await vote(sites, { gateway, stamp, index }));
+    });
+    await Promise.all(voters);
+    const progress = async () => (await fetch(`${sites[0].address}/api/votes/progress`)).json();
+    await vi.waitFor(async () => expect(await progress()).toEqual({ credited: allVotes }), {
+      timeout: 120_000,
+      interval: 500,
+    });
+    expect(gateway.successes()).toHaveLength(burst);
+    for (const site of sites) await site.end('SIGTERM');
+    await gateway.close();
+
+    const database = await openDatabase(place);
+    const { db } = database;
+    const rows = await db.selectFrom('vote_order').select(['reference', 'state']).execute();
+    expect(rows.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+    expect(rows.every(({ state }) => state === 'paid')).toBe(true);
+    const check = await checkLedger(db);
+    expect(check).toMatchObject({
+      isWhole: true,
+      books: [{ book: 'live', entries: burst, votes: allVotes }],
+    });
+    await tamper(database, 500);
+    expect(await checkLedger(db)).toMatchObject({ isWhole: false, fault: { book: 'live', entry: 500 } });
+    await database.close();
+  });
+});
