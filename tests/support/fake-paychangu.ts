@@ -152,7 +152,8 @@ export const startFakePaychangu = async (options: Options = {}) => {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => request.socket.destroy());
   });
-  server.listen(0, '127.0.0.1');
+  // A burst of orders opens as many connections at once.
+  server.listen(0, '127.0.0.1', 4_096);
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaychanguSettings } from './paychangu-settings.ts';
+import { createTurns } from './turns.ts';
 
 /** What PayChangu answered, where it can be worked with. */
 export type GatewayAnswer =
@@ -19,6 +20,9 @@ export type PaychanguClient = {
 
 /** How long one request may take, from asking to the last byte of the answer, in milliseconds. */
 const defaultTimeLimit = 15_000;
+
+/** How many requests are under way at once: its limits are not known, and orders come in bursts. */
+const mostAtOnce = 50;
 
 /** More than any answer has. */
 const largestAnswer = 256 * 1024;
@@ -73,8 +77,10 @@ export const createPaychanguClient = (
   { url, secretKey }: Pick<PaychanguSettings, 'url' | 'secretKey'>,
   timeLimit: number = defaultTimeLimit,
 ): PaychanguClient => {
-  const request = async (path: string, init: RequestInit, signal: AbortSignal): Promise<GatewayAnswer> => {
-    const sent = {
+  const inTurn = createTurns(mostAtOnce);
+
+  const send = async (path: string, init: RequestInit, signal: AbortSignal) => {
+    const response = await fetch(`${url}${path}`, {
       ...init,
       // The key goes to the configured origin and nowhere else.
       redirect: 'manual',
@@ -84,15 +90,15 @@ export const createPaychanguClient = (
         'Content-Type': 'application/json',
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
-    } as const;
-    let answered: { readonly status: number; readonly text: string };
-    try {
-      const response = await fetch(`${url}${path}`, sent);
-      answered = { status: response.status, text: await readText(response) };
-    } catch (error) {
+    });
+    return { status: response.status, text: await readText(response) };
+  };
+
+  const request = async (path: string, init: RequestInit, signal: AbortSignal): Promise<GatewayAnswer> => {
+    const { status, text } = await inTurn(() => send(path, init, signal), signal).catch((error: unknown) => {
       throw new Error(`PayChangu cannot be reached: ${reasonOf(error)}`);
-    }
-    return readAnswer(answered.status, answered.text);
+    });
+    return readAnswer(status, text);
   };
   return {
     get: (path, signal) => request(path, { method: 'GET' }, signal),

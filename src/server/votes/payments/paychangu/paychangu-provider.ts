@@ -19,8 +19,14 @@ type Dependencies = {
 
 const name = 'paychangu';
 
-/** How long asking may take with all its requests, in milliseconds: less than until the watch looks at a new order. */
-const askLimit = 25_000;
+/**
+ * How long a question may take with all its requests and their waiting in line, in milliseconds: less than until the
+ * watch looks at a new order.
+ */
+const questionLimit = 25_000;
+
+const limited = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(questionLimit)]);
 
 /** Payments through PayChangu: mobile money directly, cards on its own page. */
 export const createPaychangu = (dependencies: Dependencies): PaymentProvider => {
@@ -36,7 +42,7 @@ export const createPaychangu = (dependencies: Dependencies): PaymentProvider => 
     name,
     book: bookOfKey(settings.secretKey),
     ask: async (order, signal) => {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(askLimit)]);
+      const limit = limited(signal);
       const asked = await request(order, limit);
       if (asked.kind === 'asked') return asked;
       // A reference that was used before is refused, too: then the voter has been asked already.
@@ -46,7 +52,7 @@ export const createPaychangu = (dependencies: Dependencies): PaymentProvider => 
       // A card's page that nobody was told of is lost: the voter has to begin again.
       return isMobileMethod(order.method) ? { kind: 'asked', checkoutUrl: null, isSettled: false } : asked;
     },
-    verify: (order, signal) => verifyPayment(client, order, signal),
+    verify: (order, signal) => verifyPayment(client, order, limited(signal)),
     readNotice: async (body, headers) => readPaychanguNotice(body, headers, settings.webhookSecret),
   };
 };
