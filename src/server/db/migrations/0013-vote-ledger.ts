@@ -78,7 +78,7 @@ export const createVoteLedger = (dialect: DialectName) => ({
       // An order is paid once, whatever goes wrong elsewhere.
       .addUniqueConstraint('vote_ledger_once', ['order_id', 'change'])
       .execute();
-    // Holds the votes, too: their sums are read from the index alone.
+    // For the totals of a stretch of days.
     await db.schema
       .createIndex('vote_ledger_by_day')
       .on('vote_ledger')
