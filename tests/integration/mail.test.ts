@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
+import { testCertificate } from '../support/mail-certificate.ts';
 import { sampleMail } from '../support/mail-room.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { readMessage } from '../support/read-message.ts';
@@ -77,3 +78,25 @@ test('a site killed while it hands a mail over shows it as failed, and sends the
   ]);
   expect(readMessage(server.received[1]?.raw ?? '').header('From')).toBe('Thandiwe <thandiwe@example.org>');
 });
+
+test.each([
+  ['smtp', false],
+  ['smtps', true],
+])(
+  '%s: what is sent to a mail server whose certificate is vouched for is encrypted',
+  async (scheme, secure) => {
+    // This server takes no password in the clear.
+    const careful = await startMailServer({ ...testCertificate, secure, disabledCommands: [] }, login);
+    const certificate = join(folder, 'certificate.pem');
+    writeFileSync(certificate, testCertificate.cert);
+    await addMail();
+    const site = await start({
+      SMTP_URL: `${scheme}://${login.user}:${login.password}@localhost:${careful.port}`,
+      NODE_EXTRA_CA_CERTS: certificate,
+    });
+    await until(async () => expect(await mails()).toMatchObject([{ state: 'sent' }]));
+    expect(careful.received).toHaveLength(1);
+    expect(await site.end('SIGTERM')).toBe(0);
+    await careful.close();
+  },
+);

@@ -111,7 +111,8 @@ export const startMailServer = async (
       always = how;
     },
     close: async () => {
-      for (const socket of sockets.values()) socket.destroy();
+      // Encrypted ones are left to the server: destroyed beneath its encryption, a socket takes the whole process with it.
+      if (options.key === undefined) for (const socket of sockets.values()) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
