@@ -78,8 +78,13 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/vote',
     lazyPage('vote-page', () => import('./site/vote/vote-page.tsx')),
-    ['order'],
+    ['order', 'votes', 'method'],
     true,
+  ),
+  route(
+    '/vote/find',
+    lazyPage('find-vote-page', () => import('./site/find-vote/find-vote-page.tsx')),
+    ['orders'],
   ),
 ];
 
