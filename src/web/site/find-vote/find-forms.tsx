@@ -16,7 +16,7 @@ const byReference: readonly Field[] = [
     required: true,
     maxLength: 40,
     autoComplete: 'off',
-    hint: 'It begins with MM and stands on your receipt, such as MM-7K2Q-9XWD-4HTB.',
+    hint: 'It stands on your receipt and begins with MM.',
   },
 ];
 

@@ -12,13 +12,11 @@ export const CheckoutLink = ({ order }: { readonly order: VoteOrder }) => {
         <p className="mt-3 text-sm text-ink-soft">{cardNote}</p>
       </div>
     );
-  // A lost order without its page has no other way than a new one.
-  if (order.state !== 'pending') return null;
+  // A lost order without its page has no other way than a new one, and a test payment has no page.
+  if (order.state !== 'pending' || order.isTest) return null;
   return (
     <p className="mt-8 max-w-xl">
-      {order.isTest
-        ? 'With a real payment, the way to the payment page stands here.'
-        : 'Your payment page is being prepared. The way to it appears here in a moment.'}
+      Your payment page is being prepared. The way to it appears here in a moment.
     </p>
   );
 };

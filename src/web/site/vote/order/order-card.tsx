@@ -1,19 +1,31 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { formatMoment } from '../../../../shared/dates.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { countVotes, formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
 import { useSite } from '../../../site-context.tsx';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { Diamonds } from '../diamonds.tsx';
 
-type OrderCardProps = {
-  readonly order: VoteOrder;
-  readonly ref?: Ref<HTMLDivElement>;
-  /** What stands below its lines. */
-  readonly children?: ReactNode;
-};
+type OrderCardProps = { readonly order: VoteOrder; readonly ref: Ref<HTMLDivElement> };
+
+/** Where everybody can see that the votes were counted. */
+const LedgerLine = ({ number, hash }: NonNullable<VoteOrder['entry']>) => (
+  <div className="border-t-2 border-dashed border-line bg-paper px-6 py-4 text-sm">
+    <p>
+      Entry {number.toLocaleString('en')} in the{' '}
+      <PageLink to={paths.ledger} className="font-semibold underline underline-offset-4">
+        public ledger
+      </PageLink>
+    </p>
+    <p className="mt-1 font-mono text-xs text-ink-soft">
+      {hash.match(/.{8}/g)?.flatMap((piece) => [piece, <wbr key={piece} />])}
+    </p>
+  </div>
+);
 
 /** What was ordered, as a slip of paper under a strip of cloth. The picture of a receipt is drawn from it. */
-export const OrderCard = ({ order, ref, children }: OrderCardProps) => {
+export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const { settings } = useSite();
   const rows = [
     ['Votes', countVotes(order.votes)],
@@ -43,7 +55,10 @@ export const OrderCard = ({ order, ref, children }: OrderCardProps) => {
           </div>
         ))}
       </dl>
-      {children}
+      {order.entry && <LedgerLine {...order.entry} />}
+      {order.isTest ? (
+        <p className="bg-paper-deep px-6 py-3 text-sm">Test payments: no money moves.</p>
+      ) : null}
     </div>
   );
 };

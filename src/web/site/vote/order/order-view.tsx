@@ -6,9 +6,11 @@ import { usePageNeeds } from '../../../site-context.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { forgetOrder, rememberOrder } from '../remembered-order.ts';
 import { progressQuery } from '../vote-queries.ts';
-import { EndedOrder } from './ended-order.tsx';
+import { CheckOrder } from './check-order.tsx';
 import { LostOrder } from './lost-order.tsx';
+import { OrderCard } from './order-card.tsx';
 import { headingOf, standingOf } from './order-words.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { WaitingOrder } from './waiting-order.tsx';
 
 type OrderViewProps = {
@@ -27,18 +29,30 @@ const useRemembering = ({ reference, state }: VoteOrder): boolean => {
   return isKept;
 };
 
+const TeamNote = ({ reference }: { readonly reference: string }) => (
+  <p className="mt-6 max-w-xl border-l-8 border-theme-strong bg-white px-5 py-4">
+    A payment arrived that does not fit this order. The team looks into it. Please do not pay again;{' '}
+    <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
+      write to us
+    </PageLink>{' '}
+    with your reference <strong className="whitespace-nowrap">{reference}</strong>.
+  </p>
+);
+
 /** An order in whatever state it is. The sentence below the heading stays the same element, so every change is spoken. */
 export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
+  const { state, needsTeam } = order;
   const needs = usePageNeeds();
   const client = useQueryClient();
   const isKept = useRemembering(order);
-  const shown = useRef(order.state);
+  const card = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
   useEffect(() => {
-    if (shown.current === order.state) return;
-    shown.current = order.state;
+    if (shown.current === state) return;
+    shown.current = state;
     void client.invalidateQueries(progressQuery(needs));
   });
-  const isLost = order.state === 'failed' || order.state === 'expired';
+  const isOver = state === 'paid' || state === 'refunded';
   return (
     <>
       {order.isTest ? (
@@ -53,18 +67,27 @@ export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
         {standingOf(order)}
         {isCutOff ? ' We cannot reach the server just now and keep trying.' : ''}
       </p>
-      {order.needsTeam ? (
-        <p className="mt-6 max-w-xl border-l-8 border-theme-strong bg-white px-5 py-4">
-          A payment arrived that does not fit this order. The team looks into it; please do not pay again, and{' '}
-          <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
-            write to us
-          </PageLink>{' '}
-          with your reference <strong className="whitespace-nowrap">{order.reference}</strong>.
-        </p>
+      {needsTeam ? <TeamNote reference={order.reference} /> : null}
+      {state === 'pending' ? <WaitingOrder order={order} isKept={isKept} /> : null}
+      {isOver || state === 'pending' || needsTeam ? null : <LostOrder order={order} />}
+      {isOver ? null : <CheckOrder order={order} />}
+      <OrderCard order={order} ref={card} />
+      {isOver ? (
+        <div className="mt-8 flex max-w-xl flex-wrap items-start gap-4 print:hidden">
+          <PageLink to={paths.vote} className="button button-main w-full sm:w-auto">
+            Vote Again
+          </PageLink>
+          {state === 'paid' ? <ReceiptActions order={order} card={card} /> : null}
+        </div>
       ) : null}
-      {order.state === 'pending' ? <WaitingOrder order={order} isKept={isKept} /> : null}
-      {isLost ? <LostOrder order={order} /> : null}
-      {order.state === 'paid' || order.state === 'refunded' ? <EndedOrder order={order} /> : null}
+      <p className="mt-6 print:hidden">
+        <PageLink
+          to={paths.findVote}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Find another vote
+        </PageLink>
+      </p>
     </>
   );
 };

@@ -123,10 +123,10 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: Words): 
   paint(colourOf('--theme-deep'), 0, headHeight + clothHeight);
   write(context, {
     text: title,
-    at: [margin, 170],
+    at: [margin, 160],
     font: display,
-    size: 120,
-    room,
+    size: 108,
+    room: width / 2,
     align: 'left',
     colour: white,
   });

@@ -1,9 +1,7 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
 import { formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
 import { useSite } from '../../../site-context.tsx';
-import { CheckOrder } from './check-order.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
-import { OrderCard } from './order-card.tsx';
 import { clockTime } from './order-words.ts';
 
 /** What to do on the phone that pays, step by step. */
@@ -51,17 +49,17 @@ export const WaitingOrder = ({ order, isKept }: WaitingOrderProps) => {
     <>
       {order.needsTeam ? null : isMobile ? <ApprovalSteps order={order} /> : <CheckoutLink order={order} />}
       <div className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
+        {order.needsTeam ? null : (
+          <p className="mb-2">
+            <strong>Please do not pay a second time.</strong> We wait until{' '}
+            {clockTime(order.expiresGmt, timezone)}; money that comes later still counts.
+          </p>
+        )}
         <p>
-          <strong>Please do not pay a second time.</strong> We wait until{' '}
-          {clockTime(order.expiresGmt, timezone)}; money that comes later still counts.
-        </p>
-        <p className="mt-2">
           You can close this page: its address keeps your order
           {isKept ? ', and we remember it on this phone' : ''}.
         </p>
       </div>
-      <CheckOrder order={order} />
-      <OrderCard order={order} />
     </>
   );
 };
