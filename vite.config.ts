@@ -36,7 +36,12 @@ const browserBuild = {
   target: ['chrome87', 'firefox78', 'safari14'],
   cssCodeSplit: false,
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // What a script is asked for with, beside itself and what every page has.
+    resolveDependencies: (script: string, files: string[]) =>
+      files.filter((file) => file !== script && !/\/entry-client-/.test(file)),
+  },
   rolldownOptions: {
     input: {
       'when-shown': 'src/web/when-shown.ts',

@@ -8,7 +8,7 @@ import { cardNote } from './card-note.ts';
 const hintFor = (method: PaymentMethod | null): string =>
   method !== null && isMobileMethod(method)
     ? `Your ${paymentMethods[method]} number: it begins with ${beginningsOf(method)}.`
-    : `For Airtel Money it begins with ${beginningsOf('airtel')}, for TNM Mpamba with ${beginningsOf('tnm')}. A card needs none.`;
+    : `Airtel Money: ${beginningsOf('airtel')}. TNM Mpamba: ${beginningsOf('tnm')}. A card needs none.`;
 
 type PayerFieldsProps = {
   readonly state: FormState;
