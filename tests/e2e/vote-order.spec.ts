@@ -32,7 +32,9 @@ test('a number is asked for until a card is chosen, and is still there for whoev
   page,
 }) => {
   await visit(page, `${site.address}/vote`);
-  await expect(phoneOf(page)).toHaveAccessibleDescription('Airtel Money: 099 or 098. TNM Mpamba: 088 or 089. A card needs none.');
+  await expect(phoneOf(page)).toHaveAccessibleDescription(
+    'Airtel Money: 099 or 098. TNM Mpamba: 088 or 089. A card needs none.',
+  );
   await chooseMethod(page, 'Airtel Money');
   await expect(phoneOf(page)).toHaveAccessibleDescription(
     'Your Airtel Money number: it begins with 099 or 098.',

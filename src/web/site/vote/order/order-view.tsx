@@ -67,6 +67,9 @@ export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
         {standingOf(order)}
         {isCutOff ? ' We cannot reach the server just now and keep trying.' : ''}
       </p>
+      {state === 'paid' && order.getsMail ? (
+        <p className="mt-2 max-w-xl">A receipt is on its way to your e-mail address.</p>
+      ) : null}
       {needsTeam ? <TeamNote reference={order.reference} /> : null}
       {state === 'pending' ? <WaitingOrder order={order} isKept={isKept} /> : null}
       {isOver || state === 'pending' || needsTeam ? null : <LostOrder order={order} />}
