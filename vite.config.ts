@@ -20,9 +20,12 @@ const everyPageNeeds = [
 /** What lies among it and is for some pages only, or comes before it. */
 const somePagesNeed = [
   /\/src\/content\/(?:download-names|types\/(?:sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
-  /\/src\/shared\/ledger\.ts$/,
+  /\/src\/shared\/(?:votes|ledger|phone-number)\.ts$/,
   /\/src\/web\/(?:ui\/(?:pager|modal|page-banner)\.tsx|(?:votes|comments)-source\.ts|when-shown\.ts)$/,
 ];
+/** What the pages of votes share, in one piece as well. */
+const votePagesNeed =
+  /\/src\/(?:shared\/(?:votes|phone-number)|web\/(?:votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
   everyPageNeeds.some((pattern) => pattern.test(id)) && !somePagesNeed.some((pattern) => pattern.test(id));
 
@@ -33,7 +36,12 @@ const browserBuild = {
   target: ['chrome87', 'firefox78', 'safari14'],
   cssCodeSplit: false,
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // What a script is asked for with, beside itself and what every page has.
+    resolveDependencies: (script: string, files: string[]) =>
+      files.filter((file) => file !== script && !/\/entry-client-/.test(file)),
+  },
   rolldownOptions: {
     input: {
       'when-shown': 'src/web/when-shown.ts',
@@ -45,7 +53,12 @@ const browserBuild = {
       entryFileNames: ({ name }: { name: string }) =>
         name === 'service-worker' ? 'static/service-worker.js' : 'static/js/[name]-[hash].js',
       chunkFileNames: 'static/js/[name]-[hash].js',
-      codeSplitting: { groups: [{ name: 'site', test: belongsToEntry }] },
+      codeSplitting: {
+        groups: [
+          { name: 'site', test: belongsToEntry },
+          { name: 'votes', test: votePagesNeed },
+        ],
+      },
       assetFileNames,
     },
   },

@@ -6,8 +6,11 @@ export const operatorPrefixes = { airtel: ['99', '98'], tnm: ['88', '89'] } as c
 /** The ways to pay that need a number. */
 export type MobileMethod = keyof typeof operatorPrefixes;
 
-export const isMobileMethod = (method: PaymentMethod): method is MobileMethod =>
-  Object.hasOwn(operatorPrefixes, method);
+export const isMobileMethod = (method: PaymentMethod): method is MobileMethod => method in operatorPrefixes;
+
+/** How the numbers of an operator begin, for people: `099 or 098`. */
+export const beginningsOf = (method: MobileMethod): string =>
+  operatorPrefixes[method].map((prefix) => `0${prefix}`).join(' or ');
 
 /**
  * A mobile number of Malawi as it is kept, `+265991234567`; null where it is none. People write it with a leading zero,

@@ -23,14 +23,14 @@ export type RenderedPage = {
   /** Title, description and address of the page, and the tags by which pictures are asked for early. */
   readonly headTags: string;
   readonly queries: ReturnType<typeof dehydrate>;
-  /** The chunk of this page, to be loaded with the first script. */
-  readonly chunk: string;
+  /** The chunks of this page, to be loaded with the first script. */
+  readonly chunks: readonly string[];
   /** Whether it is for one reader only: then nobody keeps it. */
   readonly isPersonal: boolean;
 };
 
-/** Search parameters that only one reader knows, such as what a mail's link names its receiver by. */
-const secretParameters = ['token'];
+/** Search parameters that only one reader knows, such as what a mail's link names its receiver by, or an order's reference. */
+const secretParameters = ['token', 'order', 'orders'];
 
 /** What the page cache has to know of a path's page; null where there is none. */
 export const pageAt = (pathname: string) => routeFor(pathname) ?? null;
@@ -66,7 +66,8 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   // The content host itself logs what failed, with the reason.
   const client = createQueryClient(() => {});
   const needs = { ...request, params: route?.params ?? {}, search: searchParams };
-  await Promise.all(module.prefetch?.(client, needs) ?? []);
+  const parts = module.parts?.(needs) ?? [];
+  await Promise.all([...(module.prefetch?.(client, needs) ?? []), ...parts.map((part) => part.preload())]);
   // A part the page is whole without does not make the page a failure.
   const hasFailed = client
     .getQueryCache()
@@ -86,7 +87,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     html,
     headTags: share ? headTags + shareTags(headTags, share, request.settings.siteTitle) : headTags,
     queries,
-    chunk: page.chunk,
+    chunks: [page, ...parts].map(({ chunk }) => chunk),
     isPersonal: secretParameters.some((name) => searchParams.has(name)),
   };
 };

@@ -15,11 +15,16 @@ export type PageNeeds = {
   readonly search: URLSearchParams;
 };
 
+/** A script that a page loads for one of its views. */
+export type PagePart = { readonly chunk: string; readonly preload: () => Promise<unknown> };
+
 /** What the script of a page gives. It is loaded when the page is needed, requests and all. */
 export type PageModule = {
   readonly default: ComponentType;
   /** Starts every request the page needs, together. */
   readonly prefetch?: (client: QueryClient, needs: PageNeeds) => Promise<void>[];
+  /** The scripts that this view of the page cannot do without, fetched together with the page's own. */
+  readonly parts?: (needs: PageNeeds) => readonly PagePart[];
   /** Whether what the address names is not there, once the requests are answered: the page then has status 404. */
   readonly isMissing?: (client: QueryClient, needs: PageNeeds) => boolean;
 };

@@ -78,7 +78,7 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/vote',
     lazyPage('vote-page', () => import('./site/vote/vote-page.tsx')),
-    ['order'],
+    ['order', 'votes', 'method'],
     true,
   ),
   route(
@@ -86,6 +86,11 @@ export const routes: readonly SiteRoute[] = [
     lazyPage('ledger-page', () => import('./site/ledger/ledger-page.tsx')),
     ['page', 'entry'],
     true,
+  ),
+  route(
+    '/vote/find',
+    lazyPage('find-vote-page', () => import('./site/find-vote/find-vote-page.tsx')),
+    ['orders'],
   ),
 ];
 

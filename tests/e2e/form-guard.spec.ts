@@ -71,6 +71,7 @@ test.describe('a stamp that does not count', () => {
     const statuses = watchPosts(page);
     await page.getByRole('radio', { name: /^Popular/ }).check();
     await page.getByRole('radio', { name: 'Airtel Money' }).check();
+    await page.getByLabel('Mobile number').fill('0991234567');
     await page.getByRole('button', { name: 'Submit Vote' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     expect(statuses).toEqual([422, 200]);

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { pageStamp } from '../support/page-stamp.ts';
 import { expect, test } from './support/site-test.ts';
 
 const kilobyte = 1000;
@@ -20,6 +21,33 @@ test('the first view of the home page on a phone keeps to its budgets', async ({
   expect(bytes.text).toBeLessThanOrEqual(60 * kilobyte);
   expect(bytes.all).toBeLessThanOrEqual(250 * kilobyte);
 });
+
+/** These differ by what they show, and each has a script of its own. */
+for (const view of ['/vote', '/vote?order=', '/vote/find'])
+  test(`the scripts of ${view} keep to their budget on a phone`, async ({ page, demoSite, request }) => {
+    const answer = await request.post(`${demoSite.address}/vote`, {
+      form: {
+        form: 'vote',
+        votes: '5',
+        method: 'airtel',
+        phone: '0991234567',
+        opened: await pageStamp(demoSite.address),
+      },
+      maxRedirects: 0,
+    });
+    const sizes: number[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes.push((await response.request().sizes()).responseBodySize);
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const path = view.endsWith('=') ? answer.headers().location : view;
+    await page.goto(demoSite.address + path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(10 * kilobyte);
+    expect(total).toBeLessThanOrEqual(95 * kilobyte);
+  });
 
 test('pages and scripts come compressed, and the page is not sent again while it is the same', async ({
   demoSite,

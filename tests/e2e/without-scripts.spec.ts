@@ -31,6 +31,8 @@ const contents: readonly (readonly [path: RegExp, texts: readonly (string | RegE
   [/^\/newsletter\/unsubscribe/, ['no more newsletters come to this address']],
   [/^\/pages\/privacy$/, ['Privacy']],
   [/^\/updates\/no-such/, ['Update Not Found']],
+  [/^\/vote\/find$/, ['By its reference', 'Day of the vote']],
+  [/^\/vote\/find\?/, ['There is no vote at this address.']],
   [/^\/vote\?order/, ['Order not found']],
   [/^\/(pages\/nothing|no\/such)/, ['Page not found']],
 ];

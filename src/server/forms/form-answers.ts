@@ -9,7 +9,7 @@ import type { TurnedAway } from './form-checks.ts';
 import type { FormOutcome } from './form-operation.ts';
 
 export type FormAnswerDependencies = {
-  /** The page of this path, showing what became of the submission. */
+  /** The page of this address, showing what became of the submission. */
   readonly renderSubmission: (path: string, submission: Submission, status: number) => Promise<Response>;
   readonly log: Log;
 };
@@ -35,7 +35,8 @@ export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependenc
     status: ContentfulStatusCode,
   ): Promise<Response> => {
     try {
-      return await renderSubmission(pagePath(context.req.path), submission, status);
+      const { search } = new URL(context.req.url);
+      return await renderSubmission(pagePath(context.req.path) + search, submission, status);
     } catch (error) {
       log.error('answer page of a form failed', error, { form: submission.form });
       return context.text(submission.message ?? Object.values(submission.errors).join('\n'), status);

@@ -89,7 +89,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       html: page.html,
       takeover: {
         first: assets.first,
-        scripts: assets.scriptsOf(page.chunk),
+        scripts: assets.scriptsOf(page.chunks),
         data: { ...shared, chunks: assets.chunks, queries: page.queries },
       },
       headExtras: front.headExtras(themeColor),

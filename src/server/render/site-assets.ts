@@ -23,8 +23,8 @@ export type SiteAssets = {
   readonly font: string;
   /** Page chunk names to addresses. */
   readonly chunks: Readonly<Record<string, string>>;
-  /** Every script that takes a page over, by the page's chunk name: the entry, then what is fetched beside it. */
-  readonly scriptsOf: (chunk: string) => readonly string[];
+  /** Every script that takes a page over, by the names of its chunks: the entry, then what is fetched beside it. */
+  readonly scriptsOf: (chunks: readonly string[]) => readonly string[];
 };
 
 /** Reads the manifest that the build wrote. */
@@ -63,9 +63,10 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
     chunks: Object.fromEntries(
       chunkNames.map((chunk) => [chunk, fileOf(chunkRecord(chunk), `chunk ${chunk}`)]),
     ),
-    scriptsOf: (chunk) => {
+    scriptsOf: (chunks) => {
       const seen = withImports(entryKey, new Set());
-      return [...withImports(chunkRecord(chunk)?.[0] ?? '', seen)];
+      for (const chunk of chunks) withImports(chunkRecord(chunk)?.[0] ?? '', seen);
+      return [...seen];
     },
   };
 };

@@ -9,7 +9,10 @@ export type Field = {
   readonly rows?: number;
   /** What helps to fill it in. */
   readonly hint?: string;
-} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength' | 'required' | 'accept'>;
+} & Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'required' | 'accept'
+>;
 
 type FormFieldProps = {
   readonly form: string;

@@ -22,6 +22,7 @@ export const plainPages = [
   '/gallery',
   '/gallery?tab=videos',
   '/vote',
+  '/vote/find',
   '/vote/ledger',
   '/sponsors',
   '/contact',
@@ -35,6 +36,7 @@ export const missingPages = [
   '/updates/no-such-update',
   '/pages/nothing',
   '/vote?order=MM-0000-0000-0000',
+  '/vote/find?orders=MM-0000-0000-0000,MM-0000-0000-0001',
   '/no/such/page',
 ].map(missing);
 

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  isMobileMethod,
-  type MobileMethod,
-  operatorOf,
-  operatorPrefixes,
-  readPhoneNumber,
-} from '../../../shared/phone-number.ts';
+import { beginningsOf, isMobileMethod, operatorOf, readPhoneNumber } from '../../../shared/phone-number.ts';
 import {
   type PaymentMethod,
   paymentMethods,
@@ -26,9 +20,6 @@ const keyPattern = /^(?:[\w-]{16,64})?$/;
 
 const isMethod = (text: string): text is PaymentMethod => Object.hasOwn(paymentMethods, text);
 
-const beginnings = (method: MobileMethod): string =>
-  operatorPrefixes[method].map((prefix) => `0${prefix}`).join(' or ');
-
 /** The number that pays: every mobile method needs one of its own operator. A card needs none. */
 const readPayer = (method: PaymentMethod, text: string): { phone: string | null } | { error: string } => {
   if (!isMobileMethod(method)) return { phone: null };
@@ -37,7 +28,7 @@ const readPayer = (method: PaymentMethod, text: string): { phone: string | null 
   if (phone === null) return { error: phoneError };
   if (operatorOf(phone) === method) return { phone };
   return {
-    error: `This is not a number of ${paymentMethods[method]}: those begin with ${beginnings(method)}.`,
+    error: `This is not a number of ${paymentMethods[method]}: those begin with ${beginningsOf(method)}.`,
   };
 };
 

@@ -18,7 +18,7 @@ export const MethodChoice = ({ state }: { readonly state: FormState }) => (
               value={method}
               required
               defaultChecked={state.values.method === method}
-              className="peer absolute inset-0 z-20 size-full cursor-pointer opacity-0"
+              className="choice-area peer"
             />
             <span className="flex h-full min-h-14 items-center gap-x-3 gap-y-1 border-2 border-ink-soft bg-white px-4 py-2 font-semibold sm:flex-col sm:px-1 sm:text-center peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
               <svg

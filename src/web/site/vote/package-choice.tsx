@@ -13,7 +13,7 @@ const Ticket = ({ votes, price, isPopular, saved }: VotePackage & { readonly sav
     <span data-cloth className="block bg-theme-soft px-3 py-4">
       <Diamonds votes={votes} className="h-16 w-full fill-theme sm:h-20" />
     </span>
-    <span className="relative block border-t-2 border-dashed border-line px-2 py-4 text-center before:absolute before:-top-2 before:-left-2.5 before:size-4 before:rounded-full before:bg-paper after:absolute after:-top-2 after:-right-2.5 after:size-4 after:rounded-full after:bg-paper">
+    <span className="ticket-stub block px-2 py-4 text-center">
       <span className="block leading-none">
         <span className="font-display text-4xl font-bold">{votes.toLocaleString('en')}</span>{' '}
         {votes === 1 ? 'vote' : 'votes'}
@@ -40,7 +40,7 @@ export const PackageChoice = ({ packages, state }: PackageChoiceProps) => {
               value={offer.votes}
               required
               defaultChecked={state.values.votes === String(offer.votes)}
-              className="peer absolute inset-0 z-20 size-full cursor-pointer opacity-0"
+              className="choice-area peer"
             />
             <Ticket {...offer} saved={offer.votes * single - offer.price} />
           </label>

@@ -9,12 +9,12 @@ const chosen = (fields: Readonly<Record<string, string>>) => {
 };
 
 test('selecting a package sets the count and the price', () => {
-  expect(chosen({ votes: '5' })).toEqual({ votes: 5, price: 450, hasMethod: false });
-  expect(chosen({ votes: '25', method: 'tnm' })).toEqual({ votes: 25, price: 2000, hasMethod: true });
+  expect(chosen({ votes: '5' })).toEqual({ votes: 5, price: 450, method: null });
+  expect(chosen({ votes: '25', method: 'tnm' })).toEqual({ votes: 25, price: 2000, method: 'tnm' });
 });
 
 test('a number that is no package counts as nothing', () => {
-  expect(chosen({ votes: '7', method: 'tnm' })).toEqual({ votes: 0, price: 0, hasMethod: true });
+  expect(chosen({ votes: '7', method: 'tnm' })).toEqual({ votes: 0, price: 0, method: 'tnm' });
 });
 
 test.each([
@@ -29,4 +29,8 @@ test.each([
 test('one vote costs MWK 100, and nothing is said where votes come in packages only', () => {
   expect(singlePrice(defaultVotePackages)).toBe(100);
   expect(singlePrice([{ votes: 2, price: 150, isPopular: false }])).toBeNull();
+});
+
+test.each(['', 'cash', 'constructor', '__proto__'])('“%s” is no way to pay', (method) => {
+  expect(chosen({ votes: '5', method }).method).toBeNull();
 });

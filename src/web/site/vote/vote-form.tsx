@@ -7,19 +7,29 @@ import { FormAnswer } from '../../forms/form-answer.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { RobotTrap } from '../../forms/robot-trap.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { lazySection } from '../../lazy-section.tsx';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { LastOrder } from './last-order.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { newOrderKey } from './order-key.ts';
 import { PackageChoice } from './package-choice.tsx';
+import { PayerFields } from './payer-fields.tsx';
+import { rememberOrder } from './remembered-order.ts';
 import { type Choice, choiceFrom, isComplete, singlePrice } from './vote-choice.ts';
-import { orderQuery, progressQuery } from './vote-queries.ts';
+import { orderAddress, orderQuery, progressQuery } from './vote-queries.ts';
 import { VoteSum } from './vote-sum.tsx';
 
-/** Packages, ways to pay, and the button that is free once both are chosen. */
-export const VoteForm = () => {
+/** Real campaigns take real money, and need none of it. */
+const TestChoice = lazySection('test-choice', () => import('./test-choice.tsx'));
+
+const linkStyle =
+  'inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4';
+
+/** Packages, ways to pay, who pays, and the button that is free once votes and a way to pay are chosen. */
+export default function VoteForm() {
   const needs = usePageNeeds();
-  const { votePackages, votingGuide } = needs.settings;
+  const { votePackages, votingGuide, takesTestPayments } = needs.settings;
   const single = singlePrice(votePackages);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -31,8 +41,13 @@ export const VoteForm = () => {
     const { order } = answer as { readonly order: VoteOrder };
     client.setQueryData(orderQuery(needs, order.reference).queryKey, order);
     void client.invalidateQueries(progressQuery(needs));
-    void navigate(`${paths.vote}?order=${order.reference}`);
+    rememberOrder(order.reference);
+    void navigate(orderAddress(order.reference));
+    // A card is paid elsewhere. From there, Back leads to the order, which is in the history by now.
+    if (order.checkoutUrl !== null) window.location.assign(order.checkoutUrl);
   });
+  // What was tried before is chosen again, where the address says so.
+  const filled = { ...state, values: { ...Object.fromEntries(needs.search), ...state.values } };
 
   const readChoice = () => {
     const form = props.ref.current;
@@ -41,6 +56,14 @@ export const VoteForm = () => {
   // What was chosen before the browser took over counts, too.
   useEffect(readChoice, []);
 
+  const onChange = (event: FormEvent<HTMLFormElement>): void => {
+    readChoice();
+    // What was wrong with the number for one operator need not be for the other.
+    const { name, form } = event.target as unknown as HTMLInputElement;
+    if (name === 'method')
+      form?.querySelector('#vote-phone')?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     // Kept until an order has come back: sent again after a broken connection, it is still the same order.
     if (orderKey.current) orderKey.current.value ||= newOrderKey();
@@ -48,27 +71,42 @@ export const VoteForm = () => {
   };
 
   return (
-    <form {...props} onSubmit={onSubmit} onChange={readChoice}>
-      <HiddenFields form="vote" stamp={stamp} />
-      <input type="hidden" name="key" ref={orderKey} />
-      <PackageChoice packages={votePackages} state={state} />
-      <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
-        {single === null ? null : <span>{formatKwacha(single)} per vote</span>}
-        {votingGuide === null ? null : (
-          <PageLink
-            to={paths.page(votingGuide)}
-            className="inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4"
-          >
-            How voting works
-          </PageLink>
-        )}
+    <>
+      <LastOrder />
+      <form {...props} onSubmit={onSubmit} onChange={onChange}>
+        <HiddenFields form="vote" stamp={stamp} />
+        <input type="hidden" name="key" ref={orderKey} />
+        <PackageChoice packages={votePackages} state={filled} />
+        <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
+          {single === null ? null : <span>{formatKwacha(single)} per vote</span>}
+          {votingGuide === null ? null : (
+            <PageLink to={paths.page(votingGuide)} className={linkStyle}>
+              How voting works
+            </PageLink>
+          )}
+        </p>
+        <MethodChoice state={filled} />
+        <PayerFields state={state} method={choice?.method ?? null} isTest={takesTestPayments} />
+        {takesTestPayments ? <TestChoice state={state} /> : null}
+        <div className="mt-8">
+          <FormAnswer state={state} promise="However often you send it, it is one order." />
+        </div>
+        <RobotTrap />
+        <VoteSum
+          choice={choice}
+          isTest={takesTestPayments}
+          isSending={state.isSending}
+          isFree={choice === null || isComplete(choice)}
+        />
+      </form>
+      <p className="mt-6 flex flex-wrap gap-x-8">
+        <PageLink to={paths.findVote} className={linkStyle}>
+          Find my vote
+        </PageLink>
+        <PageLink to={paths.ledger} className={linkStyle}>
+          See every vote in the public ledger
+        </PageLink>
       </p>
-      <MethodChoice state={state} />
-      <div className="mt-8">
-        <FormAnswer state={state} promise="However often you send it, it is one order." />
-      </div>
-      <RobotTrap />
-      <VoteSum choice={choice} isSending={state.isSending} isFree={choice === null || isComplete(choice)} />
-    </form>
+    </>
   );
-};
+}

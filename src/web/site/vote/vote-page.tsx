@@ -1,30 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { lazyPage } from '../../lazy-page.tsx';
+import { lazySection } from '../../lazy-section.tsx';
 import type { PageNeeds } from '../../page-module.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { OrderReceipt } from './order-receipt.tsx';
-import { VoteForm } from './vote-form.tsx';
 import { orderQuery, referenceIn, voteQueries } from './vote-queries.ts';
-import { VoteStanding } from './vote-standing.tsx';
+
+/** Choosing and what came of it are never shown together, so a phone fetches the script of one of them. */
+const form = lazyPage('vote-form', () => import('./vote-form.tsx'));
+const order = lazyPage('order-part', () => import('./order/order-part.tsx'));
+/** On a phone it stands below all of that. */
+const VoteStanding = lazySection('vote-standing', () => import('./vote-standing.tsx'));
 
 export const prefetch = voteQueries;
+
+export const parts = (needs: PageNeeds) => [referenceIn(needs) === null ? form : order];
 
 export const isMissing = (client: QueryClient, needs: PageNeeds): boolean => {
   const reference = referenceIn(needs);
   return reference !== null && client.getQueryData(orderQuery(needs, reference).queryKey) === null;
 };
 
-/** Choosing votes and how to pay; then, under an address of its own, the thanks. */
+/** Choosing votes and how to pay; then, under an address of its own, what became of the order. */
 export default function VotePage() {
   const needs = usePageNeeds();
   const { contestantName, year } = needs.settings;
   const reference = referenceIn(needs);
+  const isOrder = reference !== null;
   const part = useRef<HTMLElement>(null);
   const shown = useRef(reference);
 
-  // The form and the thanks change places on the same page: whoever listens or scrolled down is taken to the new one.
+  // The form and the order change places on the same page: whoever listens or scrolled down is taken to the new one.
   useEffect(() => {
     if (shown.current === reference) return;
     shown.current = reference;
@@ -37,8 +45,11 @@ export default function VotePage() {
       <PageHead
         title="Vote"
         description={`Vote for ${contestantName}: choose a package and pay by Airtel Money, TNM Mpamba or card.`}
+        isHidden={isOrder}
       />
-      <PageBanner eyebrow={`Miss Malawi ${year}`} title={`Vote for ${contestantName}`} />
+      <div className={isOrder ? 'print:hidden' : undefined}>
+        <PageBanner eyebrow={`Miss Malawi ${year}`} title={`Vote for ${contestantName}`} />
+      </div>
       <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
         <section
           ref={part}
@@ -46,10 +57,14 @@ export default function VotePage() {
           aria-labelledby="vote-title"
           tabIndex={-1}
           className="scroll-mt-24 outline-none lg:col-span-7"
+          // While the vote is on its way, so is the script of what comes next.
+          onSubmitCapture={() => void order.preload().catch(() => {})}
         >
-          {reference === null ? <VoteForm /> : <OrderReceipt reference={reference} />}
+          {isOrder ? <order.Page key={reference} /> : <form.Page />}
         </section>
-        <VoteStanding />
+        <div className="self-start print:hidden lg:sticky lg:top-24 lg:col-span-5">
+          <VoteStanding />
+        </div>
       </div>
     </>
   );

@@ -5,12 +5,12 @@ import { RisingSun } from './rising-sun.tsx';
 import { progressQuery } from './vote-queries.ts';
 
 /** How the campaign stands: the way to the goal, and the place on the leaderboard. */
-export const VoteStanding = () => {
+export default function VoteStanding() {
   const needs = usePageNeeds();
   const { voteGoal, leaderboardPlace } = needs.settings;
   const progress = useQuery(progressQuery(needs));
   return (
-    <section aria-labelledby="standing" className="self-start lg:sticky lg:top-24 lg:col-span-5">
+    <section aria-labelledby="standing">
       <h2 id="standing" className="mb-6 text-3xl">
         How we stand
       </h2>
@@ -30,4 +30,4 @@ export const VoteStanding = () => {
       </div>
     </section>
   );
-};
+}

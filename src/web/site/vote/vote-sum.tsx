@@ -3,12 +3,13 @@ import type { Choice } from './vote-choice.ts';
 
 type VoteSumProps = {
   readonly choice: Choice | null;
+  readonly isTest: boolean;
   readonly isSending: boolean;
   readonly isFree: boolean;
 };
 
 /** What is chosen and what it costs, with the button. On a phone it stays within the thumb's reach once votes are chosen. */
-export const VoteSum = ({ choice, isSending, isFree }: VoteSumProps) => (
+export const VoteSum = ({ choice, isTest, isSending, isFree }: VoteSumProps) => (
   <div
     className={`mt-6 -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-4 border-amber bg-paper-deep px-5 py-4 sm:mx-0 ${choice?.votes ? 'bottom-0 z-10 max-md:[@media(min-height:30rem)]:sticky' : ''}`}
   >
@@ -23,7 +24,7 @@ export const VoteSum = ({ choice, isSending, isFree }: VoteSumProps) => (
           'Choose votes and how to pay'
         )}
       </output>
-      <p className="text-sm text-ink-soft">Test payments: no money moves.</p>
+      {isTest ? <p className="text-sm text-ink-soft">Test payments: no money moves.</p> : null}
     </div>
     <button
       type="submit"

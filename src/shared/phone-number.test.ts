@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  beginningsOf,
+  dialledNumber,
+  isMobileMethod,
+  maskPhoneNumber,
+  operatorOf,
+  readPhoneNumber,
+} from './phone-number.ts';
+
+test.each([
+  '0991234567',
+  '991234567',
+  '+265991234567',
+  '+265 991 234 567',
+  '265991234567',
+  '00265991234567',
+  '+265 (0) 991 234 567',
+  '099-123-4567',
+  '099.123.4567',
+  '099/1234567',
+  '099–123–4567',
+  '  0991 234 567\t',
+  '0991\u00a0234\u00a0567',
+])('%j is a number', (text) => {
+  expect(readPhoneNumber(text)).toBe('+265991234567');
+});
+
+test.each([
+  '',
+  ' ',
+  '0',
+  '099123456',
+  '09912345678',
+  '0791234567',
+  '01 234 567',
+  '+264991234567',
+  '+2659912345678',
+  '++265991234567',
+  '099123456a',
+  '٠٩٩١٢٣٤٥٦٧',
+  '0991234567; drop table vote_order',
+  '0991234567\n0881234567',
+  '<b>0991234567</b>',
+  '0'.repeat(100_000),
+  '-'.repeat(100_000),
+])('%.40j is none', (text) => {
+  expect(readPhoneNumber(text)).toBeNull();
+});
+
+test.each([
+  ['0991234567', 'airtel'],
+  ['0981234567', 'airtel'],
+  ['0881234567', 'tnm'],
+  ['0891234567', 'tnm'],
+  ['0971234567', null],
+  ['0851234567', null],
+])('%s is served by %s', (text, operator) => {
+  expect(operatorOf(readPhoneNumber(text) ?? '')).toBe(operator);
+});
+
+test('a number is shown so that its owner knows it again, and nobody else', () => {
+  expect(dialledNumber('+265991234567')).toBe('0991234567');
+  expect(maskPhoneNumber('+265991234567')).toBe('099****567');
+});
+
+test('mobile money has numbers of its own, a card has none', () => {
+  expect((['airtel', 'tnm', 'visa'] as const).map(isMobileMethod)).toEqual([true, true, false]);
+  expect(beginningsOf('airtel')).toBe('099 or 098');
+  expect(beginningsOf('tnm')).toBe('088 or 089');
+});

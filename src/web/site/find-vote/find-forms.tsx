@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { toWallClock } from '../../../shared/dates.ts';
+import { FormAnswer } from '../../forms/form-answer.tsx';
+import { type Field, FormField } from '../../forms/form-field.tsx';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { PrivacyNote } from '../../forms/privacy-note.tsx';
+import { RobotTrap } from '../../forms/robot-trap.tsx';
+import { type FormState, useForm } from '../../forms/use-form.ts';
+import { useSite } from '../../site-context.tsx';
+
+const byReference: readonly Field[] = [
+  {
+    name: 'reference',
+    label: 'Reference',
+    required: true,
+    maxLength: 40,
+    autoComplete: 'off',
+    hint: 'It stands on your receipt and begins with MM.',
+  },
+];
+
+const byPayment: readonly Field[] = [
+  {
+    name: 'phone',
+    label: 'Mobile number',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+    required: true,
+    maxLength: 40,
+    hint: 'The one that paid, such as 0991234567.',
+  },
+  {
+    name: 'amount',
+    label: 'Amount in kwacha',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    required: true,
+    maxLength: 20,
+    hint: 'What you paid, such as 450.',
+  },
+  { name: 'day', label: 'Day of the vote', type: 'date', required: true },
+];
+
+/** Both ways are one form to the server: an answer that came with the page belongs to the one that was sent. */
+const ownState = (state: FormState, isByReference: boolean): FormState => {
+  const wasByReference = (state.values.reference ?? '').trim() !== '';
+  return state.cameWithPage && wasByReference !== isByReference ? { ...state, errors: {} } : state;
+};
+
+type FindFormProps = {
+  readonly title: string;
+  readonly fields: readonly Field[];
+  /** What stands in the fields before anybody types. */
+  readonly given: Readonly<Record<string, string>>;
+  readonly children?: ReactNode;
+};
+
+const FindForm = ({ title, fields, given, children }: FindFormProps) => {
+  const navigate = useNavigate();
+  const { state, stamp, props } = useForm('find-vote', (answer) => {
+    void navigate((answer as { readonly location: string }).location);
+  });
+  const own = ownState(state, fields === byReference);
+  const filled = { ...own, values: { ...given, ...own.values } };
+  return (
+    <form
+      {...props}
+      className="grid content-start gap-5 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"
+    >
+      <h2 className="text-3xl">{title}</h2>
+      <HiddenFields form="find-vote" stamp={stamp} />
+      {fields.map((field) => (
+        <FormField key={field.name} form="find-vote" field={field} state={filled} />
+      ))}
+      <FormAnswer state={own} />
+      <RobotTrap />
+      <button type="submit" aria-disabled={state.isSending} className="button button-main justify-self-start">
+        {state.isSending ? 'Searching…' : 'Find'}
+      </button>
+      {children}
+    </form>
+  );
+};
+
+/** The two ways to an order: by what stands on the receipt, or by what its payer knows. */
+export const FindForms = () => {
+  const { settings, moment } = useSite();
+  const today = toWallClock(moment, settings.timezone).slice(0, 10);
+  return (
+    <div id="find-vote" className="grid scroll-mt-24 items-start gap-8 lg:grid-cols-2">
+      <FindForm title="By its reference" fields={byReference} given={{}} />
+      <FindForm title="By your payment" fields={byPayment} given={{ day: today }}>
+        <p className="text-sm text-ink-soft">
+          All three together find only your own votes by mobile money. Paid by card? Then search by the
+          reference.
+        </p>
+        <PrivacyNote />
+      </FindForm>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { paths } from '../../../shared/paths.ts';
+import type { PageNeeds } from '../../page-module.ts';
+import { usePageNeeds } from '../../site-context.tsx';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { orderQuery } from '../vote/vote-queries.ts';
+import { FindForms } from './find-forms.tsx';
+import { FoundOrders } from './found-orders.tsx';
+import { referencesIn } from './references-in.ts';
+
+export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] =>
+  (referencesIn(needs) ?? []).map((reference) => client.prefetchQuery(orderQuery(needs, reference)));
+
+export const isMissing = (client: QueryClient, needs: PageNeeds): boolean =>
+  referencesIn(needs)?.every(
+    (reference) => client.getQueryData(orderQuery(needs, reference).queryKey) === null,
+  ) ?? false;
+
+const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+/** Where a voter finds their order again; several of them are listed under an address of their own. */
+export default function FindVotePage() {
+  const needs = usePageNeeds();
+  const references = referencesIn(needs);
+  return (
+    <>
+      <PageHead
+        title="Find my vote"
+        description="Paid, and not sure that it counted? Find your vote by its reference, or by your number, the amount and the day."
+        isHidden={references !== null}
+      />
+      <PageBanner eyebrow="Vote" title="Find my vote">
+        Paid, and not sure that it counted? Look it up here.
+      </PageBanner>
+      <div className="wrap py-12 md:py-20">
+        {references === null ? <FindForms /> : <FoundOrders references={references} />}
+        <p className="mt-12 flex flex-wrap gap-x-8 gap-y-2">
+          <PageLink to={paths.vote} className={linkStyle}>
+            Vote
+          </PageLink>
+          <PageLink to={paths.ledger} className={linkStyle}>
+            See every vote in the public ledger
+          </PageLink>
+          <PageLink to={paths.contact} className={linkStyle}>
+            Write to us
+          </PageLink>
+        </p>
+      </div>
+    </>
+  );
+}

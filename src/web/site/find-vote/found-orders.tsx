@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { countVotes, formatKwacha, type OrderState, paymentMethods } from '../../../shared/votes.ts';
+import { usePageNeeds } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { briefStates } from '../vote/order/brief-states.ts';
+import { orderAddress, orderQuery } from '../vote/vote-queries.ts';
+
+const edges: Readonly<Record<OrderState, string>> = {
+  pending: 'border-amber',
+  paid: 'border-lake',
+  failed: 'border-theme-strong',
+  expired: 'border-theme-strong',
+  refunded: 'border-ink-soft',
+};
+
+/** How often the list looks again: whoever waits for an order is on its own page. */
+const interval = 30_000;
+
+const useOrder = (reference: string) => {
+  const needs = usePageNeeds();
+  return useQuery({ ...orderQuery(needs, reference), refetchInterval: interval });
+};
+
+/** One order in short; nothing where there is none. */
+const FoundOrder = ({ reference }: { readonly reference: string }) => {
+  const { settings } = usePageNeeds();
+  return (
+    <QueryView
+      query={useOrder(reference)}
+      loading="Loading your order..."
+      failed="Failed to load your order. Please try again later."
+      isEmpty={(order) => order === null}
+      empty={null}
+    >
+      {(order) =>
+        order && (
+          <li className={`border-l-8 bg-white px-5 py-4 shadow-md ${edges[order.state]}`}>
+            <h3 className="text-2xl">{countVotes(order.votes)}</h3>
+            <p className="mt-1 font-semibold first-letter:uppercase">{briefStates[order.state]}</p>
+            <p className="mt-2 text-sm text-ink-soft">
+              {formatKwacha(order.price)} · {paymentMethods[order.method]} ·{' '}
+              {formatMoment(order.createdGmt, settings)}
+            </p>
+            <PageLink
+              to={orderAddress(order.reference)}
+              className="mt-1 inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4"
+            >
+              {order.reference}
+            </PageLink>
+          </li>
+        )
+      }
+    </QueryView>
+  );
+};
+
+/** The orders that were found, each with how it stands. References that are nobody's are left out. */
+export const FoundOrders = ({ references }: { readonly references: readonly string[] }) => (
+  <section id="find-vote" aria-labelledby="found" className="scroll-mt-24">
+    <h2 id="found" className="text-4xl">
+      Your votes
+    </h2>
+    <ul className="peer mt-8 grid gap-6 empty:hidden md:grid-cols-2 lg:grid-cols-3">
+      {references.map((reference) => (
+        <FoundOrder key={reference} reference={reference} />
+      ))}
+    </ul>
+    <p className="mt-4 hidden max-w-xl text-lg peer-empty:block">
+      There is no vote at this address. Please check it, or search for your vote.
+    </p>
+    <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
+      Not what you are looking for?
+      <PageLink to={paths.findVote} className="button button-quiet">
+        Search again
+      </PageLink>
+    </p>
+  </section>
+);

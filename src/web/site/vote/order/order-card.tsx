@@ -1,0 +1,64 @@
+import type { Ref } from 'react';
+import { formatMoment } from '../../../../shared/dates.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { countVotes, formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
+import { useSite } from '../../../site-context.tsx';
+import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { Diamonds } from '../diamonds.tsx';
+
+type OrderCardProps = { readonly order: VoteOrder; readonly ref: Ref<HTMLDivElement> };
+
+/** Where everybody can see that the votes were counted. */
+const LedgerLine = ({ number, hash }: NonNullable<VoteOrder['entry']>) => (
+  <div className="border-t-2 border-dashed border-line bg-paper px-6 py-4 text-sm">
+    <p>
+      Entry {number.toLocaleString('en')} in the{' '}
+      <PageLink to={paths.ledger} className="font-semibold underline underline-offset-4">
+        public ledger
+      </PageLink>
+    </p>
+    <p className="mt-1 font-mono text-xs text-ink-soft">
+      {hash.match(/.{8}/g)?.flatMap((piece) => [piece, <wbr key={piece} />])}
+    </p>
+  </div>
+);
+
+/** What was ordered, as a slip of paper under a strip of cloth. The picture of a receipt is drawn from it. */
+export const OrderCard = ({ order, ref }: OrderCardProps) => {
+  const { settings } = useSite();
+  const rows = [
+    ['Votes', countVotes(order.votes)],
+    ['Amount', formatKwacha(order.price)],
+    ['Method', paymentMethods[order.method]],
+    ...(order.phone === null ? [] : [['Number', order.phone] as const]),
+    ['Reference', order.reference],
+    ['Time', formatMoment(order.paidGmt ?? order.createdGmt, settings)],
+  ] as const;
+  return (
+    <div ref={ref} className="mt-8 max-w-xl bg-white shadow-xl print:border print:shadow-none">
+      <ChitenjeBand id="receipt-band" />
+      <div className="bg-theme-soft px-6 py-6">
+        <p className="mb-4 text-center font-semibold">
+          For {settings.contestantName}, Miss Malawi {settings.year}
+        </p>
+        <Diamonds votes={order.votes} className="h-20 w-full fill-theme" />
+      </div>
+      <dl className="border-t-2 border-dashed border-line px-6 py-4">
+        {rows.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="ml-auto font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.entry && <LedgerLine {...order.entry} />}
+      {order.isTest ? (
+        <p className="bg-paper-deep px-6 py-3 text-sm">Test payments: no money moves.</p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../../shared/paths.ts';
+import type { VoteOrder } from '../../../../shared/votes.ts';
+import { usePageNeeds } from '../../../site-context.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { forgetOrder, rememberOrder } from '../remembered-order.ts';
+import { progressQuery } from '../vote-queries.ts';
+import { CheckOrder } from './check-order.tsx';
+import { LostOrder } from './lost-order.tsx';
+import { OrderCard } from './order-card.tsx';
+import { headingOf, standingOf } from './order-words.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { WaitingOrder } from './waiting-order.tsx';
+
+type OrderViewProps = {
+  readonly order: VoteOrder;
+  /** The last look at it failed, so it may be further than this. */
+  readonly isCutOff: boolean;
+};
+
+/** Keeps the order on the phone until its voter has seen how it ended; gives whether it is kept. */
+const useRemembering = ({ reference, state }: VoteOrder): boolean => {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    if (state === 'pending') setIsKept(rememberOrder(reference));
+    else forgetOrder(reference);
+  }, [reference, state]);
+  return isKept;
+};
+
+const TeamNote = ({ reference }: { readonly reference: string }) => (
+  <p className="mt-6 max-w-xl border-l-8 border-theme-strong bg-white px-5 py-4">
+    A payment arrived that does not fit this order. The team looks into it. Please do not pay again;{' '}
+    <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
+      write to us
+    </PageLink>{' '}
+    with your reference <strong className="whitespace-nowrap">{reference}</strong>.
+  </p>
+);
+
+/** An order in whatever state it is. The sentence below the heading stays the same element, so every change is spoken. */
+export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
+  const { state, needsTeam } = order;
+  const needs = usePageNeeds();
+  const client = useQueryClient();
+  const isKept = useRemembering(order);
+  const card = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    void client.invalidateQueries(progressQuery(needs));
+  });
+  const isOver = state === 'paid' || state === 'refunded';
+  return (
+    <>
+      {order.isTest ? (
+        <p className="mb-4 inline-block bg-lake px-3 py-1 font-bold text-white">
+          Test payment, no money moves
+        </p>
+      ) : null}
+      <h2 id="vote-title" className="text-4xl md:text-5xl">
+        {headingOf(order)}
+      </h2>
+      <p role="status" className="mt-4 max-w-xl text-lg">
+        {standingOf(order)}
+        {isCutOff ? ' We cannot reach the server just now and keep trying.' : ''}
+      </p>
+      {state === 'paid' && order.getsMail ? (
+        <p className="mt-2 max-w-xl">A receipt is on its way to your e-mail address.</p>
+      ) : null}
+      {needsTeam ? <TeamNote reference={order.reference} /> : null}
+      {state === 'pending' ? <WaitingOrder order={order} isKept={isKept} /> : null}
+      {isOver || state === 'pending' || needsTeam ? null : <LostOrder order={order} />}
+      {isOver ? null : <CheckOrder order={order} />}
+      <OrderCard order={order} ref={card} />
+      {isOver ? (
+        <div className="mt-8 flex max-w-xl flex-wrap items-start gap-4 print:hidden">
+          <PageLink to={paths.vote} className="button button-main w-full sm:w-auto">
+            Vote Again
+          </PageLink>
+          {state === 'paid' ? <ReceiptActions order={order} card={card} /> : null}
+        </div>
+      ) : null}
+      <p className="mt-6 print:hidden">
+        <PageLink
+          to={paths.findVote}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Find another vote
+        </PageLink>
+      </p>
+    </>
+  );
+};

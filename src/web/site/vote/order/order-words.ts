@@ -1,0 +1,25 @@
+import { toWallClock } from '../../../../shared/dates.ts';
+import { isMobileMethod } from '../../../../shared/phone-number.ts';
+import { formatKwacha, type VoteOrder } from '../../../../shared/votes.ts';
+
+/** What stands over an order. */
+export const headingOf = ({ state, method, needsTeam }: VoteOrder): string => {
+  if (state === 'paid') return 'Thank you';
+  if (state === 'refunded') return 'Your money was given back';
+  if (state !== 'pending') return 'No votes were counted';
+  if (needsTeam) return 'We are looking into your payment';
+  return isMobileMethod(method) ? 'Waiting for your approval' : 'Waiting for your payment';
+};
+
+/** How an order stands, in one sentence. */
+export const standingOf = ({ state, price }: VoteOrder): string => {
+  if (state === 'paid') return 'Your votes are counted.';
+  if (state === 'refunded') return `You got ${formatKwacha(price)} back, and the votes were taken back.`;
+  if (state === 'failed') return 'The payment did not go through.';
+  if (state === 'expired') return 'No payment came in time.';
+  return 'Your payment is not confirmed yet. As soon as it is, this page says so.';
+};
+
+/** The time of day in the campaign's time zone, `16:05`. */
+export const clockTime = (gmt: string, timeZone: string): string =>
+  toWallClock(Date.parse(`${gmt}Z`), timeZone).slice(11, 16);

@@ -1,0 +1,11 @@
+import { paths } from '../../../../shared/paths.ts';
+import type { PublicSettings } from '../../../../shared/site-settings.ts';
+import { countVotes, type VoteOrder } from '../../../../shared/votes.ts';
+
+/** What goes with a shared receipt, and stands for it where no picture can be sent. */
+export const receiptText = (
+  { votes, reference }: VoteOrder,
+  { contestantName, year }: Pick<PublicSettings, 'contestantName' | 'year'>,
+  origin: string,
+): string =>
+  `I gave ${countVotes(votes)} to ${contestantName}, Miss Malawi ${year}. Reference ${reference}. Vote, too: ${origin}${paths.vote}`;
