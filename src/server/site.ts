@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Hono } from 'hono';
 import { staticPrefix } from '../shared/paths.ts';
+import type { PaymentKind } from '../shared/site-settings.ts';
 import { PageViewStore } from './analytics/page-view-store.ts';
 import { createPageViewCounting } from './analytics/page-views.ts';
 import { createViewCounter } from './analytics/view-counter.ts';
@@ -45,6 +46,7 @@ import type { AtStep } from './votes/flow-steps.ts';
 import { createLedgerRoutes } from './votes/ledger/ledger-routes.ts';
 import { LedgerStore } from './votes/ledger/ledger-store.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
+import { testPayments } from './votes/payments/test-payments.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
 
@@ -99,6 +101,9 @@ const siteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
   };
 };
 
+const paymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
+  name === testPayments.name ? 'simulated' : book;
+
 /** Puts the whole site together from its parts. */
 export const createSite = (dependencies: SiteDependencies): Site => {
   const { database, uploadsFolder, renditionsFolder, site, contentHost, front, log } = dependencies;
@@ -121,7 +126,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     settings,
     testimonials: createTestimonials(database),
-    takesTestPayments: provider.book === 'test',
+    payments: paymentKind(provider),
     stamps: guard.stamps,
     log,
   });

@@ -149,15 +149,21 @@ export type Testimonial = {
   readonly picture: string | null;
 };
 
+/**
+ * With `live` money moves; with `test` the gateway is tried out and no money moves; with `simulated` there is no gateway,
+ * and a payment does what it is told.
+ */
+export type PaymentKind = 'live' | 'test' | 'simulated';
+
 /** What of the settings a public page carries to the browser. */
 export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials'> & {
   readonly testimonials: readonly Testimonial[];
-  /** Whether votes are paid for with test payments, by which no money moves. */
-  readonly takesTestPayments: boolean;
+  /** What paying for votes does. */
+  readonly payments: PaymentKind;
 };
 
 export const publicSettings = (
   settings: SiteSettings,
   testimonials: readonly Testimonial[],
-  takesTestPayments: boolean,
-): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, takesTestPayments });
+  payments: PaymentKind,
+): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, payments });

@@ -62,9 +62,13 @@ const serverSection = <P extends object>(load: LoadSection<P>): ComponentType<P>
  * not come, what the server made stands there as it does without scripts: links are links, and forms post. It is a
  * React root of its own, because a part of a larger one that waits so long is thrown away when the address changes.
  * On a page that the browser made, it is a part like any other. Of its properties the first count; with others it must
- * have another key.
+ * have another key. A section that only shows something may sleep: what the server made stays until its properties wake it.
  */
-export const lazySection = <P extends object>(chunk: string, load: LoadSection<P>): ComponentType<P> => {
+export const lazySection = <P extends object>(
+  chunk: string,
+  load: LoadSection<P>,
+  wakes?: (props: P) => boolean,
+): ComponentType<P> => {
   if (import.meta.env.SSR) return serverSection(load);
   let loaded: ComponentType<P> | null = null;
   const preload = async () => {
@@ -76,16 +80,17 @@ export const lazySection = <P extends object>(chunk: string, load: LoadSection<P
     const [Section, setSection] = useState(() => loaded);
     const place = useRef<HTMLDivElement>(null);
     const surround = useRef(useSurroundings());
+    const sleeps = wakes?.(props) === false;
 
     useEffect(() => {
       const element = place.current;
-      if (!element) return;
+      if (!element || (sleeps && element.hasChildNodes())) return;
       let root: Root | null = null;
       let isGone = false;
       const takeOver = async () => {
         const Loaded = await preload();
         if (isGone) return;
-        if (element.hasChildNodes())
+        if (!wakes && element.hasChildNodes())
           root = hydrateRoot(element, surround.current(<Loaded {...props} />), {
             // Somebody who leaves in the middle of it is no fault.
             onRecoverableError: (error) => {
@@ -96,14 +101,14 @@ export const lazySection = <P extends object>(chunk: string, load: LoadSection<P
       };
       // A script that does not come leaves the section as it is.
       const begin = () => void takeOver().catch(() => {});
-      const stopWaiting = element.hasChildNodes() ? whenNear(element, begin) : begin();
+      const stopWaiting = !wakes && element.hasChildNodes() ? whenNear(element, begin) : begin();
       return () => {
         isGone = true;
         stopWaiting?.();
         // React does not let one root end another in the middle of its work.
         setTimeout(() => root?.unmount());
       };
-    }, []);
+    }, [sleeps]);
 
     if (Section) return <Section {...props} />;
     return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={serversMarkup} />;

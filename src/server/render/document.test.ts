@@ -14,7 +14,7 @@ test('nothing in the data can end its block early, and the data comes back whole
       first: '/f.js',
       scripts: ['/e.js'],
       data: {
-        settings: publicSettings(SiteSettings.parse({ contestantName: name }), [], true),
+        settings: publicSettings(SiteSettings.parse({ contestantName: name }), [], 'live'),
         moment: 0,
         origin: 'http://site.test',
         stamp: '',

@@ -1,5 +1,10 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
-import { publicSettings, SiteSettings, type Testimonial } from '../../shared/site-settings.ts';
+import {
+  type PaymentKind,
+  publicSettings,
+  SiteSettings,
+  type Testimonial,
+} from '../../shared/site-settings.ts';
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
@@ -25,8 +30,8 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   /** What supporters say. */
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
-  /** Whether votes are paid for with test payments. */
-  readonly takesTestPayments: boolean;
+  /** What paying for votes does. */
+  readonly payments: PaymentKind;
   readonly stamps: Pick<FormStamps, 'ofToday'>;
   readonly log: Log;
   readonly now?: () => number;
@@ -47,7 +52,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     site,
     settings,
     testimonials,
-    takesTestPayments,
+    payments,
     stamps,
     log,
     now = Date.now,
@@ -73,7 +78,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const { themeColor } = lastSettings;
     const moment = hourOf(now());
     const shared = {
-      settings: publicSettings(lastSettings, await testimonials(lastSettings), takesTestPayments),
+      settings: publicSettings(lastSettings, await testimonials(lastSettings), payments),
       moment,
       origin: site,
       stamp: await stamps.ofToday(),
@@ -110,7 +115,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const html = documentOf({
       ...(await entry.renderErrorPage({
         path,
-        settings: publicSettings(lastSettings, [], takesTestPayments),
+        settings: publicSettings(lastSettings, [], payments),
         moment,
         origin: site,
         stamp: '',

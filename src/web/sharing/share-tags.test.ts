@@ -6,7 +6,7 @@ import { articleThing, eventThing, personThing } from './things.ts';
 const settings = publicSettings(
   SiteSettings.parse({ timezone: 'Africa/Blantyre', contestantName: 'Thoko </script>' }),
   [],
-  true,
+  'live',
 );
 const setting = { settings, origin: 'https://campaign.example' };
 const head =

@@ -27,7 +27,7 @@ const ask = async (address: string) => {
   } as unknown as ContentSource;
   const search = new URLSearchParams(address);
   const needs = {
-    settings: publicSettings(SiteSettings.parse({}), [], true),
+    settings: publicSettings(SiteSettings.parse({}), [], 'live'),
     moment: 0,
     source,
     params: {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
 import { hrefOf, keyOf, photoIndexIn, placeOf } from './gallery-address.ts';
 
-const settings = publicSettings(SiteSettings.parse({}), [], true);
+const settings = publicSettings(SiteSettings.parse({}), [], 'live');
 const moment = Date.parse('2025-10-10T12:00:00Z');
 
 const at = (tab: 'images' | 'videos', value: string) => ({ tab, filter: { value } });

@@ -1,2 +1,2 @@
 /** Where a card is paid. */
-export const cardNote = 'You pay on the secure page of our payment service PayChangu and come back here.';
+export const cardNote = 'You pay on the secure page of our payment service and come back here.';

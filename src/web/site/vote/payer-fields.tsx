@@ -14,14 +14,15 @@ type PayerFieldsProps = {
   readonly state: FormState;
   /** Null while none is chosen, or where no script tells. */
   readonly method: PaymentMethod | null;
-  readonly isTest: boolean;
+  /** Whether there is no gateway, and so no page of its own. */
+  readonly isSimulated: boolean;
 };
 
 /**
  * Who pays, and where the receipt goes. The number stands there until a card is chosen: on phones that run no scripts
  * it always does. Hidden, it keeps what was typed.
  */
-export const PayerFields = ({ state, method, isTest }: PayerFieldsProps) => (
+export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) => (
   <div className="mt-8 grid max-w-xl gap-5">
     <div hidden={method === 'visa'}>
       <FormField
@@ -38,7 +39,7 @@ export const PayerFields = ({ state, method, isTest }: PayerFieldsProps) => (
         }}
       />
     </div>
-    {isTest || (method !== null && method !== 'visa') ? null : (
+    {isSimulated || (method !== null && method !== 'visa') ? null : (
       <p>{method === null ? `By card: ${cardNote.replace('You', 'you')}` : cardNote}</p>
     )}
     <FormField

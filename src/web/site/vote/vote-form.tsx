@@ -29,7 +29,8 @@ const linkStyle =
 /** Packages, ways to pay, who pays, and the button that is free once votes and a way to pay are chosen. */
 export default function VoteForm() {
   const needs = usePageNeeds();
-  const { votePackages, votingGuide, takesTestPayments } = needs.settings;
+  const { votePackages, votingGuide, payments } = needs.settings;
+  const isSimulated = payments === 'simulated';
   const single = singlePrice(votePackages);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -86,15 +87,15 @@ export default function VoteForm() {
           )}
         </p>
         <MethodChoice state={filled} />
-        <PayerFields state={state} method={choice?.method ?? null} isTest={takesTestPayments} />
-        {takesTestPayments ? <TestChoice state={state} /> : null}
+        <PayerFields state={state} method={choice?.method ?? null} isSimulated={isSimulated} />
+        {isSimulated ? <TestChoice state={state} /> : null}
         <div className="mt-8">
           <FormAnswer state={state} promise="However often you send it, it is one order." />
         </div>
         <RobotTrap />
         <VoteSum
           choice={choice}
-          isTest={takesTestPayments}
+          isTest={payments !== 'live'}
           isSending={state.isSending}
           isFree={choice === null || isComplete(choice)}
         />

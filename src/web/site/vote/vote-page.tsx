@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { lazyPage } from '../../lazy-page.tsx';
 import { lazySection } from '../../lazy-section.tsx';
@@ -6,13 +6,17 @@ import type { PageNeeds } from '../../page-module.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { orderQuery, referenceIn, voteQueries } from './vote-queries.ts';
+import { orderQuery, progressQuery, referenceIn, voteQueries } from './vote-queries.ts';
 
 /** Choosing and what came of it are never shown together, so a phone fetches the script of one of them. */
 const form = lazyPage('vote-form', () => import('./vote-form.tsx'));
 const order = lazyPage('order-part', () => import('./order/order-part.tsx'));
-/** On a phone it stands below all of that. */
-const VoteStanding = lazySection('vote-standing', () => import('./vote-standing.tsx'));
+/** What the server wrote of it is true until the votes are asked for anew, and needs no script. */
+const VoteStanding = lazySection(
+  'vote-standing',
+  () => import('./vote-standing.tsx'),
+  ({ isNew }: { readonly isNew: boolean }) => isNew,
+);
 
 export const prefetch = voteQueries;
 
@@ -29,6 +33,7 @@ export default function VotePage() {
   const { contestantName, year } = needs.settings;
   const reference = referenceIn(needs);
   const isOrder = reference !== null;
+  const { isFetchedAfterMount } = useQuery(progressQuery(needs));
   const part = useRef<HTMLElement>(null);
   const shown = useRef(reference);
 
@@ -63,7 +68,7 @@ export default function VotePage() {
           {isOrder ? <order.Page key={reference} /> : <form.Page />}
         </section>
         <div className="self-start print:hidden lg:sticky lg:top-24 lg:col-span-5">
-          <VoteStanding />
+          <VoteStanding isNew={isFetchedAfterMount} />
         </div>
       </div>
     </>
