@@ -95,7 +95,18 @@ describe('the html', () => {
   );
 
   it('links only to pages there are and to example.org', () => {
-    const routes = ['/', '/about', '/updates', '/events', '/gallery', '/vote', '/sponsors', '/contact'];
+    const routes = [
+      '/',
+      '/about',
+      '/updates',
+      '/events',
+      '/gallery',
+      '/vote',
+      '/vote/find',
+      '/vote/ledger',
+      '/sponsors',
+      '/contact',
+    ];
     const own = demoEntries.filter(isVisible).map((entry) => entry.type.pathOf(entry.slug));
     for (const { html } of demoEntries)
       for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))

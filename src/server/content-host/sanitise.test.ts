@@ -54,6 +54,14 @@ describe('whatever an attacker writes', () => {
         const once = sanitiseHtml(given, base);
         expect(sanitiseHtml(once, base)).toBe(once);
       }),
+      {
+        examples: [
+          [
+            '<p>Text</p><img alt="swallowed ><p><p>Text</p><img alt="swallowed ><p><noscript><p title="</noscript><img src=x>"></noscript>',
+            undefined,
+          ],
+        ],
+      },
     );
   });
 
