@@ -23,8 +23,11 @@ test('the first view of the home page on a phone keeps to its budgets', async ({
 });
 
 /** These differ by what they show, and each has a script of its own. */
-for (const view of ['/vote', '/vote?order=', '/vote/find'])
-  test(`the scripts of ${view} keep to their budget on a phone`, async ({ page, demoSite, request }) => {
+for (const [view, width] of ['/vote', '/vote?order=', '/vote/find', '/vote/ledger'].flatMap((path) => [
+  [path, 360] as const,
+  [path, 1280] as const,
+]))
+  test(`the scripts of ${view} keep to their budget at ${width} px`, async ({ page, demoSite, request }) => {
     const answer = await request.post(`${demoSite.address}/vote`, {
       form: {
         form: 'vote',
@@ -40,7 +43,7 @@ for (const view of ['/vote', '/vote?order=', '/vote/find'])
       if (response.request().resourceType() !== 'script') return;
       sizes.push((await response.request().sizes()).responseBodySize);
     });
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width, height: 740 });
     const path = view.endsWith('=') ? answer.headers().location : view;
     await page.goto(demoSite.address + path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -14,9 +14,10 @@ const sizeOf = (entries: number): string => {
   return `about ${megabytes < 0.1 ? '0.1' : megabytes.toFixed(1)} MB`;
 };
 
+type CheckYourselfProps = Pick<LedgerPage, 'entries' | 'head'>;
+
 /** The ways to find out that nothing was changed, with our code or without it. */
-export const CheckYourself = ({ ledger }: { readonly ledger: LedgerPage }) => {
-  const { entries, head } = ledger;
+export default function CheckYourself({ entries, head }: CheckYourselfProps) {
   const command = checkCommand(useSite().origin);
   return (
     <section id="check" aria-labelledby="check-title" className="bg-lake text-white">
@@ -67,4 +68,4 @@ export const CheckYourself = ({ ledger }: { readonly ledger: LedgerPage }) => {
       </div>
     </section>
   );
-};
+}

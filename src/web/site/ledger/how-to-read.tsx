@@ -21,7 +21,7 @@ const points = [
 ] as const;
 
 /** What the list is, in words for somebody who has never heard of a hash. */
-export const HowToRead = () => {
+export default function HowToRead() {
   const { contestantName } = useSite().settings;
   return (
     <section aria-labelledby="how-to-read" className="bg-paper-deep">
@@ -53,4 +53,4 @@ export const HowToRead = () => {
       </div>
     </section>
   );
-};
+}

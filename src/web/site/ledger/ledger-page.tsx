@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
+import { lazySection } from '../../lazy-section.tsx';
 import type { PageNeeds } from '../../page-module.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -7,11 +8,18 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { pageIn } from '../../ui/search-address.ts';
-import { CheckYourself } from './check-yourself.tsx';
 import { EntryList } from './entry-list.tsx';
-import { HowToRead } from './how-to-read.tsx';
 import { entryIn, ledgerQuery } from './ledger-query.ts';
 import { VotesCounted } from './votes-counted.tsx';
+
+/** Words alone: what the server wrote needs no script. */
+const HowToRead = lazySection(
+  'how-to-read',
+  () => import('./how-to-read.tsx'),
+  () => false,
+);
+
+const CheckYourself = lazySection('check-yourself', () => import('./check-yourself.tsx'));
 
 export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
   client.prefetchQuery(ledgerQuery(needs)),
@@ -66,7 +74,7 @@ export default function LedgerPage() {
             <VotesCounted ledger={data} />
             <HowToRead />
             <EntryList ledger={data} asked={entry} isComing={ledger.isPlaceholderData} />
-            <CheckYourself ledger={data} />
+            <CheckYourself key={data.head} entries={data.entries} head={data.head} />
           </>
         )}
       </QueryView>

@@ -20,8 +20,12 @@ import { type Choice, choiceFrom, isComplete, singlePrice } from './vote-choice.
 import { orderAddress, orderQuery, progressQuery } from './vote-queries.ts';
 import { VoteSum } from './vote-sum.tsx';
 
-/** Real campaigns take real money, and need none of it. */
-const TestChoice = lazySection('test-choice', () => import('./test-choice.tsx'));
+/** Real campaigns take real money, and need none of it. What the server wrote of it needs no script either. */
+const TestChoice = lazySection(
+  'test-choice',
+  () => import('./test-choice.tsx'),
+  () => false,
+);
 
 const linkStyle =
   'inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4';
