@@ -10,12 +10,9 @@ import type { Mailroom } from '../mail/mailroom.ts';
 import { type AtStep, passBy } from './flow-steps.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
-import { createCheckOrder } from './orders/check-order.ts';
-import { createFindOrders } from './orders/find-orders.ts';
 import { isOrderReference } from './orders/order-reference.ts';
 import { OrderStore, type StoredOrder } from './orders/order-store.ts';
 import { orderView } from './orders/order-view.ts';
-import { createPlaceOrder } from './orders/place-order.ts';
 import { createAskSoon } from './payments/ask-soon.ts';
 import { createCollectPayment } from './payments/collect-payment.ts';
 import { createNoticeRoutes } from './payments/notice-routes.ts';
@@ -23,6 +20,9 @@ import { createOrderWatch } from './payments/order-watch.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { createSettleOrder } from './payments/settle-order.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
+import { createCheckOrder } from './voter/check-order.ts';
+import { createFindOrders } from './voter/find-orders.ts';
+import { createPlaceOrder } from './voter/place-order.ts';
 
 type Dependencies = {
   readonly database: Database;

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { paths } from '../../../shared/paths.ts';
 import type { Log } from '../../log.ts';
 import type { AtStep } from '../flow-steps.ts';
+import { orderAddress } from '../orders/order-address.ts';
 import { isOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { orderAddress } from '../orders/place-order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 type Dependencies = {

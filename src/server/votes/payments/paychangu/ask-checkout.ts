@@ -1,5 +1,5 @@
 import { countVotes } from '../../../../shared/votes.ts';
-import { orderAddress } from '../../orders/place-order.ts';
+import { orderAddress } from '../../orders/order-address.ts';
 import { noticeAddress } from '../notice-routes.ts';
 import type { Asked, Payable } from '../payment-provider.ts';
 import type { PaychanguClient } from './paychangu-client.ts';

@@ -4,9 +4,9 @@ import { formField } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import { type FormInput, type FormOperation, readValues } from '../../forms/form-operation.ts';
-import { readOrderReference } from './order-reference.ts';
-import type { OrderStore } from './order-store.ts';
-import { orderAddress } from './place-order.ts';
+import { orderAddress } from '../orders/order-address.ts';
+import { readOrderReference } from '../orders/order-reference.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;

@@ -1,13 +1,13 @@
 import { gmtText } from '../../../shared/dates.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { VoteOrder, VotePackage } from '../../../shared/votes.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import type { AtStep } from '../flow-steps.ts';
+import { orderAddress } from '../orders/order-address.ts';
+import { newOrderReference } from '../orders/order-reference.ts';
+import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { firstCheckAfter, waitingTime } from '../payments/check-times.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { type OrderWish, orderFieldNames, readOrder } from './order-fields.ts';
-import { newOrderReference } from './order-reference.ts';
-import type { OrderStore, StoredOrder } from './order-store.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
@@ -20,9 +20,6 @@ type Dependencies = {
   readonly now: () => number;
   readonly atStep: AtStep;
 };
-
-/** Where an order is seen. */
-export const orderAddress = (reference: string): string => `${paths.vote}?order=${reference}`;
 
 /** Orders votes: written down as pending first, then the gateway is asked for the money. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {

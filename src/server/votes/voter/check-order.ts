@@ -1,10 +1,10 @@
 import { formField } from '../../../shared/forms/form-names.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
+import { orderAddress } from '../orders/order-address.ts';
+import { isOrderReference } from '../orders/order-reference.ts';
+import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import type { Looked } from '../payments/collect-payment.ts';
-import { isOrderReference } from './order-reference.ts';
-import type { OrderStore, StoredOrder } from './order-store.ts';
-import { orderAddress } from './place-order.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
