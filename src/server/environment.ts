@@ -5,6 +5,7 @@ import { isLoopback } from './loopback.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/mail-settings.ts';
 import { StartError } from './start-error.ts';
 import {
+  bookOfKey,
   isSafeGateway,
   type PaychanguSettings,
   paychanguUrl,
@@ -136,6 +137,11 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     throw new StartError(
       `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
     );
+  const payments = paymentsOf(parsed.data);
+  if (isDemo && payments !== null && bookOfKey(payments.secretKey) === 'live')
+    throw new StartError(
+      'The environment variable PAYCHANGU_SECRET_KEY is for real money, but without ADMIN_PASSWORD the site is in demo mode; set ADMIN_PASSWORD, or take a test key.',
+    );
   return {
     host: HOST,
     port: PORT,
@@ -144,7 +150,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     databaseUrl: DATABASE_URL ?? null,
     contentHost: CONTENT_HOST ?? null,
     mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null } : null,
-    payments: paymentsOf(parsed.data),
+    payments,
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
   };

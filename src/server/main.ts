@@ -113,6 +113,7 @@ export const startSite = async (
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
+    const provider = chooseProvider(environment, database, site);
     const { server, close, settle } = createSite({
       database,
       uploadsFolder: folder.uploads,
@@ -121,7 +122,7 @@ export const startSite = async (
       contentHost: environment.contentHost,
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
-      provider: chooseProvider(environment, database, site),
+      provider,
       atStep,
       front,
       log,
@@ -129,6 +130,12 @@ export const startSite = async (
     const port = await listen(server, environment.host, environment.port);
     const address = addressOf(environment.host, port);
     say(`The site is at ${address}`);
+    if (environment.payments !== null)
+      say(
+        provider.book === 'live'
+          ? 'Votes are paid for through PayChangu, with real money.'
+          : 'Votes are paid for through PayChangu with a test key: no money moves.',
+      );
     if (environment.isDemo) say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
     return {
       address,

@@ -116,7 +116,16 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const mail = createMailDelivery({ mail: dependencies.mail, database, settings, site, log });
   const mailroom = createMailroom({ site, settings, wake: mail.wake });
   const { provider, atStep } = dependencies;
-  const votes = createVotes({ database, mailroom, settings, provider, log, atStep });
+  const votes = createVotes({
+    database,
+    mailroom,
+    settings,
+    provider,
+    // A site that went live still answers for what was tried out before.
+    formerProviders: [testPayments],
+    log,
+    atStep,
+  });
   const links = createSubscriptionLinks({ database, mailroom, now: Date.now });
   const renderer = createPageRenderer({
     front,

@@ -18,7 +18,7 @@ export type LedgerEntry = {
   /** Whole kwacha, with the sign of the votes. */
   readonly amount: number;
   readonly method: PaymentMethod;
-  /** `099****567`; empty where no number was given, or no money moved. */
+  /** `********67`; empty where no number was given, or no money moved. */
   readonly phone: string;
   /** The last four characters of the order's reference. */
   readonly referenceEnd: string;

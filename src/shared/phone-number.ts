@@ -33,8 +33,11 @@ export const operatorOf = (phone: string): MobileMethod | null => {
 /** The number as it is dialled at home: `0991234567`. */
 export const dialledNumber = (phone: string): string => `0${phone.slice(4)}`;
 
-/** Enough for its owner to know it again, and for nobody else: `099****567`. */
+/** For its owner, who gave it: `099****567`. */
 export const maskPhoneNumber = (phone: string): string => {
   const number = dialledNumber(phone);
   return `${number.slice(0, 3)}****${number.slice(-3)}`;
 };
+
+/** For everybody: its owner may know it again, but nobody can try out the few numbers that it could be: `********67`. */
+export const hidePhoneNumber = (phone: string): string => `********${phone.slice(-2)}`;

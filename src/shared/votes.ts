@@ -47,6 +47,8 @@ export type VoteOrder = {
   readonly paidGmt: string | null;
   /** The number that was asked to approve, as `099****567`; null for a card. */
   readonly phone: string | null;
+  /** Whether the voter has been asked to pay, as far as we know. */
+  readonly wasAsked: boolean;
   /** Where a card is paid, while that can still be done. */
   readonly checkoutUrl: string | null;
   /** Whether a receipt is sent by mail once it is paid. */

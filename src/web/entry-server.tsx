@@ -27,6 +27,8 @@ export type RenderedPage = {
   readonly chunks: readonly string[];
   /** Whether it is for one reader only: then nobody keeps it. */
   readonly isPersonal: boolean;
+  /** After how many seconds a browser without scripts asks for it again. */
+  readonly reloadAfter: number | null;
 };
 
 /** Search parameters that only one reader knows, such as what a mail's link names its receiver by, or an order's reference. */
@@ -81,6 +83,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   );
   const share = route && !isMissing ? shareFactsOf(route.path, { ...needs, client }) : null;
   const queries = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
+  const reloadAfter = module.reloadAfter?.(client, needs) ?? null;
   client.clear();
   return {
     status: isMissing ? 404 : hasFailed ? 503 : 200,
@@ -88,6 +91,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     headTags: share ? headTags + shareTags(headTags, share, request.settings.siteTitle) : headTags,
     queries,
     chunks: [page, ...parts].map(({ chunk }) => chunk),
+    reloadAfter,
     isPersonal: secretParameters.some((name) => searchParams.has(name)),
   };
 };

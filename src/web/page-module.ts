@@ -27,4 +27,6 @@ export type PageModule = {
   readonly parts?: (needs: PageNeeds) => readonly PagePart[];
   /** Whether what the address names is not there, once the requests are answered: the page then has status 404. */
   readonly isMissing?: (client: QueryClient, needs: PageNeeds) => boolean;
+  /** After how many seconds a browser without scripts asks for it again, because it waits for something. */
+  readonly reloadAfter?: ((client: QueryClient, needs: PageNeeds) => number | null) | undefined;
 };

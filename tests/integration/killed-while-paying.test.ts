@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
 import { type FlowStep, flowSteps } from '../../src/server/votes/flow-steps.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
 import { freePort } from '../support/free-port.ts';
 import { pageStamp } from '../support/page-stamp.ts';
+import { payingSite } from '../support/paying-site.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 const patience = { timeout: 150_000, interval: 250 };
@@ -13,19 +14,8 @@ const wish = { votes: '5', method: 'airtel', phone: '0991234567', email: 'grace@
 
 /** A site that dies at a step, and can be started again at the same address to live. */
 const openSite = async (databases: TestDatabases, gateway: FakePaychangu, step: FlowStep) => {
-  const folder = databases.newFolder();
-  const location = await databases.newLocation();
-  const variables = {
-    DATA_DIR: folder,
-    PORT: String(await freePort()),
-    ADMIN_PASSWORD: 'a-long-enough-password',
-    PAYCHANGU_SECRET_KEY: gateway.secretKey,
-    PAYCHANGU_WEBHOOK_SECRET: gateway.webhookSecret,
-    PAYCHANGU_URL: gateway.url,
-    ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
-  };
-  const place: DatabaseLocation =
-    location.dialect === 'postgres' ? location : { dialect: 'sqlite', file: `${folder}/site.db` };
+  const { place, variables: common } = await payingSite(databases, gateway);
+  const variables = { ...common, PORT: String(await freePort()) };
   const dying = await startSiteProcess({ ...variables, DIES_AT: step }, 'tests/support/dying-site.ts');
   return { place, dying, startAgain: () => startSiteProcess(variables) };
 };

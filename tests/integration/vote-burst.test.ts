@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
+import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
 import { pageStamp } from '../support/page-stamp.ts';
+import { payingSite } from '../support/paying-site.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const burst = 1_000;
@@ -15,22 +16,9 @@ const allVotes = Array.from({ length: burst }, (_, index) => votesOf(index)).red
 
 /** As many processes of one site as its database is made for. */
 const openSites = async (databases: TestDatabases, gateway: FakePaychangu) => {
-  const folder = databases.newFolder();
-  const location = await databases.newLocation();
-  const variables = {
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: 'a-long-enough-password',
-    // Each voter comes from an address of their own, as they do behind a proxy.
-    TRUSTED_PROXIES: '127.0.0.1',
-    PAYCHANGU_SECRET_KEY: gateway.secretKey,
-    PAYCHANGU_WEBHOOK_SECRET: gateway.webhookSecret,
-    PAYCHANGU_URL: gateway.url,
-    ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
-  };
-  const place: DatabaseLocation =
-    location.dialect === 'postgres' ? location : { dialect: 'sqlite', file: `${folder}/site.db` };
+  const { place, variables } = await payingSite(databases, gateway);
   const first = await startSiteProcess(variables);
-  const others = location.dialect === 'postgres' ? [await startSiteProcess(variables)] : [];
+  const others = place.dialect === 'postgres' ? [await startSiteProcess(variables)] : [];
   return { place, sites: [first, ...others] as const };
 };
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
-import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { fixtureNow } from '../support/content-fixtures.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startFakePaychangu } from '../support/fake-paychangu.ts';
@@ -24,7 +23,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       const world = openVoteWorld([database, ...others], gateway, fixtureNow);
       const credited = async () => {
         const sum = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((a, b) => a + b, 0);
-        return [await new LedgerStore(database.db).credited('live'), sum(await votesPaidFor(world))];
+        const { credited: counted } = await world.deskAt(0).door().votes.progress();
+        return [counted, sum(await votesPaidFor(world))];
       };
       await fc.assert(
         fc.asyncProperty(voteCommands, async (commands) => {

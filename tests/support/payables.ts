@@ -13,5 +13,6 @@ export const newPayable = (method: PaymentMethod, changes: Partial<Payable> = {}
   phone: phones[method],
   email: null,
   test_outcome: null,
+  book: 'live',
   ...changes,
 });

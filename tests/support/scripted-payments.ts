@@ -25,7 +25,7 @@ export const scriptedPayments = () => {
       calls.push('verify');
       if (script.says === 'away') throw new Error('The gateway is away.');
       if (script.says === 'unknown') return { kind: 'unknown' };
-      return { kind: 'known', state: script.says, reference, currency: 'MWK', amount: price };
+      return { kind: 'known', state: script.says, reference, currency: 'MWK', amount: price, book: 'live' };
     },
     readNotice: async (body) => ({ kind: 'genuine', reference: new TextDecoder().decode(body) }),
   };

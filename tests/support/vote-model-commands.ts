@@ -120,7 +120,7 @@ const single = fc.oneof(
 
 /** Several at once, as visitors, the gateway and the watch of every process do. */
 const together = fc
-  .array(fc.oneof(paying, noticing, looking, checking), { minLength: 2, maxLength: 6 })
+  .array(fc.oneof(placing, paying, noticing, looking, checking), { minLength: 2, maxLength: 6 })
   .map((deeds) =>
     deed(`together: ${deeds.map(({ name }) => name).join('; ')}`, async (world) => {
       await Promise.all(deeds.map(({ run }) => run(world)));

@@ -54,14 +54,15 @@ export const pages: readonly DemoEntry[] = [
       approval; if you want your receipt by e-mail, we keep that address. Card details are entered with the
       payment service; we never see them. We give your number to the payment service and to nobody else.</p>
 
-      <p>Every vote stands in a <a href="/vote/ledger">public ledger</a>, with the middle of the phone number left out and only
-      the last four characters of the reference, so that you can find yours and nobody can find you.</p>
+      <p>Every vote stands in a <a href="/vote/ledger">public ledger</a>, with the last two digits of the
+      phone number and the last four characters of the reference, so that you can find yours and nobody can find
+      out whose the others are. Your browser remembers your last order until you have seen how it ended.</p>
 
       <h2>Seeing and deleting your data</h2>
 
       <ol>
         <li>Write to us through the <a href="/contact">contact page</a> with the subject “My data”.</li>
-        <li>Tell us the e-mail address you used, or the code of your receipt, so that we can find it.</li>
+        <li>Tell us the e-mail address you used, or the reference of your receipt, so that we can find it.</li>
         <li>We check that it is really you, and then show, correct or delete what we hold.</li>
       </ol>
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnswerRevision } from '../answer-revision.ts';
 import type { Destination, KeptDestination } from '../destinations.ts';
-import { createSlots } from '../media-kit/slots.ts';
 import type { AnswerCache } from '../render/answer-cache.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
+import { createSlots } from '../slots.ts';
 import { opensPage, viewedPath } from './is-page-view.ts';
 import { createPersonCheck } from './is-person.ts';
 import type { ViewCounter } from './view-counter.ts';

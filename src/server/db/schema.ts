@@ -213,7 +213,8 @@ export type VoteOrderTable = {
   paid_gmt: string | null;
 };
 
-export type PaymentTrouble = 'reference' | 'currency' | 'amount';
+/** What of it: `book` is money of a test, or real money for one; `unreadable` is paid, and not told how much. */
+export type PaymentTrouble = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount';
 
 /** Every change of an order, in one chain of hashes for each book. Rows are only ever added: the database refuses the rest. */
 export type VoteLedgerTable = {

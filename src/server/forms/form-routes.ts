@@ -62,14 +62,13 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
     if (refused) return answer.tooMuch(context, null, refused);
     const leave = gate.enter(address);
     if (leave === null) return answer.tooMuch(context, null, gate.crowded);
-    try {
-      const received = await receiveForm(context.req.raw, forms, operations);
-      return await (received.kind === 'whole'
-        ? run(context, address, received)
-        : refuse(context, address, received));
-    } finally {
-      leave();
-    }
+    const isLarge = forms.some((form) => operations[form].file !== null);
+    // What is small takes no place any longer once it is here: a slow gateway must not shut others out.
+    const receiving = receiveForm(context.req.raw, forms, operations);
+    const answering = async (received: ReceivedForm): Promise<Response> =>
+      received.kind === 'whole' ? run(context, address, received) : refuse(context, address, received);
+    if (isLarge) return receiving.then(answering).finally(leave);
+    return receiving.finally(leave).then(answering);
   };
 
   for (const [path, forms] of formsByPath()) {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { scriptedPayments } from '../../../tests/support/scripted-payments.ts';
 import type { Database } from '../db/database.ts';
 import { createPostGate } from '../limits/post-gate.ts';
 import { postLimits } from '../limits/post-limits.ts';
 import { RateLimitStore } from '../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
 import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
+import type { PaymentProvider } from '../votes/payments/payment-provider.ts';
+import { testPayments } from '../votes/payments/test-payments.ts';
 import { createFormStamps } from './form-stamps.ts';
 
 const noon = Date.UTC(2025, 9, 10, 12);
@@ -24,7 +27,7 @@ const trapped =
   'A field that people cannot see was filled in, perhaps by a program that fills in forms for you. It is empty again: please send the form once more.';
 
 /** The forms behind their real guard; the header `from` stands in for the connection. */
-const openGuarded = (database: Database) => {
+const openGuarded = (database: Database, provider: PaymentProvider = testPayments) => {
   let time = noon;
   const now = () => time;
   const secrets = new SecretStore(database.db);
@@ -37,6 +40,7 @@ const openGuarded = (database: Database) => {
   const stamps = createFormStamps({ secret: rememberSecret(secrets, 'form-stamp'), minimumTime: 2_000, now });
   const gate = createPostGate({ limiter, limits: postLimits, now });
   const door = openFormDoor(database, {
+    provider,
     guard: { addressOf: (context) => context.req.header('from') ?? 'here', gate, stamps },
     now,
   });
@@ -125,12 +129,38 @@ onEveryDatabase(({ open }) => {
     expect((await send(6, { email: 'other@example.org' })).status).toBe(200);
   });
 
+  test('a slow gateway shuts nobody out who comes from the same address', async () => {
+    const { provider } = scriptedPayments();
+    const slow: PaymentProvider = {
+      ...provider,
+      ask: async (order, signal) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return provider.ask(order, signal);
+      },
+    };
+    const { sendForJson } = openGuarded(await open(), slow);
+    const phones = Array.from({ length: 30 }, (_, index) => `09912345${index + 10}`);
+    const answers = await Promise.all(
+      phones.map((phone) => sendForJson('vote', { votes: '1', method: 'airtel', phone })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('one number is asked to pay so often and no more, from wherever it is ordered', async () => {
+    const { sendForJson } = openGuarded(await open());
+    const order = { votes: '1', method: 'airtel', phone: '0991234567' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await sendForJson('vote', order)).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect((await sendForJson('vote', { ...order, phone: '0991234568' })).status).toBe(200);
+  });
+
   test('what is no form of ours counts, too', async () => {
     const { ask } = openGuarded(await open());
     const statuses: number[] = [];
-    for (let number = 0; number < 602; number += 1)
+    for (let number = 0; number < 1_202; number += 1)
       statuses.push((await ask('/', { method: 'POST', body: 'form=none' })).status);
-    expect(statuses.indexOf(429)).toBe(600);
+    expect(statuses.indexOf(429)).toBe(1_200);
   });
 
   test('a filled trap is told honestly, and nothing is stored', async () => {

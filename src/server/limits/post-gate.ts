@@ -36,6 +36,7 @@ const ofEmail = 'Too many messages came from this e-mail address';
 /** What is said of a sender that is not known by an e-mail address. */
 const ofSender: Readonly<Partial<Record<FormName, string>>> = {
   'find-vote': 'This number was searched for too often',
+  vote: 'Too many orders came for this number or address',
 };
 
 const sentenceFor = (excess: string, milliseconds: number): string => {

@@ -21,7 +21,7 @@ export type PostLimits = {
 
 export const postLimits: PostLimits = {
   window: 60 * 60_000,
-  perAddress: 600,
+  perAddress: 1_200,
   forms: {
     newsletter: { perAddress: 100, perSender: 5 },
     feedback: { perAddress: 30, perSender: null },
@@ -29,8 +29,8 @@ export const postLimits: PostLimits = {
     comment: { perAddress: 120, perSender: 10 },
     'confirm-subscription': { perAddress: 120, perSender: null },
     unsubscribe: { perAddress: 120, perSender: null },
-    vote: { perAddress: 300, perSender: null },
-    'check-vote': { perAddress: 300, perSender: null },
+    vote: { perAddress: 900, perSender: 20 },
+    'check-vote': { perAddress: 600, perSender: null },
     'find-vote': { perAddress: 60, perSender: 10 },
   },
   wholeAnswers: 20,

@@ -7,13 +7,13 @@ import { type ContentHost, ContentUnavailable } from '../content-host/content-ho
 import { guardedStream } from '../guarded-stream.ts';
 import type { Log } from '../log.ts';
 import { uploadNameOf } from '../media/upload-name.ts';
+import { createSlots } from '../slots.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import { readKit } from './kit-pictures.ts';
 import { findPackable, openZip, zipLength } from './kit-zip.ts';
 import { reportLeftOut } from './left-out.ts';
 import { fetchRemotePicture } from './remote-picture.ts';
-import { createSlots } from './slots.ts';
 
 type Dependencies = {
   readonly host: ContentHost;

@@ -98,7 +98,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
         data: { ...shared, chunks: assets.chunks, queries: page.queries },
       },
       headExtras: front.headExtras(themeColor),
-      reloadAfter: hasFailed ? retryAfter : null,
+      reloadAfter: hasFailed ? retryAfter : page.reloadAfter,
     });
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),

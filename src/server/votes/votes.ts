@@ -10,18 +10,19 @@ import type { Mailroom } from '../mail/mailroom.ts';
 import { type AtStep, passBy } from './flow-steps.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
-import { isOrderReference } from './orders/order-reference.ts';
+import { readOrderReference } from './orders/order-reference.ts';
 import { OrderStore, type StoredOrder } from './orders/order-store.ts';
 import { orderView } from './orders/order-view.ts';
-import { createAskSoon } from './payments/ask-soon.ts';
 import { createCollectPayment } from './payments/collect-payment.ts';
 import { createNoticeRoutes } from './payments/notice-routes.ts';
 import { createOrderWatch } from './payments/order-watch.ts';
+import { createPatience } from './payments/patience.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { createSettleOrder } from './payments/settle-order.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
 import { createCheckOrder } from './voter/check-order.ts';
 import { createFindOrders } from './voter/find-orders.ts';
+import { createMissCount } from './voter/miss-count.ts';
 import { createPlaceOrder } from './voter/place-order.ts';
 
 type Dependencies = {
@@ -64,13 +65,14 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const settle = createSettleOrder({ database, mailroom, settings, now, atStep });
   const collect = createCollectPayment({
     orders,
-    providerOf: (order) => providers.find(({ name }) => name === order.provider) ?? null,
+    providerOf: (order) =>
+      providers.find(({ name, book }) => name === order.provider && book === order.book) ?? null,
     settle,
     log,
     now,
     atStep,
   });
-  const asking = createAskSoon({ orders, collect, log });
+  const voters = createPatience({ log });
   const watch = createOrderWatch({ orders, collect, log, now, atStep });
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> =>
@@ -81,21 +83,34 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       orders,
       provider,
       packages: async () => (await settings()).votePackages,
-      collect: asking.ask,
+      collect: (order) =>
+        voters.wait(
+          (signal) => collect.ask(order, signal),
+          () => orders.get(order.id),
+        ),
       view,
       now,
       atStep,
     }),
     checkOrder: createCheckOrder({
       orders,
-      look: (order) => collect.look(order, 'voter', closing.signal),
+      look: (order) =>
+        voters.wait(
+          (signal) => collect.look(order, 'voter', signal),
+          async () => ({ order: await orders.get(order.id), isAnswered: false }),
+        ),
       view,
       now,
     }),
-    findOrders: createFindOrders({ orders, timeZone: async () => (await settings()).timezone }),
+    findOrders: createFindOrders({
+      orders,
+      timeZone: async () => (await settings()).timezone,
+      countMiss: createMissCount(database, now),
+    }),
     progress: async () => ({ credited: (await pages.summary()).votes }),
-    orderByReference: async (reference) => {
-      const order = isOrderReference(reference) ? await orders.find(reference) : null;
+    orderByReference: async (given) => {
+      const reference = given.length > 60 ? null : readOrderReference(given);
+      const order = reference === null ? null : await orders.find(reference);
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
@@ -111,7 +126,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       ...watch,
       stop: async () => {
         closing.abort();
-        await Promise.all([asking.stop(), watch.stop()]);
+        await Promise.all([voters.stop(), watch.stop()]);
       },
     },
   };

@@ -122,9 +122,10 @@ export const useForm = (name: FormName, onSent?: (answer: object) => void) => {
       event.preventDefault();
       if (state.isSending) return;
       setState({ ...untouched, values: state.values, isSending: true });
-      send(event.currentTarget).catch(() =>
-        setState((now) => ({ ...now, isSending: false, hasFailed: true })),
-      );
+      send(event.currentTarget).catch(() => {
+        next.current = 'focus';
+        setState((now) => ({ ...now, isSending: false, hasFailed: true }));
+      });
     },
     /** What the browser itself finds wrong is said at the field, too, and stays there until it is mended. */
     onInvalidCapture: (event: FormEvent): void => {

@@ -1,5 +1,6 @@
 import { bumpRevision } from '../../../src/server/db/revision.ts';
 import { inTransaction } from '../../../src/server/db/transaction.ts';
+import { createLedgerPages } from '../../../src/server/votes/ledger/ledger-page.ts';
 import { LedgerStore } from '../../../src/server/votes/ledger/ledger-store.ts';
 import { newOrderReference } from '../../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore } from '../../../src/server/votes/orders/order-store.ts';
@@ -58,7 +59,7 @@ export const noteOfOrder = (
 
 /** The votes that count so far, of test payments. */
 export const countedVotes = (folder: string): Promise<number> =>
-  inDatabase(folder, ({ db }) => new LedgerStore(db).credited('test'));
+  inDatabase(folder, async (database) => (await createLedgerPages(database, 'test').summary()).votes);
 
 /** Counts so many votes by a paid order; gives the sum there is then. */
 export const countVotes = async (folder: string, votes: number): Promise<number> => {

@@ -44,7 +44,7 @@ const forgeries = (waitingId: number): VoteLedgerTable => ({
   votes: 500,
   amount: 0,
   method: 'tnm',
-  phone_mask: '099****568',
+  phone_mask: '********68',
   reference_end: '0000',
   cause: 'webhook',
   nonce: '0'.repeat(32),

@@ -27,7 +27,7 @@ const longLedger = (length: number) => {
     votes: 5,
     amount: 450,
     method: 'airtel',
-    phone: '099****567',
+    phone: '********67',
     referenceEnd: '4HTB',
     seal: 'a'.repeat(64),
     hash: 'b'.repeat(64),
@@ -72,7 +72,7 @@ onEveryDatabase(({ open }) => {
     expect(lines).toHaveLength(3);
     expect(await answer.text()).toBe(`${header}\n${lines.join('')}`);
     expect(lines[1]).toMatch(
-      /^2,2025-10-18T12:00:00,2025-10-18,refunded,-5,-450,airtel,099\*{4}567,\w{4},[\da-f]{64},[\da-f]{64}\n$/,
+      /^2,2025-10-18T12:00:00,2025-10-18,refunded,-5,-450,airtel,\*{8}67,\w{4},[\da-f]{64},[\da-f]{64}\n$/,
     );
   });
 
@@ -99,6 +99,16 @@ test('it is read page by page, up to the entry that was the last when it was ask
   const lines = text.trimEnd().split('\n');
   expect(lines).toHaveLength(2_501);
   expect(lines.at(-1)).toMatch(/^2500,/);
+});
+
+test('four take it at once, and the next one soon', async () => {
+  const { ask } = openDoor(longLedger(5_000));
+  const taking = await Promise.all([1, 2, 3, 4].map(() => ask()));
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(refused.headers.get('content-type')).toMatch(/^text\/plain/);
+  await taking[0]?.body?.cancel();
+  expect((await ask()).status).toBe(200);
 });
 
 test('HEAD reads no entries', async () => {

@@ -5,6 +5,7 @@ import type { Book } from '../../db/schema.ts';
 import { guardedStream } from '../../guarded-stream.ts';
 import type { Log } from '../../log.ts';
 import { matchesEtag } from '../../matches-etag.ts';
+import { createSlots } from '../../slots.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
@@ -27,9 +28,13 @@ async function* logged(lines: AsyncIterable<Uint8Array>, log: Log) {
   }
 }
 
+/** Whoever takes it keeps the database busy. */
+const mostAtOnce = 4;
+
 /** The public ledger to take away. */
 export const createLedgerRoutes = ({ ledger, book, log, idle = 60_000 }: Dependencies): Hono => {
   const app = new Hono();
+  const slots = createSlots(mostAtOnce);
 
   app.get(documents.ledger, async (context) => {
     const last = await ledger.last(book);
@@ -44,8 +49,14 @@ export const createLedgerRoutes = ({ ledger, book, log, idle = 60_000 }: Depende
     };
     if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+    const leave = slots.take();
+    if (leave === null) {
+      context.header('Retry-After', '10');
+      context.header('Cache-Control', 'no-store');
+      return context.text('Too many are downloading the ledger. Please try again in a moment.', 503);
+    }
     const lines = logged(ledgerCsv(ledger, book, last?.number ?? 0), log);
-    return context.body(guardedStream(lines, { idle, onEnd: () => {} }), 200, headers);
+    return context.body(guardedStream(lines, { idle, onEnd: leave }), 200, headers);
   });
 
   app.onError((error, context) => {

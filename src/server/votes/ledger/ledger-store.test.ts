@@ -37,7 +37,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(told).toEqual([
       ['expired', 0, 0, 'airtel', ''],
       ['failed', 0, 0, 'airtel', ''],
-      ['paid', 10, 850, 'airtel', '099****567'],
+      ['paid', 10, 850, 'airtel', '********67'],
       ['paid', 1, 100, 'visa', ''],
       ['refunded', -1, -100, 'visa', ''],
     ]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
 import { firstHash, type LedgerChange, type LedgerEntry } from '../../../shared/ledger.ts';
-import { maskPhoneNumber } from '../../../shared/phone-number.ts';
+import { hidePhoneNumber } from '../../../shared/phone-number.ts';
 import type { Book, Schema, VoteLedgerTable, VoteOrderTable } from '../../db/schema.ts';
 import { hashOf, sealOf } from './ledger-hashes.ts';
 
@@ -63,7 +63,7 @@ export class LedgerStore {
       votes: signs[change] * order.votes,
       amount: signs[change] * order.price,
       method,
-      phone: isCounted && order.phone !== null ? maskPhoneNumber(order.phone) : '',
+      phone: isCounted && order.phone !== null ? hidePhoneNumber(order.phone) : '',
       referenceEnd: reference.slice(-4),
       seal: sealOf({ nonce, reference, provider, cause }),
     };
@@ -106,17 +106,6 @@ export class LedgerStore {
       .where('change', '=', 'paid')
       .executeTakeFirst();
     return row ? entryOf(row) : null;
-  }
-
-  /** The votes that count. */
-  async credited(book: Book): Promise<number> {
-    const { credited } = await this.#db
-      .selectFrom('vote_ledger')
-      .select((eb) => eb.fn.sum<number | string | null>('votes').as('credited'))
-      .where('book', '=', book)
-      .executeTakeFirstOrThrow();
-    // PostgreSQL gives a sum as text.
-    return Number(credited ?? 0);
   }
 
   /** What the entries behind one number, up to another, add to each day. */

@@ -11,9 +11,12 @@ export const newOrderReference = (): string => `MM-${group()}-${group()}-${group
 
 export const isOrderReference = (text: string): boolean => pattern.test(text);
 
+/** A reference within other words, such as a message or the address of an order. */
+const within = /MM(?:[-\s]?[\dA-Z]{4}){3}(?![\dA-Z])/i;
+
 /** A reference as somebody copied it by hand: in small letters, without the dashes, with an O for a zero. Null where it is none. */
 export const readOrderReference = (text: string): string | null => {
-  const letters = text
+  const letters = (within.exec(text)?.[0] ?? text)
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')
     .replace(/^MM/, '')

@@ -80,7 +80,7 @@ onEveryDatabase(({ open, newLocation }) => {
     const { orders, order } = await openStore();
     const claimed = await orders.claimDue(noon + minute, minute);
     if (!claimed) throw new Error('The order is due.');
-    expect(await orders.noteNotice(order.reference, noon + minute)).toBe(true);
+    await orders.noteNotice(order.reference, noon + minute);
     await orders.noteChecked(claimed, { answered: noon + minute, next: noon + 60 * minute, trouble: null });
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T12:01:00');
     // Without news it is looked at when it was said.
@@ -93,8 +93,22 @@ onEveryDatabase(({ open, newLocation }) => {
   test('news of an order that is paid, or of none, is no reason to look', async () => {
     const { orders, order } = await openStore();
     await orders.move(order.id, 'paid', noon);
-    expect(await orders.noteNotice(order.reference, noon)).toBe(false);
-    expect(await orders.noteNotice('MM-0000-0000-0000', noon)).toBe(false);
+    await orders.noteNotice(order.reference, noon);
+    await orders.noteNotice('MM-0000-0000-0000', noon);
+    await orders.hurry(order.reference, noon, noon);
     expect(await orders.claimDue(noon + 60 * minute, minute)).toBeNull();
+  });
+
+  test('an order whose voter comes back is looked at, unless the gateway has just answered', async () => {
+    const { orders, order } = await openStore();
+    await orders.hurry(order.reference, noon, noon - 10_000);
+    const claimed = await orders.claimDue(noon, minute);
+    expect(claimed).toMatchObject({ id: order.id, notice_gmt: null });
+    if (!claimed) return;
+    await orders.noteChecked(claimed, { answered: noon, next: noon + 60 * minute, trouble: null });
+    await orders.hurry(order.reference, noon + 5_000, noon - 5_000);
+    expect(await orders.claimDue(noon + 5_000, minute)).toBeNull();
+    await orders.hurry(order.reference, noon + minute, noon + minute - 10_000);
+    expect(await orders.claimDue(noon + minute, minute)).not.toBeNull();
   });
 });

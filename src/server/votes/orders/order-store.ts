@@ -143,15 +143,25 @@ export class OrderStore {
       .execute();
   }
 
-  /** Notes that the gateway sent word of an order, and has it looked at. False where nothing more can come of it. */
-  async noteNotice(reference: string, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+  /** Notes that the gateway sent word of an order, and has it looked at, if anything more can come of it. */
+  async noteNotice(reference: string, now: number): Promise<void> {
+    await this.#db
       .updateTable('vote_order')
       .set({ due_gmt: gmtText(now), notice_gmt: gmtText(now) })
       .where('reference', '=', reference)
       .where('state', 'in', waysTo.paid)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+      .execute();
+  }
+
+  /** Has an order looked at, because its voter comes from the gateway; unless it answered since the given moment. */
+  async hurry(reference: string, now: number, since: number): Promise<void> {
+    await this.#db
+      .updateTable('vote_order')
+      .set({ due_gmt: gmtText(now) })
+      .where('reference', '=', reference)
+      .where('state', 'in', waysTo.paid)
+      .where((eb) => eb.or([eb('checked_gmt', 'is', null), eb('checked_gmt', '<', gmtText(since))]))
+      .execute();
   }
 
   /** Takes one order that is due, and puts it off for as long as looking at it may take. Each goes to one process. */

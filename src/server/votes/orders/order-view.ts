@@ -14,6 +14,7 @@ export const orderView = (order: StoredOrder, credit: LedgerEntry | null): VoteO
   expiresGmt: order.expires_gmt,
   paidGmt: order.paid_gmt,
   phone: order.phone === null ? null : maskPhoneNumber(order.phone),
+  wasAsked: order.asked_gmt !== null,
   checkoutUrl: order.state === 'pending' || order.state === 'failed' ? order.checkout_url : null,
   getsMail: order.email !== null,
   entry: credit === null ? null : { number: credit.number, hash: credit.hash },

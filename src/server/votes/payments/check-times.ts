@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../shared/votes.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -14,8 +15,8 @@ export const askingTime = 2 * minute;
 /** How long the order's own request has the gateway to itself, before the watch looks at the order. */
 export const firstCheckAfter = 30 * second;
 
-/** For how long a looked-at order is left alone by others: longer than the gateway is waited for. */
-export const lookLength = 30 * second;
+/** For how long a looked-at order is left alone by others: longer than two questions to the gateway take. */
+export const lookLength = 45 * second;
 
 /** After so long without a word from the gateway an order is no longer called pending. */
 export const silenceLimit = day;
@@ -23,9 +24,19 @@ export const silenceLimit = day;
 /** How long late money is looked for. */
 const watchLength = 7 * day;
 
-/** When an order is looked at again: often while it is new, then less and less; null once it is watched no more. */
-export const nextCheck = (created: number, now: number): number | null => {
-  const age = now - created;
+const timeOf = (gmt: string): number => Date.parse(`${gmt}Z`);
+
+/**
+ * When an order is looked at again: often while it is new, then less and less, and when it is to expire; null once it is
+ * watched no more.
+ */
+export const nextCheck = (
+  order: Pick<StoredOrder, 'state' | 'created_gmt' | 'expires_gmt'>,
+  now: number,
+): number | null => {
+  const age = now - timeOf(order.created_gmt);
   if (age >= watchLength) return null;
-  return now + Math.min(Math.max(age / 2, 10 * second), 12 * hour);
+  const next = now + Math.min(Math.max(age / 2, 10 * second), 12 * hour);
+  const end = timeOf(order.expires_gmt);
+  return order.state === 'pending' && now < end ? Math.min(next, end) : next;
 };

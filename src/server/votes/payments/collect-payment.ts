@@ -30,6 +30,9 @@ export type CollectPayment = {
 
 const silent = { isAnswered: false, trouble: null } as const;
 
+/** Whether the order was taken by the watch, and by nobody else at the same time. */
+const isTaken = (cause: LookCause): boolean => cause === 'watch' || cause === 'webhook';
+
 const timeOf = (gmt: string): number => Date.parse(`${gmt}Z`);
 
 /** Gets the money of an order. Whatever fails on the way leaves the order pending, which is the truth. */
@@ -46,7 +49,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     order: StoredOrder,
     { isAnswered, trouble }: Pick<Checked, 'trouble'> & Pick<Looked, 'isAnswered'>,
   ): Promise<StoredOrder> => {
-    const next = nextCheck(timeOf(order.created_gmt), now());
+    const next = nextCheck(order, now());
     await orders.noteChecked(order, { answered: isAnswered ? now() : null, next, trouble });
     return orders.get(order.id);
   };
@@ -66,12 +69,18 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     return asked.isSettled ? (await look(noted, 'order', signal)).order : noted;
   };
 
-  /** Whether the request for the money has to be made again: it was cut short, and the voter is still there. */
+  /** Whether the request for the money was cut short: as far as we know, and as far as the gateway does. */
   const isUnasked = (order: StoredOrder, report: PaymentReport): boolean => {
     if (order.state !== 'pending' || order.asked_gmt !== null) return false;
-    if (now() - timeOf(order.created_gmt) > askingTime) return false;
     // Whoever pays by card has to be told where.
     return report.kind === 'unknown' || (order.method === 'visa' && report.state === 'pending');
+  };
+
+  /** Makes the request again while the voter is still there; later, nobody is asked any more. */
+  const askAgain = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
+    if (now() - timeOf(order.created_gmt) <= askingTime) return ask(order, signal);
+    await settle(order, 'failed', 'never asked');
+    return note(order, { isAnswered: true, trouble: null });
   };
 
   const applyReport = async (
@@ -80,7 +89,8 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     cause: LookCause,
     signal: AbortSignal,
   ): Promise<StoredOrder> => {
-    if (isUnasked(order, report)) return ask(order, signal);
+    // Only whoever has taken the order for itself: the first request may still be under way.
+    if (isTaken(cause) && isUnasked(order, report)) return askAgain(order, signal);
     const trouble = report.kind === 'known' ? troubleWith(report, order) : null;
     const verdict = report.kind === 'known' && trouble === null ? report.state : 'pending';
     // Once it is paid, nothing more is looked for.

@@ -17,6 +17,12 @@ type Dependencies = {
   readonly atStep: AtStep;
 };
 
+/** An answer of the gateway that is younger than this, in milliseconds, is as good as a new one. */
+export const freshFor = 10_000;
+
+/** Messages that are not the gateway's are logged so seldom, in milliseconds: anybody can send them. */
+const forgedLogEvery = 60_000;
+
 /** Where a gateway reports to, and where it sends its payers back to. */
 export const noticeAddress = (provider: string): string => `/api/payments/${provider}`;
 
@@ -25,13 +31,18 @@ const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dep
   const { readNotice } = provider;
   if (readNotice === null) return;
   const address = noticeAddress(provider.name);
+  let [forged, loggedAt] = [0, Number.NEGATIVE_INFINITY];
 
   app.post(address, async (context) => {
     context.header('Cache-Control', 'no-store');
     const body = new Uint8Array(await context.req.arrayBuffer());
     const notice = await readNotice(body, context.req.raw.headers);
     if (notice.kind === 'forged') {
-      log.warn('payment notice without a valid signature', { provider: provider.name });
+      forged += 1;
+      if (now() - loggedAt >= forgedLogEvery) {
+        log.warn('payment notices without a valid signature', { provider: provider.name, count: forged });
+        [forged, loggedAt] = [0, now()];
+      }
       return context.text('The signature is missing or wrong.', 401);
     }
     // It is genuine: were it refused, it would only be sent again.
@@ -48,10 +59,16 @@ const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dep
   });
 
   // Payers come back here, too, with the reference that the gateway adds.
-  app.get(address, (context) => {
+  app.get(address, async (context) => {
     const reference = context.req.query('tx_ref') ?? '';
     context.header('Cache-Control', 'no-store');
-    return context.redirect(isOrderReference(reference) ? orderAddress(reference) : paths.vote, 303);
+    if (!isOrderReference(reference)) return context.redirect(paths.vote, 303);
+    // Whoever has just paid should not have to wait for a message that is late.
+    await orders
+      .hurry(reference, now(), now() - freshFor)
+      .then(wake)
+      .catch((error: unknown) => log.error('payer comes back, database away', error));
+    return context.redirect(orderAddress(reference), 303);
   });
 };
 

@@ -111,15 +111,53 @@ onEveryDatabase(({ open }) => {
   });
 
   test('later than that nobody is surprised by a prompt', async () => {
-    const { place, pass, calls, script, stateOf } = await openDesk(await open());
+    const { place, pass, calls, script, stateOf, votes } = await openDesk(await open());
     script.asks = 'away';
     script.says = 'away';
     const order = await place();
     await pass(5 * minute);
     script.says = 'unknown';
-    await pass(hour, minute);
+    await pass(5 * minute);
     expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+    expect(await stateOf(order)).toBe('failed');
+    expect(await votes.orderByReference(order.reference)).toMatchObject({ wasAsked: false });
+    // Whatever happened, money counts.
+    script.says = 'paid';
+    await pass(hour, minute);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
+  test('whoever is impatient is not asked to pay twice', async () => {
+    const { place, calls, script, sendForJson, stateOf } = await openDesk(await open(), card);
+    script.asks = 'away';
+    script.says = 'unknown';
+    const order = await place();
+    script.asks = { kind: 'asked', checkoutUrl: 'https://checkout.example/1', isSettled: false };
+    await sendForJson('check-vote', { order: order.reference });
+    expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+    expect(await stateOf(order)).toBe('pending');
+  });
+
+  test('an order expires when it said it would', async () => {
+    const { place, pass, stateOf } = await openDesk(await open());
+    const order = await place();
+    await pass(15 * minute + 10 * second);
     expect(await stateOf(order)).toBe('expired');
+  });
+
+  test('an order of the same gateway under another key is not asked for', async () => {
+    const database = await open();
+    const { place, provider, calls } = await openDesk(database);
+    const { reference } = await place();
+    const before = calls.length;
+    const { votes } = openFormDoor(database, {
+      provider: { ...provider, book: 'test' },
+      now: () => noon + minute,
+    });
+    votes.watch.wake();
+    await votes.watch.idle();
+    expect(calls).toHaveLength(before);
+    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending' });
   });
 
   test('a request that did arrive is not made again', async () => {

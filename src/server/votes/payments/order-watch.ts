@@ -23,7 +23,7 @@ const causeOf = ({ notice_gmt, checked_gmt }: StoredOrder): 'webhook' | 'watch' 
 
 /** Looks after the orders that wait, for as long as the program runs: asks the gateway, and ends what is over. */
 export const createOrderWatch = (dependencies: Dependencies): DueWork => {
-  const { orders, collect, log, now, atStep, lanes = 4, pollEvery = 2_000 } = dependencies;
+  const { orders, collect, log, now, atStep, lanes = 12, pollEvery = 2_000 } = dependencies;
   return createDueWork({
     take: () => orders.claimDue(now(), lookLength),
     work: async (order, { cut }) => {

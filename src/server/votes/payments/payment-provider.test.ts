@@ -14,7 +14,7 @@ const testOutcomes = { paid: 'succeed', failed: 'fail', pending: 'wait' } as con
 describe('test payments', () => {
   providerContract(async () => ({
     provider: testPayments,
-    newOrder: (method, outcome) => newPayable(method, { test_outcome: testOutcomes[outcome] }),
+    newOrder: (method, outcome) => newPayable(method, { test_outcome: testOutcomes[outcome], book: 'test' }),
     decide: () => {},
   }));
 });

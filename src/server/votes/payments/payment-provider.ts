@@ -12,6 +12,7 @@ export type Payable = {
   readonly phone: string | null;
   readonly email: string | null;
   readonly test_outcome: TestOutcome | null;
+  readonly book: Book;
 };
 
 /** What came of asking for the money. */
@@ -35,8 +36,10 @@ export type PaymentReport =
       readonly state: 'pending' | 'paid' | 'failed';
       readonly reference: string;
       readonly currency: string;
-      /** In kwacha, as the gateway said it. */
-      readonly amount: number;
+      /** In kwacha, as the gateway said it; null where that cannot be read. */
+      readonly amount: number | null;
+      /** Whether it was real money, where the gateway says so. */
+      readonly book: Book | null;
     };
 
 /** What a message that claims to be from the gateway is. */
@@ -70,6 +73,8 @@ export const troubleWith = (report: Known, order: Payable): PaymentTrouble | nul
   if (report.reference !== order.reference) return 'reference';
   // Only money that came can be the wrong money.
   if (report.state !== 'paid') return null;
+  if (report.book !== null && report.book !== order.book) return 'book';
+  if (report.amount === null) return 'unreadable';
   // Both are said of the same money.
   if (report.currency !== 'MWK' && report.currency !== 'MK') return 'currency';
   return report.amount >= order.price ? null : 'amount';

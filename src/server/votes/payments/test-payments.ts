@@ -17,6 +17,7 @@ export const testPayments: PaymentProvider = {
     reference,
     currency: 'MWK',
     amount: price,
+    book: 'test',
   }),
   readNotice: null,
 };

@@ -5,6 +5,7 @@ import { orderAddress } from '../orders/order-address.ts';
 import { isOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import type { Looked } from '../payments/collect-payment.ts';
+import { freshFor } from '../payments/notice-routes.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
@@ -13,9 +14,6 @@ type Dependencies = {
   readonly view: (order: StoredOrder) => Promise<VoteOrder>;
   readonly now: () => number;
 };
-
-/** An answer of the gateway that is younger than this, in milliseconds, is as good as a new one. */
-const freshFor = 10_000;
 
 const refuse = (sentence: string) => ({ kind: 'refused', errors: { [formField]: sentence } }) as const;
 

@@ -35,6 +35,8 @@ onEveryDatabase(({ open }) => {
       ` ${reference.toLowerCase()} `,
       reference.replaceAll('-', ''),
       reference.slice(3).replaceAll('0', 'o').replaceAll('1', 'l'),
+      `Reference ${reference}.`,
+      `https://campaign.example/vote?order=${reference}`,
     ])
       expect(await find({ reference: copy })).toEqual(found);
   });
@@ -54,6 +56,8 @@ onEveryDatabase(({ open }) => {
     expect(await find({ ...payment, phone: '+265 99 123 4567', amount: 'MK 450' })).toEqual({
       location: `/vote?order=${first}`,
     });
+    for (const amount of ['MWK450', 'MK450.00', ' 450 '])
+      expect(await find({ ...payment, amount })).toEqual({ location: `/vote?order=${first}` });
     const second = await place({});
     expect(await find(payment)).toEqual({ location: `/vote/find?orders=${second},${first}` });
     tick(hour);
@@ -84,6 +88,21 @@ onEveryDatabase(({ open }) => {
     const { find } = await openDesk(await open());
     const { errors } = (await find({ ...fields })) as { errors: Record<string, string> };
     expect(Object.keys(errors).toSorted()).toEqual(wrong);
+  });
+
+  test('nobody can try out numbers: all searches that find nothing count together', async () => {
+    const { place, find } = await openDesk(await open());
+    const reference = await place({});
+    const said: string[] = [];
+    for (let number = 0; number < 502; number += 1) {
+      const phone = `098${String(number).padStart(7, '0')}`;
+      said.push(((await find({ ...payment, phone })) as { errors: { form: string } }).errors.form);
+    }
+    const isTooMuch = (sentence: string) => sentence.startsWith('Too many searches by number');
+    expect(said.map(isTooMuch)).toEqual([...Array(500).fill(false), true, true]);
+    // Whoever knows the reference, or everything, is still helped.
+    expect(await find({ reference })).toEqual({ location: `/vote?order=${reference}` });
+    expect(await find(payment)).toEqual({ location: `/vote?order=${reference}` });
   });
 
   test('whoever tries amounts and days against a number is stopped, from wherever', async () => {

@@ -11,6 +11,8 @@ import type { OrderStore } from '../orders/order-store.ts';
 type Dependencies = {
   readonly orders: OrderStore;
   readonly timeZone: () => Promise<string>;
+  /** Counts a search by number that found nothing; false once there were too many, whoever made them. */
+  readonly countMiss: () => Promise<boolean>;
 };
 
 /** More orders of one number, one amount and one day are not listed. */
@@ -27,7 +29,7 @@ const Payment = z.object({
   }),
   amount: z
     .string()
-    .transform((text) => text.replace(/^\s*(?:MWK|MK|K)|[\s,]/gi, ''))
+    .transform((text) => text.replace(/^\s*(?:MWK|MK|K)|[\s,]|\.00\s*$/gi, ''))
     .refine((text) => /^\d{1,9}$/.test(text), { error: 'Please enter the amount in kwacha, such as 450.' })
     .transform(Number),
   day: z.iso.date({ error: 'Please enter the day of the payment.' }),
@@ -36,6 +38,9 @@ const Payment = z.object({
 const referenceError = 'There is no order with this reference. Please check it, or search by your number.';
 const nothingFound =
   'No order fits all three. Please check the number, the amount and the day; the day is that of the order.';
+
+const tooManyMisses =
+  'Too many searches by number found nothing in the last hour. Please search by the reference, or try again later.';
 
 const refuse = (field: string, sentence: string) =>
   ({ kind: 'refused', errors: { [field]: sentence } }) as const;
@@ -47,7 +52,7 @@ const addressOf = (references: readonly string[]): string =>
     : `${paths.findVote}?orders=${references.join(',')}`;
 
 /** Finds a voter's order: by its reference, or by what only its payer knows together. */
-export const createFindOrders = ({ orders, timeZone }: Dependencies): FormOperation => {
+export const createFindOrders = ({ orders, timeZone, countMiss }: Dependencies): FormOperation => {
   const byReference = async (text: string) => {
     const reference = readOrderReference(text);
     const order = reference === null ? null : await orders.find(reference);
@@ -55,12 +60,13 @@ export const createFindOrders = ({ orders, timeZone }: Dependencies): FormOperat
   };
 
   const byPayment = async ({ phone, amount, day }: z.infer<typeof Payment>) => {
-    const from = fromWallClock(`${day}T00:00:00`, await timeZone());
+    const zone = await timeZone();
+    const nextDay = gmtText(Date.parse(`${day}T00:00:00Z`) + dayLength);
     return orders.referencesOf({
       phone,
       price: amount,
-      from: gmtText(from),
-      before: gmtText(from + dayLength),
+      from: gmtText(fromWallClock(`${day}T00:00:00`, zone)),
+      before: gmtText(fromWallClock(nextDay, zone)),
       most: mostFound,
     });
   };
@@ -74,7 +80,9 @@ export const createFindOrders = ({ orders, timeZone }: Dependencies): FormOperat
     const { values, errors } = readValues(Payment, given);
     if (errors) return { kind: 'refused', errors } as const;
     const found = await byPayment(values);
-    return found.length === 0 ? refuse(formField, nothingFound) : { found };
+    if (found.length > 0) return { found };
+    // Nobody can try out the numbers that a line of the ledger could stand for.
+    return refuse(formField, (await countMiss()) ? nothingFound : tooManyMisses);
   };
 
   return {

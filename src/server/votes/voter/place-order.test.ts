@@ -27,7 +27,7 @@ const sayingProvider = (say: (report: KnownReport) => PaymentReport) => {
       return { kind: 'asked', checkoutUrl: null, isSettled: true };
     },
     verify: async ({ reference, price }) =>
-      say({ kind: 'known', reference, currency: 'MWK', amount: price, state: 'paid' }),
+      say({ kind: 'known', reference, currency: 'MWK', amount: price, state: 'paid', book: null }),
     readNotice: null,
   };
   return { provider, asked };
@@ -60,6 +60,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       expiresGmt: isCard ? '2025-10-10T13:00:00' : '2025-10-10T12:15:00',
       paidGmt: '2025-10-10T12:00:00',
       phone: isCard ? null : `${wish.phone.slice(0, 3)}****567`,
+      wasAsked: true,
       checkoutUrl: null,
       getsMail: false,
       entry: { number: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) },
@@ -184,6 +185,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['another order', { reference: 'MM-0000-0000-0000' }, 'reference'],
     ['less than the price', { amount: 449 }, 'amount'],
     ['another currency', { currency: 'USD' }, 'currency'],
+    ['money of a test', { book: 'test' }, 'book'],
+    ['an amount that nobody can read', { amount: null }, 'unreadable'],
     ['a payment that is still under way', { state: 'pending' }, null],
   ])('a report about %s credits nothing', async (_, difference, trouble) => {
     const database = await open();

@@ -1,4 +1,5 @@
 import { gmtText } from '../../../shared/dates.ts';
+import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import type { VoteOrder, VotePackage } from '../../../shared/votes.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import type { AtStep } from '../flow-steps.ts';
@@ -47,6 +48,8 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
   return {
     fields: orderFieldNames,
     file: null,
+    // Nobody can have a stranger's phone asked, or mailed, again and again.
+    sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {
       const { wish, errors } = readOrder(await packages(), input.values);
       if (errors) return { kind: 'refused', errors };

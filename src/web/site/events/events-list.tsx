@@ -6,12 +6,12 @@ import { usePageNeeds } from '../../site-context.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { addressWith, pageIn } from '../../ui/search-address.ts';
+import { useTurnedPage } from '../../ui/use-turned-page.ts';
 import { EventTicket } from './event-ticket.tsx';
 import { eventsListQuery, eventsPerPage, filterIn } from './events-list-query.ts';
 import { NoEvents } from './no-events.tsx';
 import { resultsCount } from './results-count.ts';
 import { useLinkedEvent } from './use-linked-event.ts';
-import { useTurnedPage } from './use-turned-page.ts';
 
 /** Wide and narrow take turns, so that six fill three rows of three columns. */
 const isWideAt = (index: number): boolean => index % 4 === 0 || index % 4 === 3;

@@ -93,7 +93,7 @@ export const FindForms = () => {
       <FindForm title="By its reference" fields={byReference} given={{}} />
       <FindForm title="By your payment" fields={byPayment} given={{ day: today }}>
         <p className="text-sm text-ink-soft">
-          All three together find only your own votes by mobile money. Paid by card? Then search by the
+          Only whoever knows all three finds a vote by mobile money. Paid by card? Then search by the
           reference.
         </p>
         <PrivacyNote />

@@ -9,7 +9,7 @@ const header = ledgerColumns.join(',');
 const ledgerLines = (length: number): string[] => {
   let last = firstHash;
   return Array.from({ length }, (_, index) => {
-    const part = `${index + 1},2025-10-18T12:00:00,2025-10-18,paid,2,200,airtel,099****567,4HTB,${'a'.repeat(64)}`;
+    const part = `${index + 1},2025-10-18T12:00:00,2025-10-18,paid,2,200,airtel,********67,4HTB,${'a'.repeat(64)}`;
     last = createHash('sha256').update(`${last},${part}`).digest('hex');
     return `${part},${last}`;
   });

@@ -10,8 +10,8 @@ const lineLength = 215;
 
 /** So that whoever pays for every megabyte knows before. */
 const sizeOf = (entries: number): string => {
-  const megabytes = (entries * lineLength) / 1_000_000;
-  return `about ${megabytes < 0.1 ? '0.1' : megabytes.toFixed(1)} MB`;
+  const kilobytes = Math.ceil((entries * lineLength) / 1_000);
+  return kilobytes < 1_000 ? `about ${kilobytes} KB` : `about ${(kilobytes / 1_000).toFixed(1)} MB`;
 };
 
 type CheckYourselfProps = Pick<LedgerPage, 'entries' | 'head'>;
@@ -36,7 +36,7 @@ export default function CheckYourself({ entries, head }: CheckYourselfProps) {
             <a href={documents.ledger} download="vote-ledger.csv" className="button button-light">
               Download as CSV
             </a>{' '}
-            <span className="inline-block px-2 py-2 text-sm">{sizeOf(entries)}</span>
+            <span className="inline-block px-2 py-2 text-sm">{sizeOf(entries)}, times in UTC</span>
           </p>
         </div>
         <div className="grid content-start gap-10 lg:col-span-7">

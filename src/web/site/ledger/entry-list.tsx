@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { addressWith } from '../../ui/search-address.ts';
-import { useTurnedPage } from '../events/use-turned-page.ts';
+import { useTurnedPage } from '../../ui/use-turned-page.ts';
 import { EntryLine } from './entry-line.tsx';
 import { EntrySearch } from './entry-search.tsx';
 
@@ -27,6 +27,8 @@ const describe = ({ shown, entries, page, pages }: LedgerPage): string => {
 export const EntryList = ({ ledger, asked, isComing }: EntryListProps) => {
   const { search } = usePageNeeds();
   const list = useRef<HTMLElement>(null);
+  // First of all, however far down the page it stands.
+  const found = ledger.shown.find(({ number }) => number === asked);
   useTurnedPage(list, '', ledger.page);
   return (
     <section
@@ -46,13 +48,18 @@ export const EntryList = ({ ledger, asked, isComing }: EntryListProps) => {
         </p>
       </div>
       <EntrySearch asked={asked} entries={ledger.entries} />
+      {found ? (
+        <ol className="mb-8 border-t-4 border-theme-deep">
+          <EntryLine entry={found} isAsked />
+        </ol>
+      ) : null}
       <ol
         reversed
         start={ledger.shown[0]?.number}
         className={`border-t-4 border-ink ${isComing ? 'opacity-50' : ''} motion-safe:transition-opacity`}
       >
         {ledger.shown.map((entry) => (
-          <EntryLine key={entry.number} entry={entry} isAsked={entry.number === asked} />
+          <EntryLine key={entry.number} entry={entry} isAsked={false} />
         ))}
       </ol>
       <Pager

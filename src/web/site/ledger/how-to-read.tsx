@@ -16,7 +16,7 @@ const points = [
   ],
   [
     'Nobody is exposed',
-    'Of a phone number only the first and last three digits are shown, of a reference only its end. Enough to know your own line; not enough to know anybody else’s.',
+    'Of a phone number only the last two digits are shown, of a reference only its end. Enough to know your own line; not enough to find out whose the others are.',
   ],
 ] as const;
 

@@ -10,6 +10,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { lazySection } from '../../lazy-section.tsx';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { LastOrder } from './last-order.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { newOrderKey } from './order-key.ts';
@@ -63,6 +64,8 @@ export default function VoteForm() {
 
   const onChange = (event: FormEvent<HTMLFormElement>): void => {
     readChoice();
+    // Whoever changes the order wants another one than was sent before.
+    if (orderKey.current && !state.isSending) orderKey.current.value = '';
     // What was wrong with the number for one operator need not be for the other.
     const { name, form } = event.target as unknown as HTMLInputElement;
     if (name === 'method')
@@ -78,7 +81,14 @@ export default function VoteForm() {
   return (
     <>
       <LastOrder />
-      <form {...props} onSubmit={onSubmit} onChange={onChange}>
+      <form
+        {...props}
+        onSubmit={onSubmit}
+        onChange={onChange}
+        // The bar at the bottom of a phone must not cover what is wrong.
+        className="[&_[role=status]]:scroll-mb-48 [&_input]:scroll-mb-48"
+      >
+        {state.cameWithPage ? <ErrorSummary errors={state.errors} /> : null}
         <HiddenFields form="vote" stamp={stamp} />
         <input type="hidden" name="key" ref={orderKey} />
         <PackageChoice packages={votePackages} state={filled} />

@@ -27,6 +27,14 @@ export const isMissing = (client: QueryClient, needs: PageNeeds): boolean => {
   return reference !== null && client.getQueryData(orderQuery(needs, reference).queryKey) === null;
 };
 
+/** Without scripts nothing else shows that the payment has come. */
+const waitsForPayment = (client: QueryClient, needs: PageNeeds): number | null => {
+  const order = orderQuery(needs, referenceIn(needs) ?? '');
+  return client.getQueryData(order.queryKey)?.state === 'pending' ? 10 : null;
+};
+
+export const reloadAfter = import.meta.env.SSR ? waitsForPayment : undefined;
+
 /** Choosing votes and how to pay; then, under an address of its own, what became of the order. */
 export default function VotePage() {
   const needs = usePageNeeds();

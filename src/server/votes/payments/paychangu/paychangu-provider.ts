@@ -20,10 +20,10 @@ type Dependencies = {
 const name = 'paychangu';
 
 /**
- * How long a question may take with all its requests and their waiting in line, in milliseconds: less than until the
- * watch looks at a new order.
+ * How long a question may take with all its requests and their waiting in line, in milliseconds: two of them take less
+ * than the watch leaves an order to itself.
  */
-const questionLimit = 25_000;
+const questionLimit = 20_000;
 
 const limited = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(questionLimit)]);

@@ -69,6 +69,7 @@ test('mobile money is told in its own words, and a card in others', async () => 
       reference: order.reference,
       currency,
       amount: 450,
+      book: 'live',
     });
   }
 });
@@ -91,11 +92,27 @@ test.each([
 });
 
 test.each([null, '', 'a lot', 'NaN', '1e9', '0x1000', '4,500', [450], true, '9'.repeat(400)])(
-  'the amount %j cannot be read',
+  'money that came is not forgotten where its amount is %j: somebody has to look',
   async (amount) => {
-    await expect(verifySaying('visa', { status: 'success', amount })).rejects.toThrow('what cannot be read');
+    expect(await verifySaying('visa', { status: 'success', amount })).toMatchObject({
+      state: 'paid',
+      amount: null,
+      trouble: 'unreadable',
+    });
   },
 );
+
+test.each([
+  ['live', null],
+  ['Live', null],
+  ['', null],
+  [null, null],
+  ['test', 'book'],
+  ['Sandbox', 'book'],
+])('the mode %j of an order for real money: %j', async (mode, trouble) => {
+  for (const method of ['airtel', 'visa'] as const)
+    expect(await verifySaying(method, { status: 'success', mode })).toMatchObject({ trouble });
+});
 
 test.each([null, '', 'a lot'])(
   'where nothing was paid, an amount of %j is not in the way',
@@ -114,7 +131,7 @@ test.each([
   [' mwk', 'MWK', null],
   ['Mk', 'MK', null],
   ['USD', 'USD', 'currency'],
-  ['', '', 'currency'],
+  ['', '', 'unreadable'],
 ])('the currency %j is read as %j', async (said, currency, trouble) => {
   for (const method of ['airtel', 'visa'] as const)
     expect(await verifySaying(method, { status: 'success', currency: said })).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
+import type { Book } from '../../../db/schema.ts';
 import { isOrderReference } from '../../orders/order-reference.ts';
 import type { Payable, PaymentReport } from '../payment-provider.ts';
 import type { PaychanguClient } from './paychangu-client.ts';
@@ -25,25 +26,23 @@ const stateOf = (status: unknown): 'pending' | 'paid' | 'failed' => {
   return failedWords.includes(word) ? 'failed' : 'pending';
 };
 
-const Names = { charge_id: z.unknown().optional(), tx_ref: z.unknown().optional() };
+/** It is a number in what is documented, and a text in what is sent. */
+const Amount = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,12}(\.\d+)?$/)
+    .transform(Number),
+]);
+const Currency = z.string().trim().toUpperCase();
 
-/** What was paid has to be told in full. */
-const PaidPayment = z.object({
-  // It is a number in what is documented, and a text in what is sent.
-  amount: z.union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,12}(\.\d+)?$/)
-      .transform(Number),
-  ]),
-  currency: z.string().trim().toUpperCase(),
-  ...Names,
-});
-
-/** Where nothing was paid, nobody has to say how much. */
-const OtherPayment = z.object(Names).transform((names) => ({ ...names, amount: 0, currency: '' }));
+/** The key decides whether money moves, and this tells what it decided. */
+const bookOf = (mode: unknown): Book | null => {
+  const word = typeof mode === 'string' ? mode.trim().toLowerCase() : '';
+  if (word === '') return null;
+  return word === 'live' ? 'live' : 'test';
+};
 
 /** The reference an answer is about: ours, in whichever of the fields it is; otherwise what stands there instead. */
 const referenceIn = (fields: readonly unknown[]): string | null => {
@@ -67,11 +66,19 @@ export const verifyPayment = async (
     if (answer.status === 404 || answer.status === 400) return { kind: 'unknown' };
     throw new Error(`PayChangu answered with status ${answer.status}`);
   }
-  const state = stateOf(answer.data.status);
-  const payment = (state === 'paid' ? PaidPayment : OtherPayment).safeParse(answer.data);
-  if (!payment.success) throw new Error('PayChangu tells of a payment what cannot be read');
-  const { amount, currency, charge_id, tx_ref } = payment.data;
+  const { status, amount, currency, mode, charge_id, tx_ref } = answer.data;
+  const state = stateOf(status);
   const named = referenceIn(isMobile ? [charge_id, tx_ref] : [tx_ref, charge_id]);
-  if (named === null) throw new Error('PayChangu does not tell which payment it tells of');
-  return { kind: 'known', state, reference: named, currency, amount };
+  // Where something was paid, somebody has to look at it, whatever else it lacks.
+  if (named === null && state !== 'paid')
+    throw new Error('PayChangu does not tell which payment it tells of');
+  const read = Currency.safeParse(currency).data ?? '';
+  return {
+    kind: 'known',
+    state,
+    reference: named ?? '',
+    currency: read,
+    amount: read === '' ? null : (Amount.safeParse(amount).data ?? null),
+    book: bookOf(mode),
+  };
 };

@@ -1,7 +1,7 @@
 import type { VoteOrder } from '../../../../shared/votes.ts';
 import { cardNote } from '../card-note.ts';
 
-/** The way to where a card is paid; it is prepared while the order is new. */
+/** The way to where a card is paid, where it is known. */
 export const CheckoutLink = ({ order }: { readonly order: VoteOrder }) => {
   if (order.checkoutUrl !== null)
     return (
@@ -12,11 +12,6 @@ export const CheckoutLink = ({ order }: { readonly order: VoteOrder }) => {
         <p className="mt-3 text-sm text-ink-soft">{cardNote}</p>
       </div>
     );
-  // A lost order without its page has no other way than a new one, and a test payment has no page.
-  if (order.state !== 'pending' || order.isTest) return null;
-  return (
-    <p className="mt-8 max-w-xl">
-      Your payment page is being prepared. The way to it appears here in a moment.
-    </p>
-  );
+  // A lost order without its page has no other way than a new one, and without a gateway there is no page.
+  return null;
 };

@@ -47,7 +47,11 @@ export const WaitingOrder = ({ order, isKept }: WaitingOrderProps) => {
   const isMobile = isMobileMethod(order.method);
   return (
     <>
-      {order.needsTeam ? null : isMobile ? <ApprovalSteps order={order} /> : <CheckoutLink order={order} />}
+      {order.needsTeam || !order.wasAsked ? null : isMobile ? (
+        <ApprovalSteps order={order} />
+      ) : (
+        <CheckoutLink order={order} />
+      )}
       <div className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
         {order.needsTeam ? null : (
           <p className="mb-2">

@@ -1,0 +1,8 @@
+/** What is wrong, at the top of a long form: without scripts nothing leads to the fields. */
+export const ErrorSummary = ({ errors }: { readonly errors: Readonly<Record<string, string>> }) => (
+  <ul className="mb-8 font-semibold text-theme-strong">
+    {Object.values(errors).map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
