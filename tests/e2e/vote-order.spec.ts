@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { voteAddresses } from '../../src/shared/votes.ts';
 import { expectSound } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
@@ -111,9 +112,7 @@ test('an order that waits is found again on the vote page, until it was seen end
   await chooseOutcome(page, 'Stay pending');
   await orderVotes(page);
   await expect(headingOf(page, 'Waiting for your approval')).toBeVisible();
-  await expect(
-    page.getByText('its address keeps your order, and we remember it on this phone.'),
-  ).toBeVisible();
+  await expect(page.getByText('its address keeps your order.')).toBeVisible();
   const reference = referenceIn(page.url());
   await page.close();
 
@@ -198,6 +197,71 @@ test.describe('without JavaScript', () => {
     await expect(rowOf(page, 'Number')).toHaveText('099****567');
     // It says of nothing what only scripts can do.
     await expect(page.getByText('its address keeps your order.')).toBeVisible();
+    expect(without422(complaints)).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  /** The bar with the button stays in sight; nothing that has to be read may be under it. */
+  const expectAboveBar = async (page: Page, text: string) => {
+    const sentence = page.getByText(text);
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+    const [words, bar] = [await sentence.boundingBox(), await buttonOf(page).boundingBox()];
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  };
+
+  for (const top of [600, 816])
+    test(`a number that is missing is told in sight, from ${top} px down the page`, async ({
+      page,
+      complaints,
+    }) => {
+      await visit(page, `${site.address}/vote`);
+      await choosePackage(page, '1');
+      await chooseMethod(page, 'Airtel Money');
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await buttonOf(page).click();
+      await expect(phoneOf(page)).toBeFocused();
+      await expectAboveBar(page, 'Please enter the mobile number that pays.');
+      expect(without422(complaints)).toEqual([]);
+    });
+
+  test('an order that could not be sent says so in sight', async ({ page, complaints }) => {
+    await visit(page, `${site.address}/vote`);
+    await choosePackage(page, '5');
+    await chooseMethod(page, 'Airtel Money');
+    await phoneOf(page).fill('0991234567');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.route('**/vote', (route) => route.abort());
+    await buttonOf(page).click();
+    await expectAboveBar(page, 'This could not be sent.');
+    expect(complaints.splice(0).filter((said) => !said.includes('ERR_FAILED'))).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what is wrong stands at the top, and a waiting order looks again by itself', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    await page.goto(`${site.address}/vote`);
+    await choosePackage(page, '1');
+    await chooseMethod(page, 'Airtel Money');
+    await buttonOf(page).click();
+    await expect(page.getByText('Please enter the mobile number that pays.').first()).toBeInViewport();
+    await phoneOf(page).fill('0991234567');
+    await page.getByRole('radio', { name: 'Stay pending' }).check();
+    await buttonOf(page).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeVisible();
+    const refresh = '<noscript><meta http-equiv="refresh" content="10"></noscript>';
+    const pageNow = async () => (await request.get(page.url())).text();
+    expect(await pageNow()).toContain(refresh);
+    await moveOrder(site.folder, referenceIn(page.url()), 'paid');
+    expect(await pageNow()).not.toContain('http-equiv="refresh"');
     expect(without422(complaints)).toEqual([]);
   });
 });

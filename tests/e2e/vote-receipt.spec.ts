@@ -67,7 +67,7 @@ test('a phone that can share gets the picture and the words', async ({ page }) =
   const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
   await expect.poll(shared).toEqual([
     {
-      text: `I gave 25 votes to Contestant, Miss Malawi 2025. Reference ${reference}. Vote, too: ${site.address}/vote`,
+      text: `I gave 25 votes to Contestant, Miss Malawi 2025. Vote, too: ${site.address}/vote`,
       files: [`${reference}.png image/png`],
     },
   ]);
@@ -79,7 +79,10 @@ test('elsewhere the words are copied', async ({ page, context }) => {
   await visit(page, addressOf(reference));
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied: paste it wherever you like.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(reference);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`Vote, too: ${site.address}/vote`);
+  // Whoever has the reference sees the order: it is not handed out by the way.
+  expect(copied).not.toContain(reference);
 });
 
 test('where its script does not come, that is said and the page stays', async ({ page, complaints }) => {

@@ -108,7 +108,6 @@ test('a card has the way to its payment page, once there is one', async ({ page 
   const reference = await order({ method: 'visa', phone: null, book: 'live' });
   await visit(page, addressOf(reference));
   await expect(headingOf(page, 'Waiting for your payment')).toBeVisible();
-  await expect(page.getByText('Your payment page is being prepared.')).toBeVisible();
   await expect(page.getByText(/test payment/i)).toHaveCount(0);
   await noteOfOrder(site.folder, reference, { checkout_url: 'https://checkout.example/pay' });
   const way = page.getByRole('link', { name: 'Continue to payment' });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../tests/support/form-door.ts';
 import { scriptedPayments } from '../../../tests/support/scripted-payments.ts';
@@ -130,19 +130,28 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a slow gateway shuts nobody out who comes from the same address', async () => {
-    const { provider } = scriptedPayments();
+    const { provider, calls } = scriptedPayments();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const slow: PaymentProvider = {
       ...provider,
       ask: async (order, signal) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        return provider.ask(order, signal);
+        const asked = await provider.ask(order, signal);
+        await answered;
+        return asked;
       },
     };
     const { sendForJson } = openGuarded(await open(), slow);
     const phones = Array.from({ length: 30 }, (_, index) => `09912345${index + 10}`);
-    const answers = await Promise.all(
-      phones.map((phone) => sendForJson('vote', { votes: '1', method: 'airtel', phone })),
-    );
+    const vote = (phone: string) => sendForJson('vote', { votes: '1', method: 'airtel', phone });
+    const first = phones.slice(0, 20).map(vote);
+    await vi.waitFor(() => expect(calls).toHaveLength(20));
+    const others = phones.slice(20).map(vote);
+    await vi.waitFor(() => expect(calls).toHaveLength(30));
+    answer();
+    const answers = await Promise.all([...first, ...others]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 

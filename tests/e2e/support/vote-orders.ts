@@ -14,7 +14,8 @@ const minute = 60_000;
 export const placeOrder = (folder: string, given: Partial<NewOrder> = {}): Promise<string> =>
   inDatabase(folder, async ({ db }) => {
     const now = Date.now();
-    const { order } = await new OrderStore(db).create({
+    const orders = new OrderStore(db);
+    const { order } = await orders.create({
       reference: newOrderReference(),
       client_key: null,
       votes: 5,
@@ -30,6 +31,8 @@ export const placeOrder = (folder: string, given: Partial<NewOrder> = {}): Promi
       due_gmt: gmtText(now + 60 * minute),
       ...given,
     });
+    // Its voter has been asked to pay.
+    await orders.noteAsked(order.id, null, now);
     return order.reference;
   });
 

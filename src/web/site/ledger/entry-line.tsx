@@ -23,15 +23,17 @@ type EntryLineProps = {
   readonly entry: LedgerEntry;
   /** Somebody looks for this one: it stands out, and its hash is open. */
   readonly isAsked: boolean;
+  /** Addresses lead to it. */
+  readonly isNamed: boolean;
 };
 
 /** One line of the ledger; its hash in full can be opened, to be laid beside a receipt. */
-export const EntryLine = ({ entry, isAsked }: EntryLineProps) => {
+export const EntryLine = ({ entry, isAsked, isNamed }: EntryLineProps) => {
   const { settings } = useSite();
   const { number, amount, phone, referenceEnd, hash } = entry;
   return (
     <li
-      id={isAsked ? `entry-${number}` : undefined}
+      id={isNamed ? `entry-${number}` : undefined}
       aria-current={isAsked ? true : undefined}
       className="grid grid-cols-[1fr_auto] gap-x-4 border-b-2 border-line py-3 tabular-nums aria-current:bg-paper-deep aria-current:px-3 aria-current:-mx-3 lg:grid-cols-[4rem_14rem_9.5rem_6.5rem_minmax(0,1fr)_4.5rem_9rem] lg:items-baseline lg:gap-x-5"
     >

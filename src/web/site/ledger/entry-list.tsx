@@ -50,7 +50,7 @@ export const EntryList = ({ ledger, asked, isComing }: EntryListProps) => {
       <EntrySearch asked={asked} entries={ledger.entries} />
       {found ? (
         <ol className="mb-8 border-t-4 border-theme-deep">
-          <EntryLine entry={found} isAsked />
+          <EntryLine entry={found} isAsked isNamed />
         </ol>
       ) : null}
       <ol
@@ -59,7 +59,7 @@ export const EntryList = ({ ledger, asked, isComing }: EntryListProps) => {
         className={`border-t-4 border-ink ${isComing ? 'opacity-50' : ''} motion-safe:transition-opacity`}
       >
         {ledger.shown.map((entry) => (
-          <EntryLine key={entry.number} entry={entry} isAsked={false} />
+          <EntryLine key={entry.number} entry={entry} isAsked={false} isNamed={entry !== found} />
         ))}
       </ol>
       <Pager

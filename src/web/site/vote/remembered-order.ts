@@ -10,13 +10,12 @@ export const rememberedOrder = (): string | null => {
   }
 };
 
-/** Whether the phone keeps it: in private mode, or where it is full, it may not. */
-export const rememberOrder = (reference: string): boolean => {
+/** In private mode, or where it is full, the phone may not keep it; the order's address does. */
+export const rememberOrder = (reference: string): void => {
   try {
     localStorage.setItem(place, reference);
-    return true;
   } catch {
-    return false;
+    // Its voter can still find it.
   }
 };
 

@@ -10,7 +10,6 @@ import { useForm } from '../../forms/use-form.ts';
 import { lazySection } from '../../lazy-section.tsx';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { LastOrder } from './last-order.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { newOrderKey } from './order-key.ts';
@@ -25,6 +24,13 @@ import { VoteSum } from './vote-sum.tsx';
 const TestChoice = lazySection(
   'test-choice',
   () => import('./test-choice.tsx'),
+  () => false,
+);
+
+/** Only ever written by the server. */
+const ErrorSummary = lazySection(
+  'error-summary',
+  () => import('./error-summary.tsx'),
   () => false,
 );
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseEnvironment } from '../../../environment.ts';
 import { StartError } from '../../../start-error.ts';
 
+const own = { ADMIN_PASSWORD: 'a-long-enough-password' };
 const both = { PAYCHANGU_SECRET_KEY: 'sec-live-1', PAYCHANGU_WEBHOOK_SECRET: 'hook-1' };
 
 test('without a key payments are test payments', () => {
@@ -17,11 +18,17 @@ test.each([
   ['http://localhost:4000', 'http://localhost:4000'],
   ['http://[::1]:4000', 'http://[::1]:4000'],
 ])('with both secrets and the address %s, payments go to %s', (PAYCHANGU_URL, url) => {
-  expect(parseEnvironment({ ...both, PAYCHANGU_URL }).payments).toEqual({
+  expect(parseEnvironment({ ...own, ...both, PAYCHANGU_URL }).payments).toEqual({
     secretKey: 'sec-live-1',
     webhookSecret: 'hook-1',
     url,
   });
+});
+
+test('the demo takes no real money, but a gateway can be tried out with it', () => {
+  expect(() => parseEnvironment(both)).toThrow(/PAYCHANGU_SECRET_KEY is for real money.*set ADMIN_PASSWORD/);
+  const tried = { ...both, PAYCHANGU_SECRET_KEY: 'SEC-TEST-1' };
+  expect(parseEnvironment(tried).payments).toMatchObject({ secretKey: 'SEC-TEST-1' });
 });
 
 test.each([

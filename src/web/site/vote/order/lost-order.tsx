@@ -19,7 +19,7 @@ const reasonOf = ({ method, wasAsked }: VoteOrder): string => {
 };
 
 /** An order that got no money: why that may be, how to try again, and what if the money is gone. */
-export const LostOrder = ({ order }: { readonly order: VoteOrder }) => {
+export default function LostOrder({ order }: { readonly order: VoteOrder }) {
   const isWatched = useSite().moment - Date.parse(`${order.createdGmt}Z`) < watchLength;
   return (
     <>
@@ -39,4 +39,4 @@ export const LostOrder = ({ order }: { readonly order: VoteOrder }) => {
       </PageLink>
     </>
   );
-};
+}

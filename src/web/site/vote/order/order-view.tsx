@@ -1,17 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../../../shared/paths.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
+import { lazySection } from '../../../lazy-section.tsx';
 import { usePageNeeds } from '../../../site-context.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { forgetOrder, rememberOrder } from '../remembered-order.ts';
 import { progressQuery } from '../vote-queries.ts';
 import { CheckOrder } from './check-order.tsx';
-import { LostOrder } from './lost-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { headingOf, standingOf } from './order-words.ts';
-import { ReceiptActions } from './receipt-actions.tsx';
-import { WaitingOrder } from './waiting-order.tsx';
+
+/** An order is in one state at a time, and each has much to say. What the server wrote of it needs no script. */
+const LostOrder = lazySection(
+  'lost-order',
+  () => import('./lost-order.tsx'),
+  () => false,
+);
+const WaitingOrder = lazySection(
+  'waiting-order',
+  () => import('./waiting-order.tsx'),
+  () => false,
+);
+const ReceiptActions = lazySection('receipt-actions', () => import('./receipt-actions.tsx'));
 
 type OrderViewProps = {
   readonly order: VoteOrder;
@@ -19,14 +30,16 @@ type OrderViewProps = {
   readonly isCutOff: boolean;
 };
 
-/** Keeps the order on the phone until its voter has seen how it ended; gives whether it is kept. */
-const useRemembering = ({ reference, state }: VoteOrder): boolean => {
-  const [isKept, setIsKept] = useState(false);
+/** What of a waiting order changes what is said of it. */
+const keyOf = ({ wasAsked, checkoutUrl, needsTeam }: VoteOrder): string =>
+  [wasAsked, checkoutUrl, needsTeam].join();
+
+/** Keeps the order on the phone until its voter has seen how it ended. */
+const useRemembering = ({ reference, state }: VoteOrder): void => {
   useEffect(() => {
-    if (state === 'pending') setIsKept(rememberOrder(reference));
+    if (state === 'pending') rememberOrder(reference);
     else forgetOrder(reference);
   }, [reference, state]);
-  return isKept;
 };
 
 const TeamNote = ({ reference }: { readonly reference: string }) => (
@@ -44,7 +57,7 @@ export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
   const { state, needsTeam } = order;
   const needs = usePageNeeds();
   const client = useQueryClient();
-  const isKept = useRemembering(order);
+  useRemembering(order);
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
   useEffect(() => {
@@ -71,8 +84,8 @@ export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
         <p className="mt-2 max-w-xl">A receipt is on its way to your e-mail address.</p>
       ) : null}
       {needsTeam ? <TeamNote reference={order.reference} /> : null}
-      {state === 'pending' ? <WaitingOrder order={order} isKept={isKept} /> : null}
-      {isOver || state === 'pending' || needsTeam ? null : <LostOrder order={order} />}
+      {state === 'pending' ? <WaitingOrder key={keyOf(order)} order={order} /> : null}
+      {isOver || state === 'pending' || needsTeam ? null : <LostOrder key={state} order={order} />}
       {isOver ? null : <CheckOrder order={order} />}
       <OrderCard order={order} ref={card} />
       {isOver ? (

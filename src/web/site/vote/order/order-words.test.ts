@@ -4,12 +4,20 @@ import { briefStates } from './brief-states.ts';
 import { clockTime, headingOf, standingOf } from './order-words.ts';
 
 const order = (given: Partial<VoteOrder>) =>
-  ({ state: 'pending', method: 'airtel', price: 2000, needsTeam: false, ...given }) as VoteOrder;
+  ({
+    state: 'pending',
+    method: 'airtel',
+    price: 2000,
+    needsTeam: false,
+    wasAsked: true,
+    ...given,
+  }) as VoteOrder;
 
 test.each([
   [{ state: 'paid' }, 'Thank you'],
   [{ state: 'pending' }, 'Waiting for your approval'],
   [{ state: 'pending', method: 'visa' }, 'Waiting for your payment'],
+  [{ state: 'pending', wasAsked: false }, 'Reaching the payment service'],
   [{ state: 'pending', needsTeam: true }, 'We are looking into your payment'],
   [{ state: 'failed' }, 'No votes were counted'],
   [{ state: 'expired', needsTeam: true }, 'No votes were counted'],

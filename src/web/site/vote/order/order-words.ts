@@ -19,7 +19,7 @@ export const standingOf = ({ state, price, votes, wasAsked }: VoteOrder): string
   if (state === 'failed') return 'The payment did not go through.';
   if (state === 'expired') return 'No payment came in time.';
   if (!wasAsked)
-    return 'It has not answered yet, so you may not have been asked to pay. We keep trying, and this page says when it answers.';
+    return 'You may not have been asked to pay yet. We keep trying, and this page says when it answers.';
   return 'Your payment is not confirmed yet. As soon as it is, this page says so.';
 };
 

@@ -18,7 +18,7 @@ const wayOfSharing = (): Way => {
 };
 
 /** The receipt as a picture, saved or handed on. What does it is fetched when somebody wants it. */
-export const ReceiptActions = ({ order, card }: ReceiptActionsProps) => {
+export default function ReceiptActions({ order, card }: ReceiptActionsProps) {
   const { settings, origin } = useSite();
   const [isReady, setIsReady] = useState(false);
   const [way, setWay] = useState<Way>(null);
@@ -60,4 +60,4 @@ export const ReceiptActions = ({ order, card }: ReceiptActionsProps) => {
       </p>
     </div>
   );
-};
+}

@@ -35,14 +35,8 @@ const ApprovalSteps = ({ order }: { readonly order: VoteOrder }) => {
   );
 };
 
-type WaitingOrderProps = {
-  readonly order: VoteOrder;
-  /** The phone remembers it. */
-  readonly isKept: boolean;
-};
-
 /** An order whose money has not come yet: what to do, for how long, and that nothing is lost. */
-export const WaitingOrder = ({ order, isKept }: WaitingOrderProps) => {
+export default function WaitingOrder({ order }: { readonly order: VoteOrder }) {
   const { timezone } = useSite().settings;
   const isMobile = isMobileMethod(order.method);
   return (
@@ -59,11 +53,8 @@ export const WaitingOrder = ({ order, isKept }: WaitingOrderProps) => {
             {clockTime(order.expiresGmt, timezone)}; money that comes later still counts.
           </p>
         )}
-        <p>
-          You can close this page: its address keeps your order
-          {isKept ? ', and we remember it on this phone' : ''}.
-        </p>
+        <p>You can close this page: its address keeps your order.</p>
       </div>
     </>
   );
-};
+}
