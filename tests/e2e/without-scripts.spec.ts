@@ -119,7 +119,10 @@ test.describe('a form', () => {
     await asOldBrowser(page);
     await page.getByText('Popular').click();
     expect((await send(page, 'Submit Vote'))?.status()).toBe(422);
-    await expect(page.getByText('Please choose how you want to pay.')).toBeVisible();
+    // At the top of the form, and at the field itself.
+    const sentence = 'Please choose how you want to pay.';
+    await expect(page.getByRole('listitem').filter({ hasText: sentence })).toBeInViewport();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Popular/ })).toBeChecked();
     take422(complaints);
   });
