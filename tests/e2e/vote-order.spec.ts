@@ -208,8 +208,12 @@ test.describe('on a phone', () => {
   const expectAboveBar = async (page: Page, text: string) => {
     const sentence = page.getByText(text);
     await expect(sentence).toBeInViewport({ ratio: 1 });
-    const [words, bar] = [await sentence.boundingBox(), await buttonOf(page).boundingBox()];
-    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    // It is said first, and scrolled to then.
+    const isAbove = async () => {
+      const [words, bar] = [await sentence.boundingBox(), await buttonOf(page).boundingBox()];
+      return words !== null && bar !== null && words.y + words.height < bar.y;
+    };
+    await expect.poll(isAbove).toBe(true);
   };
 
   for (const top of [600, 816])
