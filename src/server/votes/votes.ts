@@ -105,7 +105,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     findOrders: createFindOrders({
       orders,
       timeZone: async () => (await settings()).timezone,
-      countMiss: createMissCount(database, now),
+      misses: createMissCount(database, now),
     }),
     progress: async () => ({ credited: (await pages.summary()).votes }),
     orderByReference: async (given) => {

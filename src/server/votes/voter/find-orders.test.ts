@@ -100,9 +100,11 @@ onEveryDatabase(({ open }) => {
     }
     const isTooMuch = (sentence: string) => sentence.startsWith('Too many searches by number');
     expect(said.map(isTooMuch)).toEqual([...Array(500).fill(false), true, true]);
-    // Whoever knows the reference, or everything, is still helped.
+    // Whoever knows the reference is still helped; by number nothing is told any more, or trying would go on.
     expect(await find({ reference })).toEqual({ location: `/vote?order=${reference}` });
-    expect(await find(payment)).toEqual({ location: `/vote?order=${reference}` });
+    expect(await find(payment)).toMatchObject({
+      errors: { form: expect.stringMatching(/^Too many searches by number/) },
+    });
   });
 
   test('whoever tries amounts and days against a number is stopped, from wherever', async () => {

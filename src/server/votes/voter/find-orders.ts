@@ -7,12 +7,13 @@ import { type FormInput, type FormOperation, readValues } from '../../forms/form
 import { orderAddress } from '../orders/order-address.ts';
 import { readOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { MissCount } from './miss-count.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
   readonly timeZone: () => Promise<string>;
-  /** Counts a search by number that found nothing; false once there were too many, whoever made them. */
-  readonly countMiss: () => Promise<boolean>;
+  /** Searches by number that found nothing, whoever made them. */
+  readonly misses: MissCount;
 };
 
 /** More orders of one number, one amount and one day are not listed. */
@@ -52,7 +53,7 @@ const addressOf = (references: readonly string[]): string =>
     : `${paths.findVote}?orders=${references.join(',')}`;
 
 /** Finds a voter's order: by its reference, or by what only its payer knows together. */
-export const createFindOrders = ({ orders, timeZone, countMiss }: Dependencies): FormOperation => {
+export const createFindOrders = ({ orders, timeZone, misses }: Dependencies): FormOperation => {
   const byReference = async (text: string) => {
     const reference = readOrderReference(text);
     const order = reference === null ? null : await orders.find(reference);
@@ -79,10 +80,12 @@ export const createFindOrders = ({ orders, timeZone, countMiss }: Dependencies):
     }
     const { values, errors } = readValues(Payment, given);
     if (errors) return { kind: 'refused', errors } as const;
+    // Nobody can try out the numbers that a line of the ledger could stand for: a find would tell, too.
+    if (misses.isOver()) return refuse(formField, tooManyMisses);
     const found = await byPayment(values);
     if (found.length > 0) return { found };
-    // Nobody can try out the numbers that a line of the ledger could stand for.
-    return refuse(formField, (await countMiss()) ? nothingFound : tooManyMisses);
+    await misses.count();
+    return refuse(formField, misses.isOver() ? tooManyMisses : nothingFound);
   };
 
   return {

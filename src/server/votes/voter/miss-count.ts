@@ -6,13 +6,26 @@ import { rememberSecret, SecretStore } from '../../limits/secret-store.ts';
 /** So many searches by number may find nothing in an hour, all visitors together: far more than people lose orders. */
 const mostMisses = 500;
 
-/** Counts searches that found nothing, for all processes together; tells whether there may be more. */
-export const createMissCount = (database: Database, now: () => number): (() => Promise<boolean>) => {
+/** Searches that found nothing, counted for all processes together. */
+export type MissCount = {
+  /** Whether there were so many that nobody may search any more, whatever they would find. */
+  readonly isOver: () => boolean;
+  readonly count: () => Promise<void>;
+};
+
+const name = 'vote searches without a find';
+
+export const createMissCount = (database: Database, now: () => number): MissCount => {
   const limiter = createRateLimiter({
     store: new RateLimitStore(database.db),
     secret: rememberSecret(new SecretStore(database.db), 'rate-limit'),
     window: 60 * 60_000,
     now,
   });
-  return async () => !(await limiter.count([{ name: 'vote searches without a find', most: mostMisses }]));
+  return {
+    isOver: () => limiter.over.find(name) !== null,
+    count: async () => {
+      await limiter.count([{ name, most: mostMisses }]);
+    },
+  };
 };
