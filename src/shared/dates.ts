@@ -56,6 +56,9 @@ export const formatMoment = (
 /** A moment in UTC as WordPress and our tables write it, to the second and without an offset. */
 export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
+/** The moment that such a text names, in milliseconds. */
+export const gmtTime = (text: string): number => Date.parse(`${text}Z`);
+
 const dayLength = 86_400_000;
 
 /** Whole days until a moment, the begun one included; 0 once it has passed. */

@@ -15,7 +15,8 @@ import type { LedgerChange } from '../../src/shared/ledger.ts';
 /** 14:00 in Malawi. */
 export const ledgerNoon = Date.parse('2025-10-18T12:00:00Z');
 
-const newOrder = (at: number): NewOrder => ({
+/** A pending order of five votes by mobile money, placed at this moment. */
+export const newOrder = (at: number): NewOrder => ({
   reference: newOrderReference(),
   client_key: null,
   votes: 5,

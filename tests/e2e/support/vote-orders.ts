@@ -2,10 +2,10 @@ import { bumpRevision } from '../../../src/server/db/revision.ts';
 import { inTransaction } from '../../../src/server/db/transaction.ts';
 import { createLedgerPages } from '../../../src/server/votes/ledger/ledger-page.ts';
 import { LedgerStore } from '../../../src/server/votes/ledger/ledger-store.ts';
-import { newOrderReference } from '../../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore } from '../../../src/server/votes/orders/order-store.ts';
 import { gmtText } from '../../../src/shared/dates.ts';
 import type { LedgerChange } from '../../../src/shared/ledger.ts';
+import { newOrder } from '../../support/vote-ledger.ts';
 import { inDatabase } from './site-database.ts';
 
 const minute = 60_000;
@@ -16,18 +16,8 @@ export const placeOrder = (folder: string, given: Partial<NewOrder> = {}): Promi
     const now = Date.now();
     const orders = new OrderStore(db);
     const { order } = await orders.create({
-      reference: newOrderReference(),
-      client_key: null,
-      votes: 5,
-      price: 450,
-      method: 'airtel',
+      ...newOrder(now),
       provider: 'elsewhere',
-      book: 'test',
-      phone: '+265991234567',
-      email: null,
-      test_outcome: null,
-      created_gmt: gmtText(now),
-      expires_gmt: gmtText(now + 15 * minute),
       due_gmt: gmtText(now + 60 * minute),
       ...given,
     });

@@ -1,31 +1,16 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { newOrderReference } from './order-reference.ts';
-import { type NewOrder, OrderStore } from './order-store.ts';
-
-const newOrder = (): NewOrder => ({
-  reference: newOrderReference(),
-  client_key: null,
-  votes: 5,
-  price: 450,
-  method: 'airtel',
-  provider: 'test',
-  book: 'test',
-  phone: '+265991234567',
-  email: null,
-  test_outcome: null,
-  created_gmt: '2025-10-10T12:00:00',
-  expires_gmt: '2025-10-10T12:15:00',
-  due_gmt: '2025-10-10T12:00:30',
-});
+import { newOrder } from '../../../../tests/support/vote-ledger.ts';
+import { OrderStore } from './order-store.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
 const minute = 60_000;
+const waitingOrder = () => ({ ...newOrder(noon), due_gmt: '2025-10-10T12:00:30' });
 
 onEveryDatabase(({ open, newLocation }) => {
   const openStore = async () => {
     const orders = new OrderStore((await open()).db);
-    const { order } = await orders.create(newOrder());
+    const { order } = await orders.create(waitingOrder());
     return { orders, order };
   };
 
@@ -64,7 +49,7 @@ onEveryDatabase(({ open, newLocation }) => {
     const stores = [new OrderStore((await open(location)).db), new OrderStore((await open(location)).db)];
     const [first] = stores;
     if (!first) throw new Error('There are two stores.');
-    for (const _ of Array(20)) await first.create(newOrder());
+    for (const _ of Array(20)) await first.create(waitingOrder());
     expect(await first.claimDue(noon, minute)).toBeNull();
     const at = noon + minute;
     const taken = await Promise.all(

@@ -1,3 +1,4 @@
+import { gmtTime } from '../../../shared/dates.ts';
 import type { PaymentMethod } from '../../../shared/votes.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
@@ -21,10 +22,11 @@ export const lookLength = 45 * second;
 /** After so long without a word from the gateway an order is no longer called pending. */
 export const silenceLimit = day;
 
+/** An answer of the gateway that is younger than this is as good as a new one. */
+export const freshFor = 10 * second;
+
 /** How long late money is looked for. */
 const watchLength = 7 * day;
-
-const timeOf = (gmt: string): number => Date.parse(`${gmt}Z`);
 
 /**
  * When an order is looked at again: often while it is new, then less and less, and when it is to expire; null once it is
@@ -34,9 +36,9 @@ export const nextCheck = (
   order: Pick<StoredOrder, 'state' | 'created_gmt' | 'expires_gmt'>,
   now: number,
 ): number | null => {
-  const age = now - timeOf(order.created_gmt);
+  const age = now - gmtTime(order.created_gmt);
   if (age >= watchLength) return null;
   const next = now + Math.min(Math.max(age / 2, 10 * second), 12 * hour);
-  const end = timeOf(order.expires_gmt);
+  const end = gmtTime(order.expires_gmt);
   return order.state === 'pending' && now < end ? Math.min(next, end) : next;
 };

@@ -1,3 +1,4 @@
+import { gmtTime } from '../../../shared/dates.ts';
 import type { Log } from '../../log.ts';
 import type { AtStep } from '../flow-steps.ts';
 import type { Checked, OrderStore, StoredOrder } from '../orders/order-store.ts';
@@ -32,8 +33,6 @@ const silent = { isAnswered: false, trouble: null } as const;
 
 /** Whether the order was taken by the watch, and by nobody else at the same time. */
 const isTaken = (cause: LookCause): boolean => cause === 'watch' || cause === 'webhook';
-
-const timeOf = (gmt: string): number => Date.parse(`${gmt}Z`);
 
 /** Gets the money of an order. Whatever fails on the way leaves the order pending, which is the truth. */
 export const createCollectPayment = (dependencies: Dependencies): CollectPayment => {
@@ -78,7 +77,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
 
   /** Makes the request again while the voter is still there; later, nobody is asked any more. */
   const askAgain = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
-    if (now() - timeOf(order.created_gmt) <= askingTime) return ask(order, signal);
+    if (now() - gmtTime(order.created_gmt) <= askingTime) return ask(order, signal);
     await settle(order, 'failed', 'never asked');
     return note(order, { isAnswered: true, trouble: null });
   };
@@ -96,7 +95,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     // Once it is paid, nothing more is looked for.
     if (verdict === 'paid') return (await settle(order, verdict, cause)).order;
     if (verdict === 'failed' && order.state === 'pending') await settle(order, verdict, cause);
-    else if (order.state === 'pending' && now() >= timeOf(order.expires_gmt))
+    else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
       await settle(order, 'expired', cause);
     const isPaidWrong = trouble !== null && report.kind === 'known' && report.state === 'paid';
     if (isPaidWrong && order.trouble === null)
@@ -107,7 +106,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
   const look: CollectPayment['look'] = async (order, cause, signal) => {
     const report = (await providerOf(order)?.verify(order, signal).catch(onFailure(order))) ?? null;
     if (report === null) {
-      const isSilent = now() - timeOf(order.created_gmt) >= silenceLimit;
+      const isSilent = now() - gmtTime(order.created_gmt) >= silenceLimit;
       if (isSilent && order.state === 'pending') await settle(order, 'expired', 'silence');
       return { order: await note(order, silent), isAnswered: false };
     }

@@ -5,6 +5,7 @@ import type { AtStep } from '../flow-steps.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { isOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import { freshFor } from './check-times.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 type Dependencies = {
@@ -16,9 +17,6 @@ type Dependencies = {
   readonly now: () => number;
   readonly atStep: AtStep;
 };
-
-/** An answer of the gateway that is younger than this, in milliseconds, is as good as a new one. */
-export const freshFor = 10_000;
 
 /** Messages that are not the gateway's are logged so seldom, in milliseconds: anybody can send them. */
 const forgedLogEvery = 60_000;

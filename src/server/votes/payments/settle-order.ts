@@ -1,4 +1,4 @@
-import type { LedgerChange, LedgerEntry } from '../../../shared/ledger.ts';
+import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
@@ -47,9 +47,10 @@ export const createSettleOrder = (dependencies: Dependencies): SettleOrder => {
         const deed = { kind: 'voted', subjectId: id } as const;
         await new SupporterStore(transaction).record({ name: null, email, phone }, deed, at);
       }
-      const receipt = (to: string, line: LedgerEntry) =>
-        write(to, (known) => receiptLetter(mailroom.site, known, moved, line));
-      await mailroom.post(transaction, email === null ? [] : [receipt(email, entry)], at);
+      if (email !== null) {
+        const receipt = write(email, (known) => receiptLetter(mailroom.site, known, moved, entry));
+        await mailroom.post(transaction, [receipt], at);
+      }
       return { order: moved, isMoved: true };
     });
     atStep('payment written, receipt not sent');

@@ -1,11 +1,12 @@
+import { gmtTime } from '../../../shared/dates.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { isOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
+import { freshFor } from '../payments/check-times.ts';
 import type { Looked } from '../payments/collect-payment.ts';
-import { freshFor } from '../payments/notice-routes.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
@@ -25,7 +26,7 @@ export const createCheckOrder = ({ orders, look, view, now }: Dependencies): For
     const reference = (values.order ?? '').trim();
     const order = isOrderReference(reference) ? await orders.find(reference) : null;
     if (order === null) return refuse('There is no order with this reference. Please check it.');
-    const isFresh = order.checked_gmt !== null && now() - Date.parse(`${order.checked_gmt}Z`) < freshFor;
+    const isFresh = order.checked_gmt !== null && now() - gmtTime(order.checked_gmt) < freshFor;
     const isOver = order.state === 'paid' || order.state === 'refunded';
     const looked = isFresh || isOver ? { order, isAnswered: true } : await look(order);
     if (!looked.isAnswered)
