@@ -3,6 +3,12 @@ import { type SqliteDatabase, SqliteDialect } from 'kysely';
 
 const keptStatements = 200;
 
+/**
+ * A transaction takes its turn to write when it begins. One that read first and wrote later would be refused at once,
+ * without waiting, where another process wrote in between.
+ */
+const beginToWrite = 'begin immediate';
+
 /** Gives Node's own SQLite to Kysely's SQLite dialect, which expects the interface of better-sqlite3. */
 const adapt = (database: DatabaseSync): SqliteDatabase => {
   // The same few dozen statements are asked for again and again; preparing each anew costs more than running it.
@@ -19,7 +25,7 @@ const adapt = (database: DatabaseSync): SqliteDatabase => {
   return {
     close: () => database.close(),
     prepare: (text) => {
-      const statement = prepare(text);
+      const statement = prepare(text === 'begin' ? beginToWrite : text);
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...inputs(parameters)),
