@@ -18,4 +18,6 @@ const compressBeside = (folder) => {
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' });
 compressBeside(join('dist', 'client', 'static'));
+compressBeside(join('dist', 'admin', 'static'));

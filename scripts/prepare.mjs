@@ -83,7 +83,13 @@ export const isOnRuntime = () => majorOf(process.version) >= needed;
 /** Builds the site where the build is missing or its sources have changed. */
 export const ensureBuilt = () => {
   const sources = ['src/content', 'src/shared', 'src/web'].flatMap(filesBelow);
-  const digest = digestOf([...sources, 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json']);
+  const digest = digestOf([
+    ...sources,
+    'vite.config.ts',
+    'vite.admin.config.ts',
+    'scripts/build.mjs',
+    'package-lock.json',
+  ]);
   const { isFresh, remember } = freshness('dist/.built', digest);
   if (isFresh) return;
   process.stdout.write('Building the site (once, and after changes)\n');

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
+import { adminApi } from '../shared/admin/admin-paths.ts';
 import { isFromOwnPage } from './forms/same-origin.ts';
 import type { Log } from './log.ts';
 import { plainErrorDocument } from './render/document.ts';
@@ -13,6 +14,8 @@ type Dependencies = {
   readonly rest: Hono;
   /** What visitors send; it keeps limits of its own, because a picture may be among it. */
   readonly forms: Hono;
+  /** What the admin area asks and tells; it keeps limits of its own, too. */
+  readonly team: Hono;
   /** Everything else that answers, each at its own addresses. */
   readonly rooms: readonly Hono[];
   /** The site's own origin. */
@@ -23,11 +26,12 @@ type Dependencies = {
 /**
  * Everything that is not a page or a file. Nothing happens on import; all it works with is handed in.
  */
-export const createApp = ({ rest, forms, rooms, site, log }: Dependencies): Hono => {
+export const createApp = ({ rest, forms, team, rooms, site, log }: Dependencies): Hono => {
   const app = new Hono();
 
   app.use(requestId());
   app.route('/', forms);
+  app.all(`${adminApi}/*`, (context) => team.fetch(context.req.raw, context.env));
   // What changes something is taken from our own pages, and from programs, which name no page.
   app.use(async (context, next) => {
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);

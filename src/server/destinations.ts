@@ -1,3 +1,4 @@
+import { isAdminPath } from '../shared/admin/admin-paths.ts';
 import { documents, staticPrefix, uploadsPrefix, wordpress } from '../shared/paths.ts';
 
 /** A page, or an answer of the framework that is the same for everybody, kept under its key while the revision lasts. */
@@ -88,7 +89,7 @@ export const createDestinations = (pageAt: PageAt) => {
     if (path === null) return { kind: 'malformed' };
     if (isRest(path)) return { kind: 'answer', key: url };
     if (isKeptDocument(path)) return { kind: 'answer', key: path };
-    if (isDirect(path)) return { kind: 'direct' };
+    if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload', path };
     if (isFile(path)) return { kind: 'file', path };
     const asPage = pagePath(rawPath);

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { longestPassword, shortestPassword } from '../shared/admin/session.ts';
+import { demoSignIn } from '../shared/demo-sign-in.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/mail-settings.ts';
@@ -84,7 +86,11 @@ const Variables = z.object({
     .string()
     .regex(/^[\w.-]{3,60}$/, { error: 'must have 3 to 60 letters, digits, dots, dashes or underscores' })
     .optional(),
-  ADMIN_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(shortestPassword, { error: `must have at least ${shortestPassword} characters` })
+    .max(longestPassword, { error: `can have at most ${longestPassword} characters` })
+    .optional(),
 });
 
 export type Environment = {
@@ -103,6 +109,8 @@ export type Environment = {
   readonly trustedProxies: TrustedProxies | null;
   /** No administrator's password is set: the demo pair works and is shown. */
   readonly isDemo: boolean;
+  /** The first administrator; null in demo mode. */
+  readonly administrator: { readonly username: string; readonly password: string } | null;
 };
 
 const paymentsOf = (variables: z.infer<typeof Variables>): PaychanguSettings | null => {
@@ -153,5 +161,12 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     payments,
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
+    administrator:
+      parsed.data.ADMIN_PASSWORD === undefined
+        ? null
+        : {
+            username: parsed.data.ADMIN_USERNAME ?? demoSignIn.username,
+            password: parsed.data.ADMIN_PASSWORD,
+          },
   };
 };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
+import { ensureFirstAdministrator } from './auth/first-administrator.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
@@ -112,6 +113,12 @@ export const startSite = async (
   const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
+    const settings = new SettingsStore(database);
+    await ensureFirstAdministrator({
+      database,
+      named: environment.administrator,
+      email: (await settings.get()).adminEmail,
+    });
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
     const provider = chooseProvider(environment, database, site);
     const { server, close, settle } = createSite({
@@ -123,6 +130,7 @@ export const startSite = async (
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
       provider,
+      isDemo: environment.isDemo,
       atStep,
       front,
       log,

@@ -2,12 +2,19 @@ import type { Server } from 'node:http';
 import type { Hono } from 'hono';
 import { staticPrefix } from '../shared/paths.ts';
 import type { PaymentKind } from '../shared/site-settings.ts';
+import { createAdminPageRoutes } from './admin/admin-page-routes.ts';
+import { createAdminRoutes } from './admin/admin-routes.ts';
+import { createTeamDoor } from './admin/team-door.ts';
 import { PageViewStore } from './analytics/page-view-store.ts';
 import { createPageViewCounting } from './analytics/page-views.ts';
 import { createViewCounter } from './analytics/view-counter.ts';
 import { createViewRoutes } from './analytics/view-routes.ts';
 import { createAnswerRevision } from './answer-revision.ts';
 import { createApp } from './app.ts';
+import { demoPairWorks } from './auth/first-administrator.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { createSignInLimits } from './auth/sign-in-limits.ts';
+import { createTeamAuth } from './auth/team-auth.ts';
 import { createCalendarRoutes } from './calendar/calendar-routes.ts';
 import { addCommentRoutes } from './comments/comment-rest.ts';
 import { CommentStore } from './comments/comment-store.ts';
@@ -62,6 +69,8 @@ export type SiteDependencies = {
   readonly trustedProxies: TrustedProxies | null;
   /** Whoever takes the money for votes. */
   readonly provider: PaymentProvider;
+  /** Whether the demo pair is shown where people sign in. */
+  readonly isDemo: boolean;
   /** Told at each step of an order's way. */
   readonly atStep: AtStep;
   readonly front: Front;
@@ -167,7 +176,42 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
     createViewRoutes({ views, site }),
+    createAdminPageRoutes({
+      front,
+      settings,
+      host,
+      demoPairWorks: async () => dependencies.isDemo && (await demoPairWorks(database)),
+    }),
   ];
+  const auth = createTeamAuth({ database, site });
+  const team = createTeamDoor({
+    routes: createAdminRoutes({
+      database,
+      auth,
+      signIn: createSignIn({
+        database,
+        auth,
+        limits: createSignInLimits({ database }),
+        mailroom,
+        tellsOfLogins: async () => (await settings()).notifyOfLogins,
+        now: Date.now,
+      }),
+      settings,
+      settingsStore: store,
+      mailroom,
+      orders: votes.team,
+      host,
+      contentHost,
+      uploadsFolder,
+      site,
+      log,
+      now: Date.now,
+    }),
+    auth,
+    site,
+    addressOf: guard.addressOf,
+    log,
+  });
   const forms = createFormRoutes({
     operations: createFormOperations({
       database,
@@ -193,6 +237,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       log,
     }),
     forms,
+    team,
     rooms,
     site,
     log,

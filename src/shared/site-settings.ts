@@ -27,6 +27,10 @@ const TeamSettings = z.object({
   notifyOfComments: z.boolean().default(true),
   /** Whether messages from the contact form are mailed to the contact address. */
   notifyOfMessages: z.boolean().default(true),
+  /** Whether the team is told when somebody new joins it. */
+  notifyOfRegistrations: z.boolean().default(true),
+  /** Whether somebody of the team is told by mail that their account was signed in to. */
+  notifyOfLogins: z.boolean().default(true),
   /** The colour from which the whole site's palette follows; pages get it as a style sheet. */
   themeColor: z
     .string()

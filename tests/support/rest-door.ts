@@ -55,7 +55,7 @@ export const openRestDoor = async (
     log,
     now: () => now,
   });
-  const app = createApp({ rest, forms: new Hono(), rooms: [], site, log });
+  const app = createApp({ rest, forms: new Hono(), team: new Hono(), rooms: [], site, log });
   const ask: Ask = async (path, init) => {
     const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);
     const text = await answer.text();

@@ -6,9 +6,9 @@ import type { Schema } from './schema.ts';
 
 /**
  * `site` covers content, media, settings and what pages show of visitors' words; `votes` what they show of orders,
- * which change far more often; `supporters` the people.
+ * which change far more often; `supporters` the people; `team` those who may sign in.
  */
-export type RevisionName = 'site' | 'votes' | 'supporters';
+export type RevisionName = 'site' | 'votes' | 'supporters' | 'team';
 
 /**
  * A stamp that is new after every change of what it covers, by any process. Caches compare it before they

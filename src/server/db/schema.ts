@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
 import type { OrderState, PaymentMethod, TestOutcome } from '../../shared/votes.ts';
 
@@ -239,6 +241,71 @@ export type VoteLedgerTable = {
   hash: string;
 };
 
+/** A moment or a flag as Better Auth writes it: PostgreSQL has kinds for them, SQLite has text and numbers. */
+export type NativeMoment = ColumnType<Date | string, Date | string, Date | string>;
+export type NativeFlag = ColumnType<boolean | number, boolean | number, boolean | number>;
+
+/** Somebody of the team. */
+export type TeamUserTable = {
+  id: string;
+  /** In lower case; what they sign in with. */
+  username: string;
+  /** As they wrote it. */
+  display_username: string | null;
+  name: string;
+  /** In lower case. */
+  email: string;
+  email_verified: NativeFlag;
+  image: string | null;
+  role: TeamRole;
+  /** Suspended: may not sign in. */
+  banned: NativeFlag;
+  ban_reason: string | null;
+  ban_expires: NativeMoment | null;
+  two_factor_enabled: NativeFlag;
+  created_at: NativeMoment;
+  updated_at: NativeMoment;
+};
+
+/** Where somebody is signed in. */
+export type TeamSessionTable = {
+  id: string;
+  token: string;
+  user_id: string;
+  expires_at: NativeMoment;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: NativeMoment;
+  updated_at: NativeMoment;
+};
+
+/** What somebody signs in with: a password's hash. Whoever was invited and has not come yet has none. */
+export type TeamAccountTable = {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  user_id: string;
+  password: string | null;
+  created_at: NativeMoment;
+  updated_at: NativeMoment;
+};
+
+/** A link by which somebody sets a password, once. Only the digest of what it holds is kept. */
+export type TeamInvitationTable = { digest: string; user_id: string; expires_gmt: string };
+
+/** What somebody of the team did, told to the others. */
+export type ActivityTable = {
+  id: Generated<number>;
+  at_gmt: string;
+  /** Their name at the time. */
+  actor: string;
+  deed: ActivityDeed;
+  /** What it was done to, as people call it. */
+  subject: string;
+  /** Where it can be looked at in the admin area. */
+  address: string | null;
+};
+
 export type Schema = {
   entry: EntryTable;
   author: AuthorTable;
@@ -258,4 +325,9 @@ export type Schema = {
   comment: CommentTable;
   supporter: SupporterTable;
   supporter_deed: SupporterDeedTable;
+  team_user: TeamUserTable;
+  team_session: TeamSessionTable;
+  team_account: TeamAccountTable;
+  team_invitation: TeamInvitationTable;
+  activity: ActivityTable;
 };

@@ -5,6 +5,7 @@ import type { ServerEntry } from './server-entry.ts';
 
 const entryModule = '/src/web/entry-server.tsx';
 const firstModule = '/src/web/when-shown.ts';
+const adminModule = '/src/web/entry-admin.tsx';
 const browserModule = '/src/web/entry-client.tsx';
 
 /** What the React plugin's refresh needs in a page before any component is loaded. */
@@ -30,6 +31,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
     },
     assets: { first: firstModule, styleSheet: '', font: '', chunks: {}, scriptsOf: () => [browserModule] },
     styleSheet: async () => '/src/web/styles/site.css?direct',
+    admin: { script: adminModule, styleSheet: async () => '/src/web/styles/admin.css?direct' },
     staticFile: () => undefined,
     headExtras: (themeColor) =>
       `<script type="module" src="/@vite/client"></script>${refreshPreamble}<style>${paletteCss(paletteFrom(themeColor))}</style>`,

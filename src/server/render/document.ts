@@ -26,7 +26,7 @@ export type DocumentParts = {
 };
 
 /** JSON that cannot end its script element early, nor break a line where a script may not have one. */
-const jsonForScript = (value: unknown): string =>
+export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -9,6 +9,11 @@ export type Front = {
   readonly assets: SiteAssets;
   /** The address of the style sheet in a theme's colours. */
   readonly styleSheet: (themeColor: string) => Promise<string>;
+  /** What the admin area's page names: it has scripts and a style sheet of its own, which no public page loads. */
+  readonly admin: {
+    readonly script: string;
+    readonly styleSheet: (themeColor: string) => Promise<string>;
+  };
   readonly staticFile: (path: string) => ReadyAnswer | undefined;
   /** Tags a page's head needs besides the usual ones. */
   readonly headExtras: (themeColor: string) => string;

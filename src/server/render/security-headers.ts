@@ -21,3 +21,15 @@ export const pageSecurityHeaders = (pictureOrigins: readonly string[]): Readonly
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 });
+
+/** The admin area shows files before they are uploaded, and is never shown inside another page. */
+export const adminSecurityHeaders = (
+  pictureOrigins: readonly string[],
+): Readonly<Record<string, string>> => ({
+  ...pageSecurityHeaders(pictureOrigins),
+  'Content-Security-Policy': contentSecurityPolicy(['blob:', ...pictureOrigins]).replace(
+    "frame-ancestors 'self'",
+    "frame-ancestors 'none'",
+  ),
+  'Referrer-Policy': 'same-origin',
+});

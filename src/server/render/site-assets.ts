@@ -27,16 +27,36 @@ export type SiteAssets = {
   readonly scriptsOf: (chunks: readonly string[]) => readonly string[];
 };
 
+const readManifest = (folder: string): z.infer<typeof Manifest> =>
+  Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
+
+const required = <T>(found: T | undefined, what: string): T => {
+  if (!found) throw new Error(`The build has no ${what}.`);
+  return found;
+};
+
+const fileOf = (found: [string, { file: string }] | undefined, what: string): string =>
+  `/${required(found, what)[1].file}`;
+
+/** What the admin area's page has to name of its own build. */
+export const readAdminAssets = (folder: string): { script: string; styleSheet: string } => {
+  const records = Object.entries(readManifest(folder));
+  return {
+    script: fileOf(
+      records.find(([, record]) => record.isEntry && record.file.endsWith('.js')),
+      'admin entry',
+    ),
+    styleSheet: fileOf(
+      records.find(([, record]) => record.file.endsWith('.css')),
+      'admin style sheet',
+    ),
+  };
+};
+
 /** Reads the manifest that the build wrote. */
 export const readSiteAssets = (clientFolder: string, chunkNames: readonly string[]): SiteAssets => {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')));
+  const manifest = readManifest(clientFolder);
   const records = Object.entries(manifest);
-  const required = <T>(found: T | undefined, what: string): T => {
-    if (!found) throw new Error(`The build has no ${what}.`);
-    return found;
-  };
-  const fileOf = (found: [string, { file: string }] | undefined, what: string): string =>
-    `/${required(found, what)[1].file}`;
   const entryNamed = (name: string) => records.find(([, record]) => record.isEntry && record.name === name);
   const [entryKey] = required(entryNamed('entry-client'), 'entry');
   const chunkRecord = (chunk: string) =>

@@ -13,6 +13,7 @@ import { createCommentTable } from './0010-comments.ts';
 import { createSupporterTables } from './0011-supporters.ts';
 import { addVotePayments } from './0012-vote-payments.ts';
 import { createVoteLedger } from './0013-vote-ledger.ts';
+import { createTeamTables } from './0014-team.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -29,4 +30,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0011-supporters': createSupporterTables(dialect),
   '0012-vote-payments': addVotePayments(dialect),
   '0013-vote-ledger': createVoteLedger(dialect),
+  '0014-team': createTeamTables(dialect),
 });

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { ActivityDeed, ActivityLine } from '../../shared/admin/activity.ts';
+import { gmtText } from '../../shared/dates.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** What somebody of the team did. */
+export type Activity = {
+  readonly actor: string;
+  readonly deed: ActivityDeed;
+  /** As people call it; never an address or a number of somebody outside the team. */
+  readonly subject?: string;
+  readonly address?: string;
+};
+
+/** What the team did, newest first. Written in the transaction of the deed itself, so that neither is there alone. */
+export class ActivityLog {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  async add({ actor, deed, subject = '', address }: Activity, now: number): Promise<void> {
+    await this.#db
+      .insertInto('activity')
+      .values({ at_gmt: gmtText(now), actor, deed, subject: subject.slice(0, 200), address: address ?? null })
+      .execute();
+  }
+
+  async latest(most: number): Promise<ActivityLine[]> {
+    const rows = await this.#db
+      .selectFrom('activity')
+      .selectAll()
+      .orderBy('at_gmt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(({ at_gmt, ...line }) => ({ ...line, at: at_gmt }));
+  }
+}

@@ -1,0 +1,28 @@
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SignIn } from '../auth/sign-in.ts';
+import type { TeamAuth } from '../auth/team-auth.ts';
+import type { ContentHost } from '../content-host/content-host.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { Mailroom } from '../mail/mailroom.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { TeamOrders } from '../votes/team/team-orders.ts';
+
+/** What the admin area works with. Each area takes what it needs of it. */
+export type AdminDependencies = {
+  readonly database: Database;
+  readonly auth: TeamAuth;
+  readonly signIn: SignIn;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly settingsStore: Pick<SettingsStore, 'set'>;
+  readonly mailroom: Mailroom;
+  readonly orders: TeamOrders;
+  readonly host: ContentHost;
+  /** The origin of a content host elsewhere; null where content is kept here. */
+  readonly contentHost: string | null;
+  readonly uploadsFolder: string;
+  /** The origin people use. */
+  readonly site: string;
+  readonly log: Log;
+  readonly now: () => number;
+};

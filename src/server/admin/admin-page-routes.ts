@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { type AdminPageData, adminPageDataId } from '../../shared/admin/admin-page-data.ts';
+import { demoSignIn } from '../../shared/demo-sign-in.ts';
+import { icons } from '../../shared/paths.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { ContentHost } from '../content-host/content-host.ts';
+import { jsonForScript } from '../render/document.ts';
+import type { Front } from '../render/front.ts';
+import { adminSecurityHeaders } from '../render/security-headers.ts';
+
+type Dependencies = {
+  readonly front: Front;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly host: Pick<ContentHost, 'pictureOrigins'>;
+  /** Whether the demo pair is to be shown. */
+  readonly demoPairWorks: () => Promise<boolean>;
+};
+
+/** The page of the admin area: the same for every screen, which its script draws. */
+const adminDocument = async (front: Front, themeColor: string, data: AdminPageData): Promise<string> =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex"><title>Admin</title>',
+    `<meta name="theme-color" content="${themeColor}">`,
+    `<link rel="icon" href="${icons.ico}" sizes="32x32"><link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
+    `<link rel="stylesheet" href="${await front.admin.styleSheet(themeColor)}">`,
+    front.headExtras(themeColor),
+    `<script type="module" src="${front.admin.script}"></script>`,
+    '</head><body><div id="root"></div>',
+    '<noscript><p class="no-script">The admin area needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>',
+    `<script type="application/json" id="${adminPageDataId}">${jsonForScript(data)}</script>`,
+    '</body></html>',
+  ].join('');
+
+/** Answers `/login` and everything below `/admin`; whether somebody may see it is decided where its data is asked for. */
+export const createAdminPageRoutes = ({ front, settings, host, demoPairWorks }: Dependencies): Hono => {
+  const routes = new Hono();
+  routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
+    const { siteTitle, contestantName, themeColor } = await settings();
+    const shown = (await demoPairWorks()) ? demoSignIn : null;
+    const html = await adminDocument(front, themeColor, { siteTitle, contestantName, demoSignIn: shown });
+    return context.html(html, 200, {
+      'Cache-Control': 'no-store',
+      ...(front.isFinal ? adminSecurityHeaders(host.pictureOrigins()) : {}),
+    });
+  });
+  return routes;
+};

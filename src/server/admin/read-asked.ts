@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { readLimitedBody } from '../forms/limited-body.ts';
+import { tidied } from '../tidy-text.ts';
+import { faulty, Refused } from './refused.ts';
+
+/** What a request's body may have where its route does not say otherwise. */
+const usualBody = 64 * 1024;
+
+/** The first sentence for each field that breaks a rule. */
+const faultsOf = (error: z.ZodError): Record<string, string> => {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of error.issues) faults[path.join('.') || 'form'] ??= message;
+  return faults;
+};
+
+/** Reads by a schema; refuses with a sentence for each field that breaks a rule. Without a schema nothing is read. */
+export const readBy = (schema: z.ZodType | undefined, given: unknown): unknown => {
+  if (schema === undefined) return {};
+  const read = schema.safeParse(given);
+  if (!read.success) throw faulty(faultsOf(read.error));
+  return read.data;
+};
+
+/** Reads a JSON body by its schema. Only JSON is taken: no other site's form can send it. */
+export const readBody = async (
+  request: Request,
+  schema: z.ZodType | undefined,
+  largest = usualBody,
+): Promise<unknown> => {
+  if (schema === undefined) return {};
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new Refused(415, { message: 'This address takes JSON.' });
+  const { bytes, isWhole } = await readLimitedBody(request, largest);
+  if (!isWhole) throw new Refused(413, { message: 'This is too much at once. Please send less.' });
+  let given: unknown;
+  try {
+    given = JSON.parse(bytes.toString('utf8'), tidied);
+  } catch {
+    throw new Refused(400, { message: 'What was sent is no JSON.' });
+  }
+  return readBy(schema, given);
+};

@@ -1,0 +1,75 @@
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { Credentials, SignInCode, signInSentences } from '../../shared/admin/session.ts';
+import type { Caller, SignInOutcome } from '../auth/sign-in.ts';
+import { tooManyAttempts } from '../auth/sign-in-limits.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { Refused } from './refused.ts';
+import { openRoute, type TeamRoute, teamRoute } from './team-route.ts';
+
+const withCookies = (response: Response, cookies: readonly string[]): Response => {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+};
+
+/** The answer to an attempt; `wrong` is what is said where it was not right. */
+const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
+  switch (outcome.kind) {
+    case 'signed-in':
+      return withCookies(Response.json({ isSignedIn: true }), outcome.cookies);
+    case 'needs-code':
+      return withCookies(Response.json({ needsCode: true }), outcome.cookies);
+    case 'wrong':
+      throw new Refused(401, { message: wrong });
+    case 'suspended':
+      throw new Refused(403, {
+        message: 'This account is suspended. Please ask an Administrator of the team.',
+      });
+    case 'begun-too-long-ago':
+      throw new Refused(401, { message: signInSentences.begunTooLongAgo });
+    case 'too-many':
+      throw new Refused(
+        429,
+        { message: tooManyAttempts.message },
+        { 'Retry-After': String(tooManyAttempts.retryAfter) },
+      );
+  }
+};
+
+/** The database or what stands behind it is away: told in the words of the specification. */
+const orUnavailable = async (
+  attempt: Promise<SignInOutcome>,
+  log: AdminDependencies['log'],
+): Promise<SignInOutcome> =>
+  attempt.catch((error: unknown) => {
+    log.error('signing in failed', error);
+    throw new Refused(503, { message: signInSentences.unavailable });
+  });
+
+/** How people of the team come and go. */
+export const signInRoutes = ({ signIn, log }: AdminDependencies): readonly TeamRoute[] => [
+  openRoute({
+    method: 'POST',
+    path: `${adminApi}/sign-in`,
+    body: Credentials,
+    answer: async ({ body, ...caller }) =>
+      answerFor(await orUnavailable(signIn.withPassword(body, caller as Caller), log), signInSentences.wrong),
+  }),
+  openRoute({
+    method: 'POST',
+    path: `${adminApi}/sign-in/code`,
+    body: SignInCode,
+    answer: async ({ body, ...caller }) =>
+      answerFor(await orUnavailable(signIn.withCode(body, caller as Caller), log), signInSentences.wrongCode),
+  }),
+  openRoute({
+    method: 'POST',
+    path: `${adminApi}/sign-out`,
+    answer: async (caller) => withCookies(Response.json({ isSignedIn: false }), await signIn.signOut(caller)),
+  }),
+  teamRoute({
+    method: 'GET',
+    path: `${adminApi}/me`,
+    role: 'editor',
+    answer: async ({ member }) => member,
+  }),
+];

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { mayDo } from '../../shared/admin/roles.ts';
+import { signInSentences } from '../../shared/admin/session.ts';
+import { addressHeader } from '../auth/auth-constants.ts';
+import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
+import { isFromOwnPage } from '../forms/same-origin.ts';
+import type { Log } from '../log.ts';
+import { readBody, readBy } from './read-asked.ts';
+import { notThere, Refused } from './refused.ts';
+import type { RouteAnswer, TeamRoute } from './team-route.ts';
+
+type Dependencies = {
+  readonly routes: readonly TeamRoute[];
+  readonly auth: Pick<TeamAuth, 'signedIn'>;
+  /** The site's own origin. */
+  readonly site: string;
+  readonly addressOf: (context: Context) => string;
+  readonly log: Log;
+};
+
+/** Nothing of the admin area is kept by anybody on the way. */
+const answerHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+
+const failed = { message: 'Something went wrong on our side. Please try again in a moment.' } as const;
+
+/** Who asks, where the route wants to know. */
+const admit = async (
+  route: TeamRoute,
+  headers: Headers,
+  auth: Dependencies['auth'],
+): Promise<SignedIn | null> => {
+  if (route.role === 'anyone') return null;
+  const signedIn = await auth.signedIn(headers).catch(() => {
+    throw new Refused(503, { message: signInSentences.unavailable });
+  });
+  if (signedIn === null) throw new Refused(401, { message: 'You are not signed in. Please sign in again.' });
+  if (!mayDo(signedIn.member.role, route.role))
+    throw new Refused(403, { message: 'Only an Administrator may do this.' });
+  return signedIn;
+};
+
+const asResponse = (answer: RouteAnswer): Response => {
+  if (answer instanceof Response) return answer;
+  return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
+};
+
+/**
+ * The one door to everything the admin area asks and tells. Each route's handler checks the origin, the session and the
+ * role before anything is read; what a rule refuses is told in sentences for people.
+ */
+export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependencies): Hono => {
+  const door = new Hono();
+  door.use(requestId());
+  door.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(answerHeaders)) context.res.headers.set(name, value);
+  });
+
+  const handle = (route: TeamRoute) => async (context: Context) => {
+    const request = context.req.raw;
+    if (!isFromOwnPage(request, site))
+      throw new Refused(403, {
+        message: 'This was sent from another site. Please use the admin area itself.',
+      });
+    const address = addressOf(context);
+    const headers = new Headers(request.headers);
+    headers.set(addressHeader, address);
+    const signedIn = await admit(route, headers, auth);
+    const params = route.params?.safeParse(context.req.param());
+    if (params && !params.success) throw notThere('What you asked for');
+    const asked = {
+      address,
+      request,
+      headers,
+      params: params?.data ?? {},
+      query: readBy(route.query, context.req.query()),
+      body: await readBody(request, route.body, route.largest),
+    };
+    const response = asResponse(await route.answer(asked as never, signedIn));
+    for (const cookie of signedIn?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+    return response;
+  };
+
+  for (const route of routes) door.on(route.method, route.path, handle(route));
+
+  door.onError((error, context) => {
+    const headers = { ...answerHeaders, ...(error instanceof Refused ? error.headers : {}) };
+    if (error instanceof Refused) return context.json(error.refusal, error.status, headers);
+    log.error('admin request failed', error, {
+      request: context.get('requestId'),
+      path: context.req.routePath,
+    });
+    return context.json(failed, 500, headers);
+  });
+  return door;
+};

@@ -1,0 +1,11 @@
+/** Under this header the caller's address is handed on; what a request brings under it is overwritten. */
+export const addressHeader = 'x-team-client-address';
+
+/** How long somebody stays signed in who does not come back. */
+export const sessionDays = 7;
+
+/** How many recovery codes somebody gets who turns two-factor authentication on. */
+export const recoveryCodes = 10;
+
+/** How long the link of an invitation works. */
+export const invitationDays = 7;

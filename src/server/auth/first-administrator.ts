@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { demoSignIn } from '../../shared/demo-sign-in.ts';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { TeamStore } from './team-store.ts';
+
+type SignInPair = { readonly username: string; readonly password: string };
+
+type Dependencies = {
+  readonly database: Database;
+  /** Who the environment names; null in demo mode, where the demo pair works. */
+  readonly named: SignInPair | null;
+  /** Their address, until they set their own. */
+  readonly email: string;
+  readonly now?: () => number;
+};
+
+/** What is remembered among the settings: whom a start made, so that one who was deleted stays deleted. */
+const madeKey = 'administratorsMade';
+const demoKey = 'demoAdministrator';
+
+const readNote = async <T>(db: Kysely<Schema>, key: string): Promise<T | null> => {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.value);
+};
+
+const writeNote = async (db: Kysely<Schema>, key: string, note: unknown): Promise<void> => {
+  const value = JSON.stringify(note);
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+};
+
+/** Hashing is loaded when a password is at hand: a start that makes nobody is not kept waiting by it. */
+const passwords = () => import('better-auth/crypto');
+
+/** Whether the demo pair signs in: it was made, and nobody has changed its password or suspended it. */
+export const demoPairWorks = async ({ db, dialect }: Database): Promise<boolean> => {
+  const id = await readNote<string>(db, demoKey);
+  if (id === null) return false;
+  const store = new TeamStore(db, dialect);
+  const user = await store.find(id);
+  const hash = user && !user.banned ? await store.passwordOf(id) : null;
+  return hash !== null && (await passwords()).verifyPassword({ hash, password: demoSignIn.password });
+};
+
+/** Everybody knows the demo's password: on a campaign of one's own its account is gone, unless it has another. */
+const removeDemoAccount = async (database: Database): Promise<void> => {
+  const id = await readNote<string>(database.db, demoKey);
+  if (id === null) return;
+  const isOpen = await demoPairWorks(database);
+  await inTransaction(database.db, async (transaction) => {
+    if (isOpen) {
+      await new TeamStore(transaction, database.dialect).remove(id);
+      const made = (await readNote<string[]>(transaction, madeKey)) ?? [];
+      // Who is named in the environment may have the demo's name.
+      await writeNote(
+        transaction,
+        madeKey,
+        made.filter((name) => name !== demoSignIn.username),
+      );
+    }
+    await transaction.deleteFrom('setting').where('key', '=', demoKey).execute();
+  });
+};
+
+/**
+ * Sees to it that somebody can sign in: the administrator whom the environment names, or the demo's. Each name is made
+ * once; a new name is a way back in for a team that lost its passwords.
+ */
+export const ensureFirstAdministrator = async ({
+  database,
+  named,
+  email,
+  now = Date.now,
+}: Dependencies): Promise<void> => {
+  const { db, dialect } = database;
+  if (named !== null) await removeDemoAccount(database);
+  const { username, password } = named ?? demoSignIn;
+  const made = async (transaction: Kysely<Schema>) => (await readNote<string[]>(transaction, madeKey)) ?? [];
+  if ((await made(db)).includes(username)) return;
+  const hash = await (await passwords()).hashPassword(password);
+  await inTransaction(db, async (transaction) => {
+    const store = new TeamStore(transaction, dialect);
+    // Of several processes that start at once, one makes it.
+    await store.hold();
+    const before = await made(transaction);
+    if (before.includes(username)) return;
+    await writeNote(transaction, madeKey, [...before, username]);
+    if (await store.named(username)) return;
+    const isTaken = (await store.withEmail(email)) !== undefined;
+    const id = await store.create(
+      {
+        username,
+        name: 'Administrator',
+        email: isTaken ? `${username.toLowerCase()}@example.org` : email,
+        role: 'administrator',
+      },
+      now(),
+    );
+    await store.setPassword(id, hash, now());
+    if (named === null) await writeNote(transaction, demoKey, id);
+  });
+};

@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts';
+import { RateLimitStore } from '../limits/rate-limit-store.ts';
+import { createRateLimiter } from '../limits/rate-limiter.ts';
+import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
+
+const window = 15 * 60_000;
+
+/** How often somebody may try within one window. Whole offices sign in from one address. */
+const most = { perAddress: 100, perAccount: 20, codesPerAccount: 10 } as const;
+
+type Options = { readonly database: Database; readonly now?: () => number };
+
+/** Counts attempts to sign in, for all processes together, whatever becomes of them; tells whether there were too many. */
+export type SignInLimits = {
+  readonly isOver: (address: string, username: string) => Promise<boolean>;
+  readonly isOverWithCodes: (address: string, userId: string) => Promise<boolean>;
+};
+
+export const createSignInLimits = ({ database, now }: Options): SignInLimits => {
+  const limiter = createRateLimiter({
+    store: new RateLimitStore(database.db),
+    secret: rememberSecret(new SecretStore(database.db), 'rate-limit'),
+    window,
+    ...(now ? { now } : {}),
+  });
+  const count = async (address: string, account: { name: string; most: number }) => {
+    const ofAddress = { name: `sign-in from ${address}`, most: most.perAddress };
+    // Whoever is known to be over is not looked up again.
+    if (limiter.over.find(ofAddress.name) || limiter.over.find(account.name)) return true;
+    return limiter.count([ofAddress, account]);
+  };
+  return {
+    isOver: (address, username) =>
+      count(address, { name: `sign-in to ${username.toLowerCase()}`, most: most.perAccount }),
+    isOverWithCodes: (address, userId) =>
+      count(address, { name: `sign-in code of ${userId}`, most: most.codesPerAccount }),
+  };
+};
+
+export const tooManyAttempts = {
+  message: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
+  retryAfter: window / 1_000,
+} as const;

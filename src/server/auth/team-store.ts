@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { TeamRole } from '../../shared/admin/roles.ts';
+import type { Database } from '../db/database.ts';
+import { bumpRevision } from '../db/revision.ts';
+import type { Schema, TeamUserTable } from '../db/schema.ts';
+import { nativeValues } from './native-values.ts';
+
+export type TeamUser = Selectable<TeamUserTable>;
+
+export type NewTeamUser = {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: TeamRole;
+};
+
+/** Where Better Auth keeps the password of somebody who signs in with one. */
+const passwordProvider = 'credential';
+
+/** Who may sign in. Changes of more than one of them wait for each other. */
+export class TeamStore {
+  readonly #db: Kysely<Schema>;
+  readonly #native: ReturnType<typeof nativeValues>;
+
+  constructor(db: Kysely<Schema>, dialect: Database['dialect']) {
+    this.#db = db;
+    this.#native = nativeValues(dialect);
+  }
+
+  /** Holds the team until the end of the transaction: nobody else changes it meanwhile. */
+  async hold(): Promise<void> {
+    await bumpRevision(this.#db, 'team');
+  }
+
+  async find(id: string): Promise<TeamUser | undefined> {
+    return this.#db.selectFrom('team_user').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  async named(username: string): Promise<TeamUser | undefined> {
+    return this.#db
+      .selectFrom('team_user')
+      .selectAll()
+      .where('username', '=', username.toLowerCase())
+      .executeTakeFirst();
+  }
+
+  async withEmail(email: string): Promise<TeamUser | undefined> {
+    return this.#db
+      .selectFrom('team_user')
+      .selectAll()
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirst();
+  }
+
+  async all(): Promise<TeamUser[]> {
+    return this.#db.selectFrom('team_user').selectAll().orderBy('created_at').orderBy('id').execute();
+  }
+
+  async create(user: NewTeamUser, now: number): Promise<string> {
+    const id = randomUUID();
+    const at = this.#native.moment(now);
+    await this.#db
+      .insertInto('team_user')
+      .values({
+        id,
+        username: user.username.toLowerCase(),
+        display_username: user.username,
+        name: user.name,
+        email: user.email.toLowerCase(),
+        email_verified: this.#native.flag(false),
+        image: null,
+        role: user.role,
+        banned: this.#native.flag(false),
+        ban_reason: null,
+        ban_expires: null,
+        two_factor_enabled: this.#native.flag(false),
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    return id;
+  }
+
+  /** The hash of somebody's password; null where they have none yet. */
+  async passwordOf(userId: string): Promise<string | null> {
+    const account = await this.#db
+      .selectFrom('team_account')
+      .select('password')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', passwordProvider)
+      .executeTakeFirst();
+    return account?.password ?? null;
+  }
+
+  /** Gives somebody a password, in place of the one they had. */
+  async setPassword(userId: string, hash: string, now: number): Promise<void> {
+    const at = this.#native.moment(now);
+    await this.#db.deleteFrom('team_account').where('user_id', '=', userId).execute();
+    await this.#db
+      .insertInto('team_account')
+      .values({
+        id: randomUUID(),
+        account_id: userId,
+        provider_id: passwordProvider,
+        user_id: userId,
+        password: hash,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#db.deleteFrom('team_user').where('id', '=', id).execute();
+  }
+}

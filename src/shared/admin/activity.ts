@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What can be done in the admin area, and how it is told: `{actor} {sentence} {subject}`. */
+export const activitySentences = {
+  'signed-in': 'signed in',
+  'changed-password': 'changed the password',
+  'turned-on-two-factor': 'turned on two-factor authentication',
+  'turned-off-two-factor': 'turned off two-factor authentication',
+  'invited-user': 'invited',
+  'accepted-invitation': 'joined the team',
+  'edited-user': 'edited the user',
+  'suspended-user': 'suspended',
+  'restored-user': 'restored',
+  'deleted-user': 'deleted the user',
+  'saved-settings': 'saved the settings',
+  'added-supporter': 'added the supporter',
+  'edited-supporter': 'edited the supporter',
+  'deleted-supporter': 'deleted a supporter',
+  'exported-supporters': 'exported the supporters',
+  'approved-comment': 'approved the comment of',
+  'approved-feedback': 'approved the feedback of',
+  'marked-spam': 'marked as spam what came from',
+  'put-back': 'put back to waiting what came from',
+  replied: 'replied to',
+  'asked-gateway': 'asked the gateway about the order',
+  'refunded-order': 'recorded a refund of the order',
+  'retried-mail': 'sent again',
+  'created-content': 'created',
+  'published-content': 'published',
+  'edited-content': 'edited',
+  'binned-content': 'moved to the bin',
+  'restored-content': 'brought back',
+  'deleted-content': 'deleted for good',
+  'refreshed-content': 'refreshed the content',
+  'uploaded-media': 'uploaded',
+  'edited-media': 'edited the file',
+  'deleted-media': 'deleted the file',
+  'changed-folder': 'changed the folder',
+} as const;
+
+export type ActivityDeed = keyof typeof activitySentences;
+export const activityDeeds = Object.keys(activitySentences) as [ActivityDeed, ...ActivityDeed[]];
+
+/** One line of the activity list. */
+export const ActivityLine = z.object({
+  id: z.number(),
+  /** UTC, `2025-10-18T14:00:00`. */
+  at: z.string(),
+  actor: z.string(),
+  deed: z.enum(activityDeeds),
+  subject: z.string(),
+  address: z.string().nullable(),
+});
+export type ActivityLine = z.infer<typeof ActivityLine>;

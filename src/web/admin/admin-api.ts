@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { Refusal } from '../../shared/admin/refusal.ts';
+
+/** The server said no, or could not be reached: a sentence for people, and one for each field at fault. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+  /** The HTTP status; 0 where there was no answer at all. */
+  readonly status: number;
+  readonly faults: Readonly<Record<string, string>>;
+  /** What else the answer said, such as the newer version of what could not be saved. */
+  readonly details: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    faults: Readonly<Record<string, string>> = {},
+    details: unknown = null,
+  ) {
+    super(message);
+    this.status = status;
+    this.faults = faults;
+    this.details = details;
+  }
+}
+
+const unreachable = 'The site could not be reached. Please check your connection and try again.';
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  let answer: Response;
+  try {
+    answer = await fetch(adminApi + path, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new AdminError(0, unreachable);
+  }
+  if (answer.ok) return answer;
+  const told: unknown = await answer.json().catch(() => null);
+  const refusal = Refusal.safeParse(told);
+  if (refusal.success) throw new AdminError(answer.status, refusal.data.message, refusal.data.faults, told);
+  throw new AdminError(answer.status, 'Something went wrong on our side. Please try again in a moment.');
+};
+
+/** Parameters of an address; what is empty is left out. */
+export const withParameters = (
+  path: string,
+  parameters: Readonly<Record<string, string | number | null | undefined>>,
+): string => {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null && value !== undefined && value !== '') given.set(name, String(value));
+  return given.size > 0 ? `${path}?${given}` : path;
+};
+
+/** Asks for something; the answer is read by its schema. Paths are below the admin area's own address. */
+export const ask = async <T extends z.ZodType>(
+  path: string,
+  schema: T,
+  signal?: AbortSignal,
+): Promise<z.output<T>> => {
+  const answer = await send(path, signal ? { signal } : {});
+  return schema.parse(await answer.json());
+};
+
+/** Tells the server to do something; gives its answer as it is. */
+export const tell = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response> =>
+  send(path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+
+/** The same where the answer tells something. */
+export const tellFor = async <T extends z.ZodType>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  schema: T,
+  body?: unknown,
+): Promise<z.output<T>> => schema.parse(await (await tell(method, path, body)).json());

@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { mayDo } from '../../shared/admin/roles.ts';
+import { areas } from './areas.ts';
+import { useMember } from './auth/auth-context.tsx';
+import { LoginPage } from './auth/login-page.tsx';
+import { RequireMember } from './auth/require-member.tsx';
+import { Loading } from './kit/loading.tsx';
+import { AdminLayout } from './layout/admin-layout.tsx';
+import { AreaBoundary } from './layout/area-boundary.tsx';
+
+/** The screens that whoever is signed in may see; every other address below `/admin` leads to the dashboard. */
+const TeamScreens = () => {
+  const { role } = useMember();
+  return (
+    <AdminLayout>
+      <AreaBoundary>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            {areas
+              .filter((area) => mayDo(role, area.role))
+              .map(({ path, Page }) =>
+                path === '' ? (
+                  <Route key="dashboard" index element={<Page />} />
+                ) : (
+                  <Route key={path} path={`${path}/*`} element={<Page />} />
+                ),
+              )}
+            <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
+          </Routes>
+        </Suspense>
+      </AreaBoundary>
+    </AdminLayout>
+  );
+};
+
+/** The whole admin area: where people sign in, and everything behind it. */
+export const AdminApp = () => (
+  <Routes>
+    <Route path={adminPaths.login} element={<LoginPage />} />
+    <Route
+      path={`${adminPaths.dashboard}/*`}
+      element={
+        <RequireMember>
+          <TeamScreens />
+        </RequireMember>
+      }
+    />
+    <Route path="*" element={<Navigate to={adminPaths.login} replace />} />
+  </Routes>
+);

@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { AdminError } from './admin-api.ts';
+import { memberKey } from './auth/member-query.ts';
+
+/** Whether another attempt may help: the server was not reached, or failed by itself. */
+const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof AdminError) || error.status === 0 || error.status >= 500;
+
+/** Holds what the screens have asked for. When the server no longer knows who asks, everybody is told at once. */
+export const createAdminQueryClient = (): QueryClient => {
+  const onError = (error: Error) => {
+    if (error instanceof AdminError && error.status === 401) client.setQueryData(memberKey, null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && isWorthRetrying(error),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+};

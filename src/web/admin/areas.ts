@@ -1,0 +1,30 @@
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { TeamRole } from '../../shared/admin/roles.ts';
+import { loadChunk } from '../chunk-loader.ts';
+
+/** One of the rooms of the admin area, in the order of the sidebar. */
+export type Area = {
+  /** Below `/admin`; empty for the dashboard. */
+  readonly path: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Who sees it: at least this role. */
+  readonly role: TeamRole;
+  readonly Page: LazyExoticComponent<ComponentType>;
+};
+
+type PageModule = { readonly default: ComponentType };
+
+const lazyArea = (chunk: string, load: () => Promise<PageModule>) => lazy(() => loadChunk(chunk, load));
+
+/** Every area. A new one is a folder beside this file and an entry here. */
+export const areas: readonly Area[] = [
+  {
+    path: '',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    role: 'editor',
+    Page: lazyArea('admin-dashboard', () => import('./dashboard/dashboard-page.tsx')),
+  },
+];

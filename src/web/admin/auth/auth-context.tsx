@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Member } from '../../../shared/admin/session.ts';
+import { type Credentials, SignInAnswer, type SignInCode } from '../../../shared/admin/session.ts';
+import { tell, tellFor } from '../admin-api.ts';
+import { memberKey, memberQuery } from './member-query.ts';
+
+export type Auth = {
+  /** Who is signed in; null where nobody is, undefined as long as that is not known. */
+  readonly member: Member | null | undefined;
+  /** Why it could not be found out. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+  /** True once signed in; false where a code is asked for first. Throws where it was refused. */
+  readonly logIn: (credentials: Credentials) => Promise<boolean>;
+  readonly enterCode: (code: SignInCode) => Promise<void>;
+  readonly logOut: () => Promise<void>;
+  /** To be called when something about the signed-in person changed. */
+  readonly refresh: () => Promise<void>;
+};
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Keeps who is signed in, for every screen. */
+export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(memberQuery);
+  const refresh = async () => {
+    await client.fetchQuery({ ...memberQuery, staleTime: 0 });
+  };
+  const auth: Auth = {
+    member: data,
+    failure: data === undefined ? error : null,
+    retry: () => void refetch(),
+    logIn: async (credentials) => {
+      const answer = await tellFor('POST', '/sign-in', SignInAnswer, credentials);
+      if ('needsCode' in answer) return false;
+      await refresh();
+      return true;
+    },
+    enterCode: async (code) => {
+      await tell('POST', '/sign-in/code', code);
+      await refresh();
+    },
+    logOut: async () => {
+      await tell('POST', '/sign-out');
+      // Nothing of what was shown stays behind for the next one at this computer.
+      client.clear();
+      client.setQueryData(memberKey, null);
+    },
+    refresh,
+  };
+  return <AuthContext value={auth}>{children}</AuthContext>;
+};
+
+/** Who is signed in, and how to come and go. */
+export const useAuth = (): Auth => {
+  const auth = useContext(AuthContext);
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+};
+
+/** The one who is signed in, on screens that nobody else sees. */
+export const useMember = (): Member => {
+  const { member } = useAuth();
+  if (!member) throw new Error('A screen of the team was shown to nobody.');
+  return member;
+};

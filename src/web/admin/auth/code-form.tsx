@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { FormField } from '../kit/form-field.tsx';
+import { useAuth } from './auth-context.tsx';
+import { signInFailure } from './password-form.tsx';
+
+/** The second step: a code of the authenticator app or, where the phone is lost, one of the recovery codes. */
+export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }) => {
+  const { enterCode } = useAuth();
+  const [isRecovery, setRecovery] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code'));
+    setBusy(true);
+    setFailure(null);
+    try {
+      await enterCode({ code, isRecovery });
+    } catch (error) {
+      setFailure(signInFailure(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <FormField
+        key={String(isRecovery)}
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        hint={
+          isRecovery
+            ? 'One of the codes you kept when you turned two-factor authentication on. Each works once.'
+            : 'The six digits that your authenticator app shows.'
+        }
+      >
+        {(field) => (
+          <input
+            {...field}
+            name="code"
+            className="input text-lg tracking-widest"
+            autoComplete="one-time-code"
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            // biome-ignore lint/a11y/noAutofocus: it is the only thing to do here
+            autoFocus
+            required
+          />
+        )}
+      </FormField>
+      {failure && (
+        <p role="alert" className="rounded-xl bg-theme-soft px-4 py-3 font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="btn btn-main" disabled={isBusy}>
+        {isBusy ? 'Checking…' : 'Continue'}
+      </button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <button
+          type="button"
+          className="btn btn-plain btn-small underline"
+          onClick={() => setRecovery(!isRecovery)}
+        >
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+        <button type="button" className="btn btn-plain btn-small underline" onClick={onBeginAgain}>
+          Begin again
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type DialogProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** For what needs more room than a question. */
+  readonly isWide?: boolean;
+};
+
+/** A window over the screen: the browser's own `dialog`, which keeps the focus inside and closes on Escape. */
+export const Dialog = ({ title, onClose, children, isWide = false }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={`m-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-ink ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
+    >
+      <div className="flex items-start justify-between gap-4 px-6 pt-5">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="btn-icon -mt-2 -mr-3"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden size={20} />
+        </button>
+      </div>
+      <div className="px-6 pt-3 pb-6">{children}</div>
+    </dialog>
+  );
+};

@@ -1,0 +1,87 @@
+import { CircleCheck, X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+
+/** Something to tell whoever is working, without being in their way. */
+type Notice = {
+  readonly id: number;
+  readonly text: string;
+  /** A way to take it back. */
+  readonly undo?: () => void;
+};
+
+type Notify = (text: string, undo?: () => void) => void;
+
+const NoticesContext = createContext<Notify | null>(null);
+
+/** How long a notice stays; one that can be taken back stays longer. */
+const shownFor = { plain: 6_000, withUndo: 15_000 };
+
+const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => {
+  const { text, undo } = notice;
+  useEffect(() => {
+    const timer = setTimeout(onClose, undo ? shownFor.withUndo : shownFor.plain);
+    return () => clearTimeout(timer);
+  }, [onClose, undo]);
+  return (
+    <div className="pointer-events-auto flex items-center gap-3 rounded-xl bg-ink py-2 pr-2 pl-4 text-paper shadow-lg">
+      <CircleCheck aria-hidden size={20} className="flex-none text-amber" />
+      <p>{text}</p>
+      {undo && (
+        <button
+          type="button"
+          className="btn btn-small text-amber underline"
+          onClick={() => {
+            undo();
+            onClose();
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <button
+        type="button"
+        className="grid size-9 flex-none place-items-center rounded-lg hover:bg-white/15"
+        aria-label="Dismiss"
+        onClick={onClose}
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  );
+};
+
+/** Shows notices at the lower edge; they are read out as they come. */
+export const NoticesProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const notify = useCallback<Notify>((text, undo) => {
+    const id = Date.now() + Math.random();
+    setNotices((shown) => [...shown.slice(-2), { id, text, ...(undo ? { undo } : {}) }]);
+  }, []);
+  const closers = useMemo(
+    () =>
+      new Map(
+        notices.map(({ id }) => [id, () => setNotices((shown) => shown.filter((one) => one.id !== id))]),
+      ),
+    [notices],
+  );
+  return (
+    <NoticesContext value={notify}>
+      {children}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4"
+      >
+        {notices.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onClose={closers.get(notice.id) ?? (() => {})} />
+        ))}
+      </div>
+    </NoticesContext>
+  );
+};
+
+/** Tells that something was done, with a way to take it back where there is one. */
+export const useNotify = (): Notify => {
+  const notify = useContext(NoticesContext);
+  if (notify === null) throw new Error('useNotify must be used within a NoticesProvider');
+  return notify;
+};

@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ListPage } from '../../../shared/admin/list-page.ts';
+
+type PagerProps = {
+  readonly list: Pick<ListPage<unknown>, 'items' | 'total' | 'page' | 'size'>;
+  readonly onPage: (page: number) => void;
+};
+
+/** How many of how many are shown, and the way to the others. */
+export const Pager = ({ list, onPage }: PagerProps) => {
+  const { items, total, page, size } = list;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = items.length === 0 ? 0 : (page - 1) * size + 1;
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
+    >
+      <p role="status" className="text-ink-soft">
+        Showing {first} to {first === 0 ? 0 : first + items.length - 1} of {total} results
+      </p>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft aria-hidden size={16} /> Previous
+        </button>
+        <span className="tabular-nums">
+          Page {page} of {pages}
+        </span>
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          Next <ChevronRight aria-hidden size={16} />
+        </button>
+      </div>
+    </nav>
+  );
+};

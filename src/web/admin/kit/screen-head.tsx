@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect } from 'react';
+import { usePageData } from '../page-data-context.tsx';
+
+type ScreenHeadProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+};
+
+/** The heading of a screen, with what can be done on it at the right. */
+export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
+  const { siteTitle } = usePageData();
+  useEffect(() => {
+    document.title = `${title} · ${siteTitle}`;
+  }, [title, siteTitle]);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-6">
+      <h1 className="text-3xl">{title}</h1>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+};

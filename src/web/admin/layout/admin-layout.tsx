@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { NoticesProvider } from '../kit/notices.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame of every screen: the sidebar, on a phone behind a button, and the screen beside it. */
+export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A new screen begins at its top, for the keyboard and for those who listen, too.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [pathname]);
+  return (
+    <NoticesProvider>
+      <a href="#main" className="btn btn-main absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
+        Skip to content
+      </a>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <PhoneBar />
+        <div className="sticky top-0 hidden h-dvh lg:block">
+          <Sidebar />
+        </div>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+        >
+          {children}
+        </main>
+      </div>
+    </NoticesProvider>
+  );
+};

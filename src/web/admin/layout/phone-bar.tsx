@@ -1,0 +1,40 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SunMark } from '../../ui/sun-mark.tsx';
+import { usePageData } from '../page-data-context.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** On narrow screens: the campaign's name and the button that opens the sidebar. */
+export const PhoneBar = () => {
+  const { siteTitle } = usePageData();
+  const location = useLocation();
+  const drawer = useRef<HTMLDialogElement>(null);
+  // A choice closes it, and a choice shows in the address.
+  useEffect(() => drawer.current?.close(), [location]);
+  return (
+    <header className="sticky top-0 z-30 flex items-center gap-3 border-b-4 border-theme bg-ink px-2 py-1 text-paper lg:hidden">
+      <button
+        type="button"
+        className="grid size-12 place-items-center rounded-xl hover:bg-white/10 focus-visible:outline-amber"
+        aria-label="Open menu"
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Menu aria-hidden size={24} />
+      </button>
+      <SunMark className="size-7 flex-none" />
+      <p className="truncate font-display font-bold">{siteTitle}</p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser sees to it */}
+      <dialog
+        ref={drawer}
+        aria-label="Menu"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-ink p-0 text-paper"
+        onClick={({ target }) => {
+          if (target === drawer.current) drawer.current?.close();
+        }}
+      >
+        <Sidebar />
+      </dialog>
+    </header>
+  );
+};

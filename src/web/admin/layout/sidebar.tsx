@@ -1,0 +1,72 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { mayDo, roleLabels } from '../../../shared/admin/roles.ts';
+import { SunMark } from '../../ui/sun-mark.tsx';
+import { areas } from '../areas.ts';
+import { useAuth, useMember } from '../auth/auth-context.tsx';
+import { usePageData } from '../page-data-context.tsx';
+import { SideBand } from './side-band.tsx';
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 font-semibold text-paper/85 hover:bg-white/10 hover:text-paper';
+
+/** The way to every area, who is signed in, and the way out. */
+export const Sidebar = () => {
+  const { logOut } = useAuth();
+  const { name, role } = useMember();
+  const { siteTitle } = usePageData();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const leave = () =>
+    logOut().then(
+      () => navigate(adminPaths.login),
+      (error: Error) => setFailure(error.message),
+    );
+  return (
+    <div className="relative flex h-full flex-col overflow-y-auto bg-ink pr-3 text-paper">
+      <div className="flex items-center gap-3 px-5 pt-6 pb-5">
+        <SunMark className="size-9 flex-none" />
+        <div className="min-w-0">
+          <p className="font-display text-lg leading-tight font-bold">{siteTitle}</p>
+          <a
+            href="/"
+            className="inline-flex min-h-6 items-center gap-1 text-sm text-paper/75 underline-offset-4 hover:underline"
+          >
+            View site <ExternalLink aria-hidden size={14} />
+          </a>
+        </div>
+      </div>
+      <nav aria-label="Admin" className="grid gap-1 px-3 [&_:focus-visible]:outline-amber">
+        {areas
+          .filter((area) => mayDo(role, area.role))
+          .map(({ path, label, icon: Icon }) => (
+            <NavLink
+              key={path}
+              to={path === '' ? adminPaths.dashboard : `${adminPaths.dashboard}/${path}`}
+              end={path === ''}
+              className={({ isActive }) =>
+                `${itemLook} ${isActive ? 'bg-white/15 text-white shadow-[inset_3px_0_0_var(--color-amber)]' : ''}`
+              }
+            >
+              <Icon aria-hidden size={20} /> {label}
+            </NavLink>
+          ))}
+        <button type="button" className={itemLook} onClick={() => void leave()}>
+          <LogOut aria-hidden size={20} /> Logout
+        </button>
+        {failure && (
+          <p role="alert" className="px-3 text-sm text-amber">
+            {failure}
+          </p>
+        )}
+      </nav>
+      <p className="mt-auto px-6 py-5 text-sm text-paper/75">
+        <span className="block font-semibold text-paper">{name}</span>
+        {roleLabels[role]}
+      </p>
+      <SideBand />
+    </div>
+  );
+};

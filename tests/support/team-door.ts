@@ -1,0 +1,170 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Hono } from 'hono';
+import type { AdminDependencies } from '../../src/server/admin/admin-dependencies.ts';
+import { createAdminRoutes } from '../../src/server/admin/admin-routes.ts';
+import { createTeamDoor } from '../../src/server/admin/team-door.ts';
+import type { TeamRoute } from '../../src/server/admin/team-route.ts';
+import { createSignIn } from '../../src/server/auth/sign-in.ts';
+import { createSignInLimits } from '../../src/server/auth/sign-in-limits.ts';
+import { createTeamAuth } from '../../src/server/auth/team-auth.ts';
+import { TeamStore } from '../../src/server/auth/team-store.ts';
+import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { createMailroom } from '../../src/server/mail/mailroom.ts';
+import { MediaStore } from '../../src/server/media/media-store.ts';
+import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { passBy } from '../../src/server/votes/flow-steps.ts';
+import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
+import { createVotes } from '../../src/server/votes/votes.ts';
+import { adminApi } from '../../src/shared/admin/admin-paths.ts';
+import type { TeamRole } from '../../src/shared/admin/roles.ts';
+import { fixtureSite } from './rest-door.ts';
+import { testLog } from './test-log.ts';
+
+/** What the admin area's door answered. */
+export type TeamAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The answer read as JSON, where it is JSON. */
+  readonly json: unknown;
+};
+
+/** The cookies of one browser. */
+export type Browser = Map<string, string>;
+
+type AskOptions = {
+  /** The browser it comes from; without one, from somebody who was never here. */
+  readonly from?: Browser;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type TeamDoor = {
+  readonly app: Hono;
+  readonly routes: readonly TeamRoute[];
+  readonly dependencies: AdminDependencies;
+  /** What was logged. */
+  readonly lines: readonly string[];
+  /** Asks as the admin area's own page does; paths are below its own address. */
+  readonly ask: (method: string, path: string, options?: AskOptions) => Promise<TeamAnswer>;
+  /** Adds somebody to the team and signs them in. */
+  readonly signedIn: (role: TeamRole, username?: string) => Promise<Browser>;
+};
+
+type Options = {
+  readonly now?: () => number;
+  readonly uploadsFolder?: string;
+  readonly address?: () => string;
+};
+
+/** The password of everybody whom `signedIn` adds. */
+export const teamPassword = 'a password of the tests';
+
+let hashed: Promise<string> | null = null;
+
+/** Remembers what an answer sets, and forgets what it takes away. */
+const keepCookies = (browser: Browser, headers: Headers): void => {
+  for (const line of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '' || /max-age=0(?:;|$)/i.test(line)) browser.delete(name);
+    else browser.set(name, value);
+  }
+};
+
+/** The admin area's door over a database, with everything behind it. */
+export const openTeamDoor = (database: Database, options: Options = {}): TeamDoor => {
+  const { now = Date.now, uploadsFolder = '/nowhere', address = () => '192.0.2.1' } = options;
+  const log = testLog();
+  const store = new SettingsStore(database);
+  const settings = () => store.get();
+  const mailroom = createMailroom({ site: fixtureSite, settings, wake: () => {} });
+  const auth = createTeamAuth({ database, site: fixtureSite });
+  const votes = createVotes({
+    database,
+    mailroom,
+    settings,
+    provider: testPayments,
+    formerProviders: [],
+    log,
+    now,
+    atStep: passBy,
+  });
+  const dependencies: AdminDependencies = {
+    database,
+    auth,
+    signIn: createSignIn({
+      database,
+      auth,
+      limits: createSignInLimits({ database, now }),
+      mailroom,
+      tellsOfLogins: async () => (await settings()).notifyOfLogins,
+      now,
+    }),
+    settings,
+    settingsStore: store,
+    mailroom,
+    orders: votes.team,
+    host: createEmbeddedHost({
+      database,
+      media: new MediaStore(database.db, uploadsFolder),
+      timeZone: async () => (await settings()).timezone,
+      now,
+      log,
+    }),
+    contentHost: null,
+    uploadsFolder,
+    site: fixtureSite,
+    log,
+    now,
+  };
+  const routes = createAdminRoutes(dependencies);
+  const app = createTeamDoor({ routes, auth, site: fixtureSite, addressOf: address, log });
+
+  const ask: TeamDoor['ask'] = async (method, path, { from, body, headers = {} } = {}) => {
+    const cookie = [...(from ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.request(`${fixtureSite}${adminApi}${path}`, {
+      method,
+      headers: {
+        origin: fixtureSite,
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (from) keepCookies(from, answer.headers);
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+
+  return {
+    app,
+    routes,
+    dependencies,
+    lines: log.lines,
+    ask,
+    signedIn: async (role, username = role) => {
+      const team = new TeamStore(database.db, database.dialect);
+      hashed ??= hashPassword(teamPassword);
+      const person = { username, name: `The ${role}`, email: `${username}@team.example`, role };
+      const id = await team.create(person, now());
+      await team.setPassword(id, await hashed, now());
+      const browser: Browser = new Map();
+      const answer = await ask('POST', '/sign-in', {
+        from: browser,
+        body: { username, password: teamPassword },
+      });
+      if (answer.status !== 200)
+        throw new Error(`Signing in was answered with ${answer.status}: ${log.lines.at(-1)}`);
+      return browser;
+    },
+  };
+};
