@@ -1,3 +1,4 @@
+import './admin/zod-without-eval.ts';
 import './styles/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

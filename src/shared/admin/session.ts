@@ -12,6 +12,9 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** Who is signed in; null where nobody is. */
+export const WhoIsSignedIn = z.object({ member: Member.nullable() });
+
 /** The longest password taken: hashing a longer one would only cost time. */
 export const longestPassword = 128;
 export const shortestPassword = 10;

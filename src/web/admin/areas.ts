@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../chunk-loader.ts';
@@ -26,5 +26,12 @@ export const areas: readonly Area[] = [
     icon: LayoutDashboard,
     role: 'editor',
     Page: lazyArea('admin-dashboard', () => import('./dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    role: 'editor',
+    Page: lazyArea('admin-settings', () => import('./settings/settings-page.tsx')),
   },
 ];

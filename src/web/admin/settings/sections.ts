@@ -1,0 +1,28 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { TeamRole } from '../../../shared/admin/roles.ts';
+import { loadChunk } from '../../chunk-loader.ts';
+
+/** One section of the settings, in the order of their navigation. */
+export type SettingsSection = {
+  /** Below `/admin/settings`. */
+  readonly path: string;
+  readonly label: string;
+  /** Who sees it: at least this role. */
+  readonly role: TeamRole;
+  readonly Section: LazyExoticComponent<ComponentType>;
+};
+
+type SectionModule = { readonly default: ComponentType };
+
+const lazySection = (name: string, load: () => Promise<SectionModule>) =>
+  lazy(() => loadChunk(`admin-settings-${name}`, load));
+
+/** Every section. A new one is a file beside this one and an entry here. */
+export const sections: readonly SettingsSection[] = [
+  {
+    path: 'security',
+    label: 'Security',
+    role: 'editor',
+    Section: lazySection('security', () => import('./security-section.tsx')),
+  },
+];
