@@ -38,7 +38,7 @@ export const ChartPanel = ({
       {!isEmpty && (
         <>
           {/* Until a chart has taken the width of a turned phone, it must not widen the page. */}
-          <div className="overflow-x-clip pt-4">{children}</div>
+          <div className="overflow-x-clip pt-4 [&_:focus-visible]:-outline-offset-3">{children}</div>
           <details className="group pt-2">
             <summary className="inline-flex min-h-9 list-none items-center gap-1 text-sm font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
               <ChevronRight aria-hidden size={16} className="group-open:rotate-90" /> Show as table

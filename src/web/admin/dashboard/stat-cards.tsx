@@ -29,6 +29,7 @@ const directionOf = ({ value, previous }: Stat): LucideIcon => {
 const Movement = ({ stat, period }: { readonly stat: Stat; readonly period: DashboardPeriod }) => {
   const change = changeWords(stat, period);
   const Direction = directionOf(stat);
+  if (stat.total === 0 && stat.value === 0) return <p className="text-sm text-ink-soft">None yet</p>;
   if (change === null) return <p className="text-sm text-ink-soft">So far</p>;
   return (
     <>
@@ -45,12 +46,12 @@ const Movement = ({ stat, period }: { readonly stat: Stat; readonly period: Dash
 export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => (
   <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
     {cards.map(({ label, icon: Icon, of }) => (
-      <div key={of} className="panel flex flex-col px-3.5 py-4 sm:px-5">
-        <dt className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-ink-soft">
+      <div key={of} className="panel flex flex-col px-3 py-4 sm:px-5">
+        <dt className="flex min-h-7 flex-wrap items-center gap-x-1.5 gap-y-1 sm:gap-x-2 text-sm font-semibold text-ink-soft">
           <Icon aria-hidden size={18} className="flex-none text-theme-strong" />
           {label}
           {of === 'votes' && dashboard.isTest && (
-            <span className="badge badge-waiting ml-auto">
+            <span className="badge badge-waiting ml-auto px-2">
               Test <span className="sr-only">payments</span>
             </span>
           )}
