@@ -121,6 +121,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       book: provider.book,
       look: (order) => collect.look(order, 'team', closing.signal),
       settle,
+      now,
     }),
     watch: {
       ...watch,

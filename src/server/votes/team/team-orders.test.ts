@@ -110,7 +110,7 @@ onEveryDatabase(({ open }) => {
     ]);
     expect(await votes.orderByReference(placed[0]?.reference ?? '')).toMatchObject({ state: 'refunded' });
     // The gateway still says that it was paid, which it was.
-    expect(await team.askAgain(idOf(0))).toMatchObject({ order: { state: 'refunded' } });
+    expect(await team.askAgain(idOf(0), 'chisomo')).toMatchObject({ order: { state: 'refunded' } });
     expect(await votes.progress()).toEqual({ credited: 15 });
     for (const index of [1, 3]) expect(await team.refund(idOf(index), refund)).toBe('not paid');
   });
@@ -120,7 +120,7 @@ onEveryDatabase(({ open }) => {
     const { idOf, team, votes } = await openDesk(database);
     await database.db.updateTable('vote_order').set({ test_outcome: 'succeed' }).execute();
     for (const index of [1, 3])
-      expect(await team.askAgain(idOf(index))).toMatchObject({
+      expect(await team.askAgain(idOf(index), 'chisomo')).toMatchObject({
         isAnswered: true,
         order: { state: 'paid' },
       });
@@ -136,7 +136,7 @@ onEveryDatabase(({ open }) => {
     const { idOf } = await openDesk(database);
     const provider = { ...testPayments, name: 'other', book: 'live' } as const;
     const { votes } = openFormDoor(database, { provider, now: () => noon + 14 * hour });
-    expect(await votes.team.askAgain(idOf(3))).toMatchObject({
+    expect(await votes.team.askAgain(idOf(3), 'chisomo')).toMatchObject({
       isAnswered: false,
       order: { state: 'pending' },
     });
