@@ -5,9 +5,11 @@ import { listPageOf, listQuery } from './list-page.ts';
 
 const methods = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
-/** A day as date inputs give it; nothing where none is chosen. */
+/** A day as date inputs give it; nothing where none is chosen. Further away than this there are no votes. */
 const day = z
-  .union([z.literal(''), z.iso.date({ error: 'Please choose a day.' })])
+  .union([z.literal(''), z.iso.date().refine((given) => given >= '2000-01-01' && given <= '2100-12-31')], {
+    error: 'Please choose a day of this century.',
+  })
   .default('')
   .transform((given) => given || null);
 
