@@ -38,6 +38,7 @@ export const BulkBar = (props: BulkBarProps) => {
           key={state}
           type="button"
           className="btn btn-small btn-quiet"
+          aria-label={`${kind.moves[state]?.label}: ${countOf(kind, chosen.length)}`}
           disabled={isBusy}
           onClick={() => onMove(state)}
         >
@@ -45,7 +46,13 @@ export const BulkBar = (props: BulkBarProps) => {
         </button>
       ))}
       {chosen.length > 0 && (
-        <button type="button" className="btn btn-small btn-danger" disabled={isBusy} onClick={onDelete}>
+        <button
+          type="button"
+          className="btn btn-small btn-danger"
+          aria-label={`Delete: ${countOf(kind, chosen.length)}`}
+          disabled={isBusy}
+          onClick={onDelete}
+        >
           Delete
         </button>
       )}

@@ -13,7 +13,7 @@ export const LongText = ({ text }: { readonly text: string }) => {
       {isLong(text) && (
         <button
           type="button"
-          className="min-h-6 text-sm font-semibold underline"
+          className="min-h-6 justify-self-start text-sm font-semibold underline"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -16,7 +16,6 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
     <thead>
       <tr>
         <th scope="col">Subject</th>
-        <th scope="col">To</th>
         <th scope="col">Written</th>
         <th scope="col">Attempts</th>
         <th scope="col">State</th>
@@ -25,7 +24,7 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
     <tbody>
       {mails.map((mail) => (
         <tr key={mail.id}>
-          <td data-label="Subject">
+          <td>
             <div className="min-w-0">
               <Link
                 to={addressOf(mail.id)}
@@ -33,12 +32,11 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
               >
                 {mail.subject}
               </Link>
-              <p className="text-sm text-ink-soft">{mail.kind}</p>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {mail.kind} to {mail.to}
+              </p>
               {mail.reason && <p className="text-sm wrap-anywhere text-danger">{mail.reason}</p>}
             </div>
-          </td>
-          <td data-label="To" className="wrap-anywhere">
-            {mail.to}
           </td>
           <td data-label="Written">
             <Moment gmt={mail.at} />

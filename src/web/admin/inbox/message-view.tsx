@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { WholeMessage } from '../../../shared/admin/inbox-messages.ts';
 import { ask } from '../admin-api.ts';
 import { FourStates } from '../kit/four-states.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
 import { inboxKey, Moment } from './inbox-frame.tsx';
 import { MessageReplies } from './message-replies.tsx';
-import { MissedNote } from './missed-note.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -32,17 +32,10 @@ export const MessageView = ({ id, back }: MessageViewProps) => {
       <Link to={back} className="btn btn-plain -ml-2.5 mb-3">
         <ArrowLeft aria-hidden size={18} /> All messages
       </Link>
+      <DecisionNotes kind={messageKind} decisions={decisions} />
       <FourStates query={query}>
         {({ message, replies }) => (
           <div className="grid gap-6">
-            {decisions.failure && (
-              <p role="alert" className="font-semibold text-danger">
-                {decisions.failure}
-              </p>
-            )}
-            {decisions.missed.length > 0 && (
-              <MissedNote kind={messageKind} missed={decisions.missed} onClose={decisions.dismiss} />
-            )}
             <article className="panel grid gap-3 p-4 sm:p-6">
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <h2 className="min-w-0 text-xl wrap-anywhere">{message.subject}</h2>

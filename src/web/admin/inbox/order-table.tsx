@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
 import { Moment } from './inbox-frame.tsx';
 import { OrderBadges } from './order-badges.tsx';
 
@@ -17,17 +17,15 @@ export const OrderTable = ({ orders, addressOf }: OrderTableProps) => (
       <tr>
         <th scope="col">Reference</th>
         <th scope="col">Placed</th>
-        <th scope="col">Votes</th>
         <th scope="col">Amount</th>
-        <th scope="col">Method</th>
-        <th scope="col">Payer</th>
+        <th scope="col">Paid by</th>
         <th scope="col">State</th>
       </tr>
     </thead>
     <tbody>
       {orders.map((order) => (
         <tr key={order.id}>
-          <td data-label="Reference">
+          <td>
             <Link
               to={addressOf(order.id)}
               className="inline-block min-h-6 font-semibold whitespace-nowrap underline"
@@ -38,15 +36,19 @@ export const OrderTable = ({ orders, addressOf }: OrderTableProps) => (
           <td data-label="Placed">
             <Moment gmt={order.at} />
           </td>
-          <td data-label="Votes" className="tabular-nums">
-            {order.votes.toLocaleString('en')}
+          <td data-label="Amount" className="tabular-nums">
+            <div>
+              {formatKwacha(order.price)}
+              <p className="text-sm text-ink-soft">{countVotes(order.votes)}</p>
+            </div>
           </td>
-          <td data-label="Amount" className="whitespace-nowrap tabular-nums">
-            {formatKwacha(order.price)}
-          </td>
-          <td data-label="Method">{paymentMethods[order.method]}</td>
-          <td data-label="Payer" className="wrap-anywhere tabular-nums">
-            {order.phone ?? order.email ?? 'Not given'}
+          <td data-label="Paid by" className="tabular-nums">
+            <div>
+              {paymentMethods[order.method]}
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {order.phone ?? order.email ?? 'Not given'}
+              </p>
+            </div>
           </td>
           <td data-label="State">
             <OrderBadges order={order} />

@@ -59,7 +59,7 @@ export const OrderTotalsPanel = ({ from, to }: { readonly from: string; readonly
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="panel mb-6" aria-labelledby="totals-title">
+    <section className="panel mb-6 overflow-hidden" aria-labelledby="totals-title">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4">
         <h2 id="totals-title" className="text-lg">
           Counted votes

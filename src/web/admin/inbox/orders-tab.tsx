@@ -44,7 +44,7 @@ export const OrdersTab = () => {
         }
       >
         {(list) => (
-          <div className="panel">
+          <div className="panel overflow-hidden">
             <OrderTable orders={list.items} addressOf={(number) => addressOf({ order: number })} />
             <Pager list={list} onPage={turnTo} />
           </div>

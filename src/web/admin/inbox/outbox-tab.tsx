@@ -72,7 +72,7 @@ export const OutboxTab = () => {
         }
       >
         {(list) => (
-          <div className="panel">
+          <div className="panel overflow-hidden">
             <MailTable mails={list.items} addressOf={(number) => addressOf({ mail: number })} />
             <Pager list={list} onPage={turnTo} />
           </div>

@@ -1,9 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { MissedNote } from './missed-note.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { countOf, type WordsItem, type WordsKind, type WordsState } from './words-kind.ts';
 import { WordsRow } from './words-row.tsx';
@@ -13,25 +12,23 @@ type WordsListProps<T extends WordsItem> = {
   readonly list: ListPage<T>;
   readonly decisions: Decisions;
   readonly onPage: (page: number) => void;
+  /** Something was decided: rows may be gone. */
+  readonly onDone: () => void;
   readonly head: (item: T) => ReactNode;
   readonly body: (item: T) => ReactNode;
 };
 
 /** What visitors wrote, a page of it, decided about one by one or several at once. */
 export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
-  const { kind, list, decisions, onPage, head, body } = props;
+  const { kind, list, decisions, onPage, onDone, head, body } = props;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [toDelete, setToDelete] = useState<readonly T[]>([]);
-  const panel = useRef<HTMLDivElement>(null);
   // Only what is on the screen: nobody decides about what they cannot see.
   const chosen = list.items.filter(({ id }) => chosenIds.has(id));
 
-  /** The button that was pressed may be gone with its row; the keyboard goes on at the list. */
   const goOn = () => {
     setChosenIds(new Set());
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) panel.current?.focus();
-    });
+    onDone();
   };
   const move = async (items: readonly T[], state: WordsState) => {
     await decisions.decide(
@@ -48,15 +45,7 @@ export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
   };
   return (
     <>
-      {decisions.failure && (
-        <p role="alert" className="mb-4 font-semibold text-danger">
-          {decisions.failure}
-        </p>
-      )}
-      {decisions.missed.length > 0 && (
-        <MissedNote kind={kind} missed={decisions.missed} onClose={decisions.dismiss} />
-      )}
-      <div ref={panel} tabIndex={-1} className="panel outline-none" aria-busy={decisions.isBusy}>
+      <div className="panel" aria-busy={decisions.isBusy}>
         <BulkBar
           kind={kind}
           items={list.items}

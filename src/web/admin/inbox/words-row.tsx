@@ -33,7 +33,7 @@ export const WordsRow = (props: WordsRowProps) => {
         />
       </label>
       <div className="grid gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0 wrap-anywhere">{head}</div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <Moment gmt={item.at} />

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { stateLabels } from '../../../shared/admin/inbox-states.ts';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import { ask, withParameters } from '../admin-api.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
 import { inboxKey } from './inbox-frame.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -33,6 +34,12 @@ export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: W
     queryFn: ({ signal }) => ask(withParameters(kind.path, { state, search, page }), schema, signal),
     placeholderData: keepPreviousData,
   });
+  const below = useRef<HTMLDivElement>(null);
+  /** The button that was pressed may be gone with its row; the keyboard goes on at the list. */
+  const goOn = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) below.current?.focus();
+    });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
@@ -49,24 +56,35 @@ export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: W
           onSearch={(text) => filter({ search: text })}
         />
       </div>
-      <FourStates
-        query={query}
-        empty={({ items }) =>
-          items.length === 0 && (
-            <NothingHere
-              what={kind.many}
-              state={state === 'all' ? null : stateLabels[state]}
-              isSearched={search !== ''}
-              page={page}
-              onClear={() => filter({ search: null, state: state === 'all' || search ? null : 'all' })}
+      <DecisionNotes kind={kind} decisions={decisions} />
+      <div ref={below} tabIndex={-1} className="outline-none">
+        <FourStates
+          query={query}
+          empty={({ items }) =>
+            items.length === 0 && (
+              <NothingHere
+                what={kind.many}
+                state={state === 'all' ? null : stateLabels[state]}
+                isSearched={search !== ''}
+                page={page}
+                onClear={() => filter({ search: null, state: state === 'all' || search ? null : 'all' })}
+              />
+            )
+          }
+        >
+          {(list) => (
+            <WordsList
+              kind={kind}
+              list={list}
+              decisions={decisions}
+              onPage={turnTo}
+              onDone={goOn}
+              head={head}
+              body={body}
             />
-          )
-        }
-      >
-        {(list) => (
-          <WordsList kind={kind} list={list} decisions={decisions} onPage={turnTo} head={head} body={body} />
-        )}
-      </FourStates>
+          )}
+        </FourStates>
+      </div>
     </>
   );
 };
