@@ -199,6 +199,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       settings,
       settingsStore: store,
       mailroom,
+      sendsMail: dependencies.mail !== null,
       orders: votes.team,
       host,
       contentHost,

@@ -105,6 +105,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     settings,
     settingsStore: store,
     mailroom,
+    sendsMail: false,
     orders: votes.team,
     host: createEmbeddedHost({
       database,

@@ -16,6 +16,8 @@ export type AdminDependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly settingsStore: Pick<SettingsStore, 'set'>;
   readonly mailroom: Mailroom;
+  /** Whether a mail server is set; without one, mail stays in the outbox. */
+  readonly sendsMail: boolean;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
   /** The origin of a content host elsewhere; null where content is kept here. */

@@ -1,5 +1,6 @@
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
+import { inboxRoutes } from './inbox-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import type { TeamRoute } from './team-route.ts';
 
@@ -7,4 +8,5 @@ import type { TeamRoute } from './team-route.ts';
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
   ...signInRoutes(dependencies),
   ...dashboardRoutes(dependencies),
+  ...inboxRoutes(dependencies),
 ];

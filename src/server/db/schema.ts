@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
 import type { OrderState, PaymentMethod, TestOutcome } from '../../shared/votes.ts';
@@ -78,6 +79,22 @@ export type ContactMessageTable = {
   /** What the message says, in short: for a day the same one is stored once. Null once the same words came again later. */
   digest: string | null;
   created_gmt: string;
+  state: Generated<MessageState>;
+  /** Who of the team last changed its state, and when. */
+  decided_by: string | null;
+  decided_gmt: string | null;
+};
+
+/** What the team answered to a contact message. */
+export type ContactReplyTable = {
+  id: Generated<number>;
+  message_id: number;
+  /** The mail it was sent by; null once that is deleted. */
+  mail_id: number | null;
+  subject: string;
+  words: string;
+  replied_by: string;
+  created_gmt: string;
 };
 
 export type FeedbackTable = {
@@ -90,10 +107,9 @@ export type FeedbackTable = {
   /** As of a contact message. */
   digest: string | null;
   created_gmt: string;
+  decided_by: string | null;
+  decided_gmt: string | null;
 };
-
-/** What visitors wrote waits until somebody of the team decides. */
-export type ModerationState = 'waiting' | 'approved' | 'spam';
 
 export type CommentTable = {
   id: Generated<number>;
@@ -107,6 +123,8 @@ export type CommentTable = {
   /** As of a contact message. */
   digest: string | null;
   created_gmt: string;
+  decided_by: string | null;
+  decided_gmt: string | null;
 };
 
 /**
@@ -318,6 +336,7 @@ export type Schema = {
   revision: RevisionTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   contact_message: ContactMessageTable;
+  contact_reply: ContactReplyTable;
   feedback: FeedbackTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
