@@ -14,7 +14,7 @@ export type AdminDependencies = {
   readonly auth: TeamAuth;
   readonly signIn: SignIn;
   readonly settings: () => Promise<SiteSettings>;
-  readonly settingsStore: Pick<SettingsStore, 'set'>;
+  readonly settingsStore: Pick<SettingsStore, 'get' | 'set' | 'change'>;
   readonly mailroom: Mailroom;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
