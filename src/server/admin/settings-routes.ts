@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page } from '../../content/types/page.ts';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import {
   brandPictureError,
@@ -20,12 +21,14 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import { faulty, Refused } from './refused.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
 
+const address = `${adminApi}/settings`;
+
 /** The campaign's section, sent twice, as it was and as it shall be. */
 const largestSection = 256 * 1024;
 
-const saverOf = ({ member, address }: { readonly member: Member; readonly address: string }): Saver => ({
-  actor: member.name,
-  address,
+const saverOf = (asked: { readonly member: Member; readonly address: string }): Saver => ({
+  actor: asked.member.name,
+  address: asked.address,
 });
 
 const sectionRoutes = (
@@ -36,13 +39,13 @@ const sectionRoutes = (
   return [
     teamRoute({
       method: 'GET',
-      path: `/settings/${section}`,
+      path: `${address}/${section}`,
       role: 'administrator',
       answer: valuesNow,
     }),
     teamRoute({
       method: 'PUT',
-      path: `/settings/${section}`,
+      path: `${address}/${section}`,
       role: 'administrator',
       body: sectionSaving(section),
       largest: largestSection,
@@ -76,13 +79,13 @@ const pictureRoutes = ({
   return [
     teamRoute({
       method: 'GET',
-      path: '/settings/pictures',
+      path: `${address}/pictures`,
       role: 'administrator',
       answer: picturesNow,
     }),
     teamRoute({
       method: 'PUT',
-      path: '/settings/pictures/:picture',
+      path: `${address}/pictures/:picture`,
       role: 'administrator',
       params,
       answer: async (asked) => {
@@ -97,7 +100,7 @@ const pictureRoutes = ({
     }),
     teamRoute({
       method: 'DELETE',
-      path: '/settings/pictures/:picture',
+      path: `${address}/pictures/:picture`,
       role: 'administrator',
       params,
       answer: async (asked) => {
@@ -112,7 +115,7 @@ const pictureRoutes = ({
 const pageChoices = ({ host }: AdminDependencies): TeamRoute =>
   teamRoute({
     method: 'GET',
-    path: '/settings/choices/pages',
+    path: `${address}/choices/pages`,
     role: 'administrator',
     answer: async () => {
       try {
