@@ -1,5 +1,6 @@
 import { useUpdatePageData } from '../../page-data-context.tsx';
 import { SectionForm } from '../section-form.tsx';
+import { CampaignPartLinks } from './campaign-part.tsx';
 import { ContestantPart, ReachPart } from './contestant-part.tsx';
 import { SmallPrintPart, SocialLinksPart, SocialPostsPart } from './elsewhere-parts.tsx';
 import { MeetAndGreetPart, MilestonesPart, TestimonialsPart } from './story-parts.tsx';
@@ -12,6 +13,7 @@ const CampaignSection = () => {
     <SectionForm section="campaign" onSaved={({ contestantName }) => updatePage({ contestantName })}>
       {(form) => (
         <>
+          <CampaignPartLinks />
           <ContestantPart form={form} />
           <ReachPart form={form} />
           <MilestonesPart form={form} />

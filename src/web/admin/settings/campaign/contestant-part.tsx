@@ -3,7 +3,7 @@ import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 
 /** Who she is, and what she stands for. */
 export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => (
-  <CampaignPart title="Contestant">
+  <CampaignPart part="contestant">
     <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
       <TextField {...form.bind('contestantName')} />
       <NumberField {...form.bind('year')} hint="Of the pageant." />
@@ -24,7 +24,7 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => (
 
 /** Where the team can be reached, and how people give. */
 export const ReachPart = ({ form }: { readonly form: CampaignDraft }) => (
-  <CampaignPart title="Contact details">
+  <CampaignPart part="contact-details">
     <TextField {...form.bind('location')} />
     <OptionalTextField {...form.bind('address')} />
     <div className="grid gap-5 sm:grid-cols-2">

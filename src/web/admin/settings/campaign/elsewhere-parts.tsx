@@ -11,7 +11,7 @@ const networkChoices = networks.map(({ key, label }) => ({ value: key, label }))
 export const SocialLinksPart = ({ form }: { readonly form: CampaignDraft }) => {
   const { value, onChange } = form.bind('socialLinks');
   return (
-    <CampaignPart title="Social links">
+    <CampaignPart part="social-links">
       <div className="grid gap-5 sm:grid-cols-2">
         {networks.map(({ key, label }) => (
           <OptionalTextField
@@ -33,7 +33,7 @@ export const SocialLinksPart = ({ form }: { readonly form: CampaignDraft }) => {
 
 /** What she posted elsewhere, shown beside the updates. */
 export const SocialPostsPart = ({ form }: { readonly form: CampaignDraft }) => (
-  <CampaignPart title="Social posts">
+  <CampaignPart part="social-posts">
     <ListEditor
       {...form.bind('socialPosts')}
       noun="post"
@@ -60,7 +60,7 @@ export const SocialPostsPart = ({ form }: { readonly form: CampaignDraft }) => (
 export const SmallPrintPart = ({ form }: { readonly form: CampaignDraft }) => {
   const company = form.bind('poweredBy');
   return (
-    <CampaignPart title="Privacy and Powered by">
+    <CampaignPart part="small-print">
       <PageField
         {...form.bind('privacyPage')}
         hint="What becomes of what visitors send; every form links to it."

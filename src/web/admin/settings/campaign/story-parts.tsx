@@ -5,7 +5,7 @@ import { partOf } from './part-of.ts';
 
 /** The stations of her way. */
 export const MilestonesPart = ({ form }: { readonly form: CampaignDraft }) => (
-  <CampaignPart title="Milestones">
+  <CampaignPart part="milestones">
     <ListEditor
       {...form.bind('milestones')}
       noun="milestone"
@@ -29,7 +29,7 @@ export const MilestonesPart = ({ form }: { readonly form: CampaignDraft }) => (
 
 /** What supporters say, as the team wrote it down. */
 export const TestimonialsPart = ({ form }: { readonly form: CampaignDraft }) => (
-  <CampaignPart title="Testimonials">
+  <CampaignPart part="testimonials">
     <ListEditor
       {...form.bind('testimonials')}
       noun="testimonial"
@@ -59,7 +59,7 @@ export const MeetAndGreetPart = ({ form }: { readonly form: CampaignDraft }) => 
   const meeting = form.bind('meetAndGreet');
   const fault = (key: string) => form.faultAt(`meetAndGreet.${key}`);
   return (
-    <CampaignPart title="Meet and Greet">
+    <CampaignPart part="meet-and-greet">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...partOf(meeting, 'title', 'Title', fault('title'))} />
         <TextField {...partOf(meeting, 'when', 'When', fault('when'))} />

@@ -8,7 +8,7 @@ import { partOf } from './part-of.ts';
 export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
   const packages = form.bind('votePackages');
   return (
-    <CampaignPart title="Voting">
+    <CampaignPart part="voting">
       <h4 className="font-sans text-base font-semibold">{packages.label}</h4>
       <ListEditor
         {...packages}
