@@ -26,7 +26,7 @@ export type DocumentParts = {
   readonly reloadAfter: number | null;
   /** Extra tags that development needs. */
   readonly headExtras: string;
-  /** A word to whoever looks at the page, above it. */
+  /** A word to whoever looks at the page, below it. */
   readonly bar: string;
 };
 
@@ -73,15 +73,15 @@ export const documentOf = (parts: DocumentParts): string =>
     parts.headExtras,
     parts.takeover ? scriptTag(parts.takeover) : '',
     parts.reloadAfter === null ? '' : reloadTag(parts.reloadAfter),
-    `</head><body>${parts.bar}<div id="root">${parts.html}</div>`,
+    `</head><body><div id="root">${parts.html}</div>${parts.bar}`,
     parts.takeover
       ? `<script type="application/json" id="${pageDataId}">${jsonForScript(parts.takeover.data)}</script>`
       : '',
     '</body></html>',
   ].join('');
 
-/** What the team sees above every page that is closed to visitors. Its look is made of what pages have anyway. */
-export const maintenanceBar = `<aside aria-label="Maintenance" class="bg-ink px-4 py-3 text-center text-sm text-white">Maintenance mode is on: only the team sees this page. <a class="underline underline-offset-4" href="${adminPaths.settings}/general">Settings</a></aside>`;
+/** What the team sees at the foot of every page that is closed to visitors. Its look is made of what pages have anyway. */
+export const maintenanceBar = `<aside aria-label="Maintenance" class="sticky bottom-0 z-50 bg-ink px-4 py-2 text-center text-sm text-white">Maintenance mode is on: only the team sees this page. <a class="underline underline-offset-4" href="${adminPaths.settings}/general">Settings</a></aside>`;
 
 /** The last resort, when not even the error page can be rendered: needs nothing but itself. */
 export const plainErrorDocument =

@@ -24,10 +24,12 @@ const LoadedForm = <S extends SectionName>({
   const { form, base, draft, changedKeys, ...state } = useSectionForm(section, loaded, onSaved);
   const element = useRef<HTMLFormElement>(null);
   const title = useId();
-  const { hasFaults } = state;
+  const { faults } = state;
+  const hasFaults = Object.keys(faults).length > 0;
   useEffect(() => {
-    if (hasFaults) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [hasFaults]);
+    if (Object.keys(faults).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
   const hasUnsaved = changedKeys.length > 0;
   return (
     <form

@@ -99,7 +99,7 @@ export const useSectionForm = <S extends SectionName>(
     base,
     draft,
     changedKeys,
-    hasFaults: Object.keys(faults).length > 0,
+    faults,
     failure: saving.error && !isOvertaken ? saving.error.message : null,
     isOvertaken,
     /** Gives up one's own changes. */
