@@ -31,7 +31,7 @@ const rgbOf = (hex: string): string =>
 /** Presses the one button, and waits for its word. */
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByText('Settings saved successfully!').last()).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 };
 
@@ -165,7 +165,7 @@ test('Appearance: a logo and a favicon are uploaded, shown and removed', async (
   complaints.length = 0;
   await choose('Logo', 'logo.png', png);
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
-  await choose('Favicon', 'favicon.png', png);
+  await choose('Favicon', 'favicon.png', await sharp(png).resize(100, 100, { fit: 'cover' }).toBuffer());
   await expect(page.getByRole('button', { name: 'Remove Favicon' })).toBeVisible();
   await expectSound(page);
 
@@ -252,8 +252,11 @@ test('Campaign: facts and lists are on the site as they were put in order', asyn
   expect(home).not.toContain('href="https://www.tiktok.com/"');
   const vote = await publicPage('/vote');
   expect(vote).toContain('#3');
-  expect(vote).toContain('12 votes');
-  expect(vote).not.toContain('25 votes');
+  expect([...vote.matchAll(/name="votes"[^>]*value="(\d+)"/g)].map(([, votes]) => votes)).toEqual([
+    '1',
+    '5',
+    '12',
+  ]);
 });
 
 test('unsaved changes are not left, overwritten or lost without a word', async ({
