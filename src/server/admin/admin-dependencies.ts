@@ -14,7 +14,7 @@ export type AdminDependencies = {
   readonly auth: TeamAuth;
   readonly signIn: SignIn;
   readonly settings: () => Promise<SiteSettings>;
-  readonly settingsStore: Pick<SettingsStore, 'set'>;
+  readonly settingsStore: Pick<SettingsStore, 'get' | 'set' | 'change'>;
   readonly mailroom: Mailroom;
   /** Whether a mail server is set; without one, mail stays in the outbox. */
   readonly sendsMail: boolean;

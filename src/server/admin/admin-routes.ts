@@ -1,6 +1,7 @@
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import type { TeamRoute } from './team-route.ts';
 
@@ -9,4 +10,5 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Tea
   ...signInRoutes(dependencies),
   ...dashboardRoutes(dependencies),
   ...inboxRoutes(dependencies),
+  ...settingsRoutes(dependencies),
 ];

@@ -1,7 +1,7 @@
-import type { Metadata } from 'sharp';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createLane } from '../media/lane.ts';
 import { loadSharp } from '../media/load-sharp.ts';
+import { unpackedBytes } from '../media/unpacked-bytes.ts';
 
 /** The longest side of a kept picture: it is shown small, beside somebody's words. */
 const largestSide = 320;
@@ -17,15 +17,6 @@ const tooManyPixels = `The picture must have at most ${pictureLimits.pixels / 1_
 /** Four bytes for each pixel there may be. */
 const mostUnpacked = 4 * pictureLimits.pixels;
 const tooMuchMemory = 'The picture takes too much memory to open. Please send a smaller one.';
-
-/**
- * What a picture takes in memory. Most are read row by row; one that comes in ever finer layers has to be there as a
- * whole, and then a small file of 40 million pixels could take 400 MB.
- */
-const unpackedBytes = ({ format, width, height, channels, depth, isProgressive }: Metadata): number => {
-  const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
-  return isProgressive ? width * height * channels * sampleBytes : 0;
-};
 
 /** A picture that is ready to be kept, or the sentence why it cannot be. */
 export type FeedbackPicture =
