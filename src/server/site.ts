@@ -205,6 +205,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       host,
       contentHost,
       uploadsFolder,
+      renditionsFolder,
       site,
       log,
       now: Date.now,

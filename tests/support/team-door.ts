@@ -56,6 +56,7 @@ export type TeamDoor = {
 type Options = {
   readonly now?: () => number;
   readonly uploadsFolder?: string;
+  readonly renditionsFolder?: string;
   readonly address?: () => string;
 };
 
@@ -116,6 +117,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     }),
     contentHost: null,
     uploadsFolder,
+    renditionsFolder: options.renditionsFolder ?? '/nowhere',
     site: fixtureSite,
     log,
     now,

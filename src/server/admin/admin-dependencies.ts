@@ -23,6 +23,8 @@ export type AdminDependencies = {
   /** The origin of a content host elsewhere; null where content is kept here. */
   readonly contentHost: string | null;
   readonly uploadsFolder: string;
+  /** Other encodings of uploaded pictures. */
+  readonly renditionsFolder: string;
   /** The origin people use. */
   readonly site: string;
   readonly log: Log;

@@ -3,11 +3,13 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { supporterRoutes } from './supporter-routes.ts';
 import type { TeamRoute } from './team-route.ts';
 
 /** Every address the admin area asks. A new area is a file beside this one and a line here. */
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
   ...signInRoutes(dependencies),
+  ...supporterRoutes(dependencies),
   ...dashboardRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityDeed } from '../../shared/admin/activity.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
+import type { SupporterSource } from '../../shared/admin/supporters.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
 import type { OrderState, PaymentMethod, TestOutcome } from '../../shared/votes.ts';
 
@@ -182,7 +183,16 @@ export type SupporterTable = {
   location: string | null;
   state: 'active' | 'inactive';
   created_gmt: string;
+  /** How they first came. */
+  source: ColumnType<SupporterSource, SupporterSource | undefined>;
+  /** The name as it is sorted by; empty where there is none. */
+  name_key: ColumnType<string, string | undefined>;
+  /** 1 where there is no name to sort by, else 0. */
+  nameless: ColumnType<number, number | undefined>;
 };
+
+/** A word by which a supporter is found; it stands for all its beginnings. */
+export type SupporterWordTable = { word: string; supporter_id: number };
 
 /** Something a supporter did; `subject_id` is the row of that kind's own table. */
 export type SupporterDeedTable = {
@@ -348,6 +358,7 @@ export type Schema = {
   comment: CommentTable;
   supporter: SupporterTable;
   supporter_deed: SupporterDeedTable;
+  supporter_word: SupporterWordTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;
   team_account: TeamAccountTable;
