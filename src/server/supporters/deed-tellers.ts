@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { excerptOf } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
+import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { SupporterDeedLine } from '../../shared/admin/supporters.ts';
 import { countVotes, formatKwacha, type OrderState, paymentMethods } from '../../shared/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import type { ModerationState, Schema, SubscriberState, SupporterDeed } from '../db/schema.ts';
+import type { Schema, SubscriberState, SupporterDeed } from '../db/schema.ts';
 
 /** Where the subjects of deeds are read. */
 export type DeedSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };
