@@ -184,6 +184,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
   ];
   const auth = createTeamAuth({ database, site });
+  const signInLimits = createSignInLimits({ database });
   const team = createTeamDoor({
     routes: createAdminRoutes({
       database,
@@ -191,14 +192,16 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       signIn: createSignIn({
         database,
         auth,
-        limits: createSignInLimits({ database }),
+        limits: signInLimits,
         mailroom,
         tellsOfLogins: async () => (await settings()).notifyOfLogins,
         now: Date.now,
       }),
+      signInLimits,
       settings,
       settingsStore: store,
       mailroom,
+      hasMailServer: dependencies.mail !== null,
       orders: votes.team,
       host,
       contentHost,

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { SignIn } from '../auth/sign-in.ts';
+import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
@@ -13,9 +14,12 @@ export type AdminDependencies = {
   readonly database: Database;
   readonly auth: TeamAuth;
   readonly signIn: SignIn;
+  readonly signInLimits: SignInLimits;
   readonly settings: () => Promise<SiteSettings>;
   readonly settingsStore: Pick<SettingsStore, 'set'>;
   readonly mailroom: Mailroom;
+  /** Whether mail leaves this site, or waits in the outbox for a mail server. */
+  readonly hasMailServer: boolean;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
   /** The origin of a content host elsewhere; null where content is kept here. */
