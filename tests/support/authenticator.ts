@@ -21,5 +21,7 @@ export const authenticatorCode = (key: string, now = Date.now()): string => {
 /** Six digits that no code of this moment or its neighbours has. */
 export const wrongCode = (key: string, now = Date.now()): string => {
   const right = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) => authenticatorCode(key, now + shift));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
+  );
 };
