@@ -1,21 +1,27 @@
 import { longestPassword, shortestPassword } from '../../shared/admin/session.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Letters and digits only, in lower case: `P.A.S.S-word` is no better than `password`. */
-const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Letters and digits only, in lower case: `P.@.$.$-word` is no better than `password`. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether it is a common word with only a few digits or one character more before and after it. */
+const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz'];
+
+/** Neighbours in a row, forwards or backwards. */
+const isRun = (word: string): boolean => {
+  const backwards = [...word].reverse().join('');
+  return word.length > 3 && runs.some((run) => run.includes(word) || run.includes(backwards));
+};
+
+/** Whether it is a common word, with only a few digits before and after it. */
 const isCommon = (password: string): boolean => {
   const word = bare(password);
   const core = word.replace(/^\d{1,4}(?=\D)/, '').replace(/(?<=\D)\d{1,4}$/, '');
-  return (
-    commonPasswords.has(word) ||
-    commonPasswords.has(core) ||
-    // One character again and again, or a run of neighbours.
-    new Set(word).size < 4 ||
-    '01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(word) ||
-    'zyxwvutsrqponmlkjihgfedcba98765432109876543210'.includes(word)
-  );
+  return commonPasswords.has(word) || commonPasswords.has(core) || isRun(word) || new Set(password).size < 4;
 };
 
 /** What is wrong with a password that somebody chose; null where nothing is. */
