@@ -99,10 +99,10 @@ const sessionRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =>
       method: 'GET',
       path: `${path}/sessions`,
       role: 'editor',
-      answer: async ({ member, sessionId }) => ({
-        sessions: await sessions.list(member.id, sessionId),
-        timeZone: (await dependencies.settings()).timezone,
-      }),
+      answer: async ({ member, sessionId }) => {
+        const { timezone, dateFormat } = await dependencies.settings();
+        return { sessions: await sessions.list(member.id, sessionId), timezone, dateFormat };
+      },
     }),
     teamRoute({
       method: 'DELETE',

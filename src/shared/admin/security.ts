@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateFormats } from '../dates.ts';
 
 /** A password as it is typed in to prove who asks; only what is set anew has rules. */
 const typed = (sentence: string) => z.string().min(1, sentence).max(1_000, 'Password is too long.');
@@ -38,9 +39,11 @@ export type SessionLine = z.infer<typeof SessionLine>;
 
 export const SessionList = z.object({
   sessions: z.array(SessionLine),
-  /** The time zone of the campaign, in which times are shown. */
-  timeZone: z.string(),
+  /** How the campaign writes moments. */
+  timezone: z.string(),
+  dateFormat: z.enum(dateFormats),
 });
+export type SessionList = z.infer<typeof SessionList>;
 
 /** Whether people of the team are told by mail of new logins to their accounts. */
 export const LoginNotifications = z.object({ notifyOfLogins: z.boolean() });

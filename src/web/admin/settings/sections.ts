@@ -20,9 +20,15 @@ const lazySection = (name: string, load: () => Promise<SectionModule>) =>
 /** Every section. A new one is a file beside this one and an entry here. */
 export const sections: readonly SettingsSection[] = [
   {
+    path: 'users',
+    label: 'Users',
+    role: 'administrator',
+    Section: lazySection('users', () => import('./users/users-section.tsx')),
+  },
+  {
     path: 'security',
     label: 'Security',
     role: 'editor',
-    Section: lazySection('security', () => import('./security-section.tsx')),
+    Section: lazySection('security', () => import('./security/security-section.tsx')),
   },
 ];
