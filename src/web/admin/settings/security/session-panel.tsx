@@ -31,7 +31,7 @@ const SessionRow = ({ session, dates, isBusy, onEnd }: SessionRowProps) => (
     {!session.isThisDevice && (
       <button
         type="button"
-        className="btn btn-quiet btn-small"
+        className="btn btn-quiet btn-small ml-9.5 sm:ml-0"
         aria-label={`Sign out: ${session.device}, since ${formatMoment(session.since, dates)}`}
         disabled={isBusy}
         onClick={onEnd}

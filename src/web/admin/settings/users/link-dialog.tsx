@@ -34,7 +34,7 @@ export const LinkDialog = ({ name, link: { link, email, isMailed }, onClose }: L
           <textarea
             id={id}
             className="input font-mono text-sm break-all"
-            rows={3}
+            rows={4}
             readOnly
             value={link}
             onFocus={(event) => event.currentTarget.select()}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { roleLabels, type TeamRole, teamRoles } from '../../../../shared/admin/roles.ts';
+import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
@@ -15,10 +15,9 @@ type PersonDialogProps = {
   readonly onClose: () => void;
 };
 
-const roleHints: Readonly<Record<TeamRole, string>> = {
-  administrator: 'everything, settings and users too',
-  editor: 'content, media, moderation and the dashboard',
-};
+/** What each role may do, in short. */
+const rolesHint =
+  'An Editor looks after content, media, moderation and the dashboard; an Administrator after everything.';
 
 const draftIn = (form: HTMLFormElement): TeamPersonDraft => {
   const given = new FormData(form);
@@ -92,7 +91,9 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
         <FormField
           label="Role"
           hint={
-            person?.role === 'administrator' ? 'Whoever becomes an Editor must sign in again.' : undefined
+            person?.role === 'administrator'
+              ? `${rolesHint} Whoever becomes an Editor must sign in again.`
+              : rolesHint
           }
           fault={faults.role}
         >
@@ -100,7 +101,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
             <select {...field} name="role" className="input" defaultValue={person?.role ?? 'editor'}>
               {teamRoles.map((role) => (
                 <option key={role} value={role}>
-                  {roleLabels[role]}: {roleHints[role]}
+                  {roleLabels[role]}
                 </option>
               ))}
             </select>

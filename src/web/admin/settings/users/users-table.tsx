@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { Ban, KeyRound, type LucideIcon, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
 import { roleLabels } from '../../../../shared/admin/roles.ts';
 import type { TeamPerson } from '../../../../shared/admin/team.ts';
 
@@ -18,18 +18,37 @@ const badges: Readonly<Record<TeamPerson['status'], string>> = {
   Invited: 'badge-waiting',
 };
 
-const deedLabels: Readonly<Record<PersonDeed, string>> = {
-  edit: 'Edit',
-  link: 'Send new link',
-  suspend: 'Suspend',
-  restore: 'Restore',
-  delete: 'Delete',
+const deedLooks: Readonly<Record<PersonDeed, { readonly label: string; readonly icon: LucideIcon }>> = {
+  edit: { label: 'Edit', icon: Pencil },
+  link: { label: 'Send new link', icon: KeyRound },
+  suspend: { label: 'Suspend', icon: Ban },
+  restore: { label: 'Restore', icon: Undo2 },
+  delete: { label: 'Delete', icon: Trash2 },
 };
 
 /** Nobody suspends or deletes themselves, and whoever is suspended has no use of a link. */
 const deedsFor = ({ id, status }: TeamPerson, own: string): readonly PersonDeed[] => {
   if (id === own) return ['edit'];
   return status === 'Suspended' ? ['edit', 'restore', 'delete'] : ['edit', 'link', 'suspend', 'delete'];
+};
+
+type DeedButtonProps = { readonly deed: PersonDeed; readonly name: string; readonly onClick: () => void };
+
+/** On a phone there is room for its word; in the table its picture stands for it. */
+const DeedButton = ({ deed, name, onClick }: DeedButtonProps) => {
+  const { label, icon: Icon } = deedLooks[deed];
+  return (
+    <button
+      type="button"
+      className={`btn btn-plain btn-small md:px-2 ${deed === 'delete' ? 'text-danger' : ''}`}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon aria-hidden size={18} className="max-md:hidden" />
+      <span className="underline underline-offset-4 md:hidden">{label}</span>
+    </button>
+  );
 };
 
 const PersonRow = ({
@@ -41,18 +60,25 @@ const PersonRow = ({
     <td data-label="User">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <strong>{person.name}</strong>
-        {person.id === own && <span className="badge badge-plain ml-2">You</span>}
-        <span className="block text-sm text-ink-soft">{person.username}</span>
+        <span className="block text-sm text-ink-soft">
+          {person.username}
+          {person.id === own && <span className="badge badge-plain ml-2">You</span>}
+        </span>
       </span>
     </td>
     <td data-label="Email">
-      <span className="min-w-0 [overflow-wrap:anywhere]">{person.email}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {/* A long address breaks where it has its joint, not in the middle of a word. */}
+        {person.email.replace(/@.*/, '')}
+        <wbr />
+        {person.email.replace(/^[^@]*/, '')}
+      </span>
     </td>
     <td data-label="Role">
-      <span>
+      <span className="whitespace-nowrap">
         {roleLabels[person.role]}
         {person.hasTwoFactor && (
-          <span className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
+          <span className="flex items-center gap-1 text-sm text-ink-soft">
             <ShieldCheck aria-hidden size={14} /> Two-factor
           </span>
         )}
@@ -62,30 +88,30 @@ const PersonRow = ({
       <span className={`badge ${badges[person.status]}`}>{person.status}</span>
     </td>
     <td data-label="Actions">
-      <div className="-mx-2 flex flex-wrap justify-end gap-x-1 md:justify-start">
+      <div className="-mr-2 flex flex-wrap justify-end md:mr-0 md:-ml-2 md:flex-nowrap md:justify-start">
         {deedsFor(person, own).map((deed) => (
-          <button
-            key={deed}
-            type="button"
-            className={`btn btn-plain btn-small underline underline-offset-4 ${deed === 'delete' ? 'text-danger' : ''}`}
-            aria-label={`${deedLabels[deed]}: ${person.name}`}
-            onClick={() => onDeed(deed, person)}
-          >
-            {deedLabels[deed]}
-          </button>
+          <DeedButton key={deed} deed={deed} name={person.name} onClick={() => onDeed(deed, person)} />
         ))}
       </div>
     </td>
   </tr>
 );
 
+const columns = [
+  ['User', 'w-[22%]'],
+  ['Email', 'w-[24%]'],
+  ['Role', 'w-[16%]'],
+  ['Status', 'w-[16%]'],
+  ['Actions', 'w-[22%]'],
+] as const;
+
 /** Everybody of the team, and what can be done with them. */
 export const UsersTable = ({ people, own, onDeed }: UsersTableProps) => (
-  <table className="data-table">
+  <table className="data-table md:table-fixed md:[&_:is(th,td)]:px-3 md:[&_:is(th,td):first-child]:pl-6">
     <thead>
       <tr>
-        {['User', 'Email', 'Role', 'Status', 'Actions'].map((label) => (
-          <th key={label} scope="col">
+        {columns.map(([label, width]) => (
+          <th key={label} scope="col" className={width}>
             {label}
           </th>
         ))}
