@@ -185,6 +185,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
   ];
   const auth = createTeamAuth({ database, site });
+  const signInLimits = createSignInLimits({ database });
   const team = createTeamDoor({
     routes: createAdminRoutes({
       database,
@@ -192,11 +193,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       signIn: createSignIn({
         database,
         auth,
-        limits: createSignInLimits({ database }),
+        limits: signInLimits,
         mailroom,
         tellsOfLogins: async () => (await settings()).notifyOfLogins,
         now: Date.now,
       }),
+      signInLimits,
       settings,
       settingsStore: store,
       mailroom,

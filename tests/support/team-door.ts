@@ -92,17 +92,19 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     now,
     atStep: passBy,
   });
+  const signInLimits = createSignInLimits({ database, now });
   const dependencies: AdminDependencies = {
     database,
     auth,
     signIn: createSignIn({
       database,
       auth,
-      limits: createSignInLimits({ database, now }),
+      limits: signInLimits,
       mailroom,
       tellsOfLogins: async () => (await settings()).notifyOfLogins,
       now,
     }),
+    signInLimits,
     settings,
     settingsStore: store,
     mailroom,

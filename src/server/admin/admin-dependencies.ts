@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { SignIn } from '../auth/sign-in.ts';
+import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
@@ -13,6 +14,7 @@ export type AdminDependencies = {
   readonly database: Database;
   readonly auth: TeamAuth;
   readonly signIn: SignIn;
+  readonly signInLimits: SignInLimits;
   readonly settings: () => Promise<SiteSettings>;
   readonly settingsStore: Pick<SettingsStore, 'get' | 'set' | 'change'>;
   readonly mailroom: Mailroom;

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
@@ -10,6 +11,7 @@ import type { TeamRoute } from './team-route.ts';
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
   ...signInRoutes(dependencies),
   ...supporterRoutes(dependencies),
+  ...accountRoutes(dependencies),
   ...dashboardRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),

@@ -21,7 +21,7 @@ export type Post = {
 export type WritePost = (settings: SiteSettings) => Post;
 
 /** What of the team's news can be switched off in the settings. */
-export type News = 'comments' | 'messages';
+export type News = 'comments' | 'messages' | 'registrations';
 
 /**
  * Where every domain has its mail written, in the campaign's look. It is put into the outbox in the transaction of what
@@ -55,7 +55,8 @@ type Dependencies = {
 /** Messages go to the address that visitors were told; the rest to whoever looks after the site. */
 const teamAddress = (settings: SiteSettings, news: News): string | null => {
   if (news === 'messages') return settings.notifyOfMessages ? settings.contactEmail : null;
-  return settings.notifyOfComments ? (settings.notificationEmail ?? settings.adminEmail) : null;
+  const isWanted = news === 'comments' ? settings.notifyOfComments : settings.notifyOfRegistrations;
+  return isWanted ? (settings.notificationEmail ?? settings.adminEmail) : null;
 };
 
 export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom => {

@@ -26,10 +26,16 @@ export const sections: readonly SettingsSection[] = [
     Section: lazySection('general', () => import('./general-section.tsx')),
   },
   {
+    path: 'users',
+    label: 'Users',
+    role: 'administrator',
+    Section: lazySection('users', () => import('./users/users-section.tsx')),
+  },
+  {
     path: 'security',
     label: 'Security',
     role: 'editor',
-    Section: lazySection('security', () => import('./security-section.tsx')),
+    Section: lazySection('security', () => import('./security/security-section.tsx')),
   },
   {
     path: 'notifications',
