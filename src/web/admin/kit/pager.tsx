@@ -26,19 +26,19 @@ export const Pager = ({ list, onPage }: PagerProps) => {
       <div className="flex items-center gap-2">
         <button
           type="button"
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet btn-small whitespace-nowrap"
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
           <ChevronLeft aria-hidden size={16} /> Previous
         </button>
-        <span className="tabular-nums">
+        <span className="whitespace-nowrap tabular-nums">
           Page {page}
           {!hasMore && ` of ${pages}`}
         </span>
         <button
           type="button"
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet btn-small whitespace-nowrap"
           disabled={page >= pages && !(hasMore && items.length === size)}
           onClick={() => onPage(page + 1)}
         >

@@ -5,23 +5,27 @@ import { MediaThumb } from './media-thumb.tsx';
 
 /** The files as lines of a table. */
 export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProps) => (
-  <table className="data-table">
+  <table className="data-table md:table-fixed">
     <caption className="sr-only">Files</caption>
     <thead>
       <tr>
-        <th scope="col">
+        <th scope="col" className="w-14">
           <span className="sr-only">Selected</span>
         </th>
         <th scope="col">Name</th>
         <th scope="col">Alternative text</th>
-        <th scope="col">Size</th>
-        <th scope="col">Date</th>
+        <th scope="col" className="w-44">
+          Size
+        </th>
+        <th scope="col" className="w-32">
+          Date
+        </th>
       </tr>
     </thead>
     <tbody>
       {items.map((item) => (
         <tr key={item.id}>
-          <td data-label="Selected" className="md:w-10">
+          <td data-label="Selected">
             <input
               type="checkbox"
               className="size-5 accent-theme-strong"
@@ -30,7 +34,7 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
               onChange={() => onToggle(item.id)}
             />
           </td>
-          <td data-label="Name" className="md:max-w-60">
+          <td data-label="Name">
             <button
               type="button"
               className="flex max-w-full min-w-0 items-center gap-3 text-left font-semibold hover:underline"
@@ -42,7 +46,7 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
               </span>
             </button>
           </td>
-          <td data-label="Alternative text" className="md:max-w-64">
+          <td data-label="Alternative text">
             {needsDescription(item) ? (
               <span className="badge badge-waiting">Needs a description</span>
             ) : (
