@@ -117,7 +117,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     }),
     contentHost: null,
     uploadsFolder,
-    renditionsFolder: `${uploadsFolder}-renditions`,
+    renditionsFolder: `${uploadsFolder}/renditions`,
     site: fixtureSite,
     log,
     now,
