@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { mediaRoutes } from './media-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
@@ -15,4 +16,5 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Tea
   ...dashboardRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),
+  ...mediaRoutes(dependencies),
 ];

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { type BrandPicture, brandPictureError, brandPictureLimits } from '../../shared/admin/settings.ts';
 import { createLane } from '../media/lane.ts';
 import { loadSharp } from '../media/load-sharp.ts';
-import { unpackedBytes } from '../media/unpacked-bytes.ts';
+import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
 /** The picture as it is kept, or the sentence why it cannot be. */
 export type DrawnPicture =
@@ -36,8 +36,8 @@ const draw = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture>
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = metadata;
   const { pixels } = brandPictureLimits;
-  if (width * height > pixels || unpackedBytes(metadata) > 4 * pixels)
-    return { error: `The picture must have at most ${pixels / 1_000_000} million pixels.` };
+  const tooLarge = tooLargeToUnpack(metadata, pixels);
+  if (tooLarge !== null) return { error: tooLarge };
   if (picture === 'favicon' && Math.max(width, height) < smallestFavicon)
     return { error: `A favicon must be at least ${smallestFavicon} pixels wide or high.` };
   // Written anew: a phone's turned picture stands upright, and what else the file held is gone.

@@ -1,4 +1,4 @@
-import { Inbox, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
+import { Images, Inbox, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../chunk-loader.ts';
@@ -33,6 +33,13 @@ export const areas: readonly Area[] = [
     icon: Users,
     role: 'administrator',
     Page: lazyArea('admin-supporters', () => import('./supporters/supporters-page.tsx')),
+  },
+  {
+    path: 'media',
+    label: 'Media',
+    icon: Images,
+    role: 'editor',
+    Page: lazyArea('admin-media', () => import('./media/media-page.tsx')),
   },
   {
     path: 'inbox',

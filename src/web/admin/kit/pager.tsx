@@ -27,7 +27,7 @@ export const Pager = ({ list, onPage }: PagerProps) => {
       <div className="flex items-center gap-2 whitespace-nowrap">
         <button
           type="button"
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet btn-small whitespace-nowrap"
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
@@ -40,7 +40,7 @@ export const Pager = ({ list, onPage }: PagerProps) => {
         <button
           type="button"
           className="btn btn-quiet btn-small"
-          disabled={page >= pages && !hasMore}
+          disabled={page >= pages && !(hasMore && items.length === size)}
           onClick={() => onPage(page + 1)}
         >
           Next <ChevronRight aria-hidden size={16} />
