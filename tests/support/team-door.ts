@@ -8,6 +8,7 @@ import { createSignIn } from '../../src/server/auth/sign-in.ts';
 import { createSignInLimits } from '../../src/server/auth/sign-in-limits.ts';
 import { createTeamAuth } from '../../src/server/auth/team-auth.ts';
 import { TeamStore } from '../../src/server/auth/team-store.ts';
+import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createMailroom } from '../../src/server/mail/mailroom.ts';
@@ -57,6 +58,10 @@ type Options = {
   readonly now?: () => number;
   readonly uploadsFolder?: string;
   readonly address?: () => string;
+  /** Content that is kept elsewhere. */
+  readonly host?: ContentHost;
+  /** Other routes than the program's own. */
+  readonly routesOf?: (dependencies: AdminDependencies) => readonly TeamRoute[];
 };
 
 /** The password of everybody whom `signedIn` adds. */
@@ -106,20 +111,22 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     settingsStore: store,
     mailroom,
     orders: votes.team,
-    host: createEmbeddedHost({
-      database,
-      media: new MediaStore(database.db, uploadsFolder),
-      timeZone: async () => (await settings()).timezone,
-      now,
-      log,
-    }),
-    contentHost: null,
+    host:
+      options.host ??
+      createEmbeddedHost({
+        database,
+        media: new MediaStore(database.db, uploadsFolder),
+        timeZone: async () => (await settings()).timezone,
+        now,
+        log,
+      }),
+    contentHost: options.host?.elsewhere?.origin ?? null,
     uploadsFolder,
     site: fixtureSite,
     log,
     now,
   };
-  const routes = createAdminRoutes(dependencies);
+  const routes = (options.routesOf ?? createAdminRoutes)(dependencies);
   const app = createTeamDoor({ routes, auth, site: fixtureSite, addressOf: address, log });
 
   const ask: TeamDoor['ask'] = async (method, path, { from, body, headers = {} } = {}) => {

@@ -1,8 +1,10 @@
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { contentRoutes } from './content-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import type { TeamRoute } from './team-route.ts';
 
 /** Every address the admin area asks. A new area is a file beside this one and a line here. */
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
   ...signInRoutes(dependencies),
+  ...contentRoutes(dependencies),
 ];

@@ -1,4 +1,5 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
+import { type PreviewState, previewParameter } from '../../shared/preview.ts';
 import {
   type PaymentKind,
   publicSettings,
@@ -8,6 +9,7 @@ import {
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
@@ -23,6 +25,8 @@ import { pageSecurityHeaders } from './security-headers.ts';
 type Dependencies = {
   readonly front: Front;
   readonly host: ContentHost;
+  /** What preview links show; null where content is kept elsewhere. */
+  readonly previews: Previews | null;
   /** How the votes stand, for the pages that show it. */
   readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
   readonly site: string;
@@ -42,11 +46,18 @@ const retryAfter = 10;
 
 const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
 
+/** The word of a preview link in an address; null where it is none. */
+const previewTokenIn = (path: string): string | null =>
+  path.includes(`${previewParameter}=`)
+    ? new URL(path, 'http://site.invalid').searchParams.get(previewParameter)
+    : null;
+
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
   const {
     front,
     host,
+    previews,
     votes,
     comments,
     site,
@@ -58,11 +69,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     now = Date.now,
   } = dependencies;
   const { entry, assets } = front;
-  const source = {
-    ...hostSource({ host, site, settings, log, now }),
+  const sourceOf = (shown: ContentHost) => ({
+    ...hostSource({ host: shown, site, settings, log, now }),
     votes: { progress: votes.progress, order: votes.orderByReference, ledger: votes.ledgerPage },
     comments: commentsSource(comments, settings),
-  };
+  });
+  const source = sourceOf(host);
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
   const htmlHeaders = () => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -77,14 +89,24 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     lastSettings = await settings();
     const { themeColor } = lastSettings;
     const moment = hourOf(now());
+    const token = previewTokenIn(path);
+    const previewed = token === null ? null : ((await previews?.(token)) ?? null);
+    const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
+    const known = publicSettings(lastSettings, await testimonials(lastSettings), payments);
     const shared = {
-      settings: publicSettings(lastSettings, await testimonials(lastSettings), payments),
+      // Nobody can comment on what is not there yet.
+      settings: previewed ? { ...known, enableComments: false } : known,
       moment,
       origin: site,
       stamp: await stamps.ofToday(),
       submission,
+      preview,
     };
-    const page = await entry.renderPage({ path, source, ...shared });
+    const page = await entry.renderPage({
+      path,
+      source: previewed ? sourceOf(previewed) : source,
+      ...shared,
+    });
     const hasFailed = page.status === 503;
     const html = documentOf({
       headTags: page.headTags,
@@ -103,6 +125,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),
       Link: discoveryLink(site),
+      ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
       ...(hasFailed ? failureHeaders : { 'Cache-Control': page.isPersonal ? 'no-store' : 'no-cache' }),
     });
     return { answer, mayKeep: !hasFailed && !page.isPersonal };
@@ -120,6 +143,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
         origin: site,
         stamp: '',
         submission: null,
+        preview: null,
         source,
       })),
       themeColor,
