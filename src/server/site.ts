@@ -213,6 +213,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       host,
       contentHost,
       uploadsFolder,
+      renditionsFolder,
       site,
       log,
       now: Date.now,

@@ -39,6 +39,8 @@ type AskOptions = {
   readonly from?: Browser;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in place of a body. */
+  readonly file?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -122,6 +124,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
       }),
     contentHost: options.host?.elsewhere?.origin ?? null,
     uploadsFolder,
+    renditionsFolder: `${uploadsFolder}-renditions`,
     site: fixtureSite,
     log,
     now,
@@ -129,7 +132,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
   const routes = (options.routesOf ?? createAdminRoutes)(dependencies);
   const app = createTeamDoor({ routes, auth, site: fixtureSite, addressOf: address, log });
 
-  const ask: TeamDoor['ask'] = async (method, path, { from, body, headers = {} } = {}) => {
+  const ask: TeamDoor['ask'] = async (method, path, { from, body, file, headers = {} } = {}) => {
     const cookie = [...(from ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.request(`${fixtureSite}${adminApi}${path}`, {
       method,
@@ -137,9 +140,11 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
         origin: fixtureSite,
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file === undefined ? {} : { body: file }),
     });
     if (from) keepCookies(from, answer.headers);
     const text = await answer.text();

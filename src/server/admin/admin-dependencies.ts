@@ -21,6 +21,8 @@ export type AdminDependencies = {
   /** The origin of a content host elsewhere; null where content is kept here. */
   readonly contentHost: string | null;
   readonly uploadsFolder: string;
+  /** Where other encodings of pictures are kept. */
+  readonly renditionsFolder: string;
   /** The origin people use. */
   readonly site: string;
   readonly log: Log;

@@ -1,5 +1,6 @@
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { contentRoutes } from './content-routes.ts';
+import { mediaRoutes } from './media-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import type { TeamRoute } from './team-route.ts';
 
@@ -7,4 +8,5 @@ import type { TeamRoute } from './team-route.ts';
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
   ...signInRoutes(dependencies),
   ...contentRoutes(dependencies),
+  ...mediaRoutes(dependencies),
 ];

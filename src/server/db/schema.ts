@@ -46,7 +46,27 @@ export type MediaTable = {
   /** Renditions as JSON: size name to file, width, height. */
   sizes: string;
   created_gmt: string;
+  /** The file's own name, for people. */
+  name: string;
+  /** The name in lower case, to sort by. */
+  name_key: string;
+  kind: 'image' | 'document';
+  /** How large the file is; 0 where nobody has looked yet. */
+  bytes: number;
+  /** 1 where somebody said that it only decorates. */
+  is_decorative: Generated<number>;
+  /** Of the bytes that were uploaded, so that the same are kept once. */
+  digest: string | null;
+  folder_id: number | null;
 };
+
+export type MediaFolderTable = { id: Generated<number>; name: string; name_key: string };
+
+/** The words by which a file is found. */
+export type MediaWordTable = { word: string; media_id: number };
+
+/** Which entries show which file, in a field or in their text. The file may be gone. */
+export type MediaUseTable = { media_id: number; entry_id: number };
 
 export type TagTable = { id: Generated<number>; name: string; slug: string };
 
@@ -314,6 +334,9 @@ export type Schema = {
   entry: EntryTable;
   author: AuthorTable;
   media: MediaTable;
+  media_folder: MediaFolderTable;
+  media_word: MediaWordTable;
+  media_use: MediaUseTable;
   tag: TagTable;
   setting: SettingTable;
   revision: RevisionTable;

@@ -5,11 +5,12 @@ import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { keepMediaUses } from '../../media/media-uses.ts';
 import { tidied } from '../../tidy-text.ts';
 import { categoryOf, dayOf } from '../facets.ts';
 import { sanitiseHtml } from '../sanitise.ts';
 import { searchTextOf } from '../visible-text.ts';
-import { resolveValues } from './stored-values.ts';
+import { mediaIdsOf, resolveValues } from './stored-values.ts';
 import { keepTags } from './tag-store.ts';
 
 /** What somebody wants to store. Moments are milliseconds; a date in the future schedules the entry. */
@@ -116,6 +117,7 @@ export class EntryStore {
         .values({ type: type.name, ...row })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await keepMediaUses(transaction, inserted.id, mediaIdsOf(type, draft.fields), row.content);
       return inserted.id;
     });
   }
@@ -133,7 +135,9 @@ export class EntryStore {
         .where('id', '=', id)
         .where('type', '=', type.name)
         .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
+      if (result.numUpdatedRows === 0n) return false;
+      await keepMediaUses(transaction, id, mediaIdsOf(type, draft.fields), row.content);
+      return true;
     });
   }
 

@@ -14,6 +14,7 @@ import { createSupporterTables } from './0011-supporters.ts';
 import { addVotePayments } from './0012-vote-payments.ts';
 import { createVoteLedger } from './0013-vote-ledger.ts';
 import { createTeamTables } from './0014-team.ts';
+import { addMediaLibrary } from './0017-media.ts';
 import { addEditing } from './0018-editing.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
@@ -32,5 +33,6 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0012-vote-payments': addVotePayments(dialect),
   '0013-vote-ledger': createVoteLedger(dialect),
   '0014-team': createTeamTables(dialect),
+  '0017-media': addMediaLibrary(dialect),
   '0018-editing': addEditing(),
 });
