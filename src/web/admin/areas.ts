@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
+import { FileText, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../chunk-loader.ts';
@@ -26,6 +26,13 @@ export const areas: readonly Area[] = [
     icon: LayoutDashboard,
     role: 'editor',
     Page: lazyArea('admin-dashboard', () => import('./dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: 'content',
+    label: 'Content',
+    icon: FileText,
+    role: 'editor',
+    Page: lazyArea('admin-content', () => import('./content/content-page.tsx')),
   },
   {
     path: 'settings',
