@@ -29,7 +29,7 @@ const TypeScreen = ({
         {canWrite && (
           <button
             type="button"
-            className="btn btn-main"
+            className={`btn ${form === null ? 'btn-main' : 'btn-quiet'}`}
             aria-expanded={form === 'new'}
             onClick={() => go({ form: form === 'new' ? null : 'new' })}
           >

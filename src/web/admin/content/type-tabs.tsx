@@ -30,7 +30,7 @@ export const TypeTabs = ({ types, address, searchFor }: TypeTabsProps) => {
           key={type.name}
           data-type={type.name}
           to={searchFor({ type, list: usualList, form: null }) || '?'}
-          className="tab"
+          className="tab px-3"
           {...(type.name === open ? { 'aria-current': 'page' as const } : {})}
         >
           {wordsOf(type).tab}

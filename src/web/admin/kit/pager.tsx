@@ -19,7 +19,7 @@ export const Pager = ({ list, onPage }: PagerProps) => {
       <p role="status" className="text-ink-soft">
         Showing {first} to {first === 0 ? 0 : first + items.length - 1} of {total} results
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 whitespace-nowrap">
         <button
           type="button"
           className="btn btn-quiet btn-small"

@@ -3,7 +3,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { useNotify } from '../../kit/notices.tsx';
-import { DefinedField } from '../fields/defined-field.tsx';
+import { DefinedFields } from '../fields/defined-fields.tsx';
 import { TextField } from '../rich-text/text-field.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { wordsOf } from '../type-words.ts';
@@ -75,7 +75,7 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
             {(field) => (
               <input
                 {...field}
-                className="input text-lg font-semibold"
+                className="input text-lg font-semibold placeholder:font-normal"
                 placeholder="Enter title"
                 value={values.title}
                 onChange={(event) => change({ title: event.currentTarget.value })}
@@ -88,17 +88,7 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
             fault={faults.content ?? faults.html}
             onChange={(html) => change({ html })}
           />
-          {Object.entries(type.fields).map(([name, field]) => (
-            <DefinedField
-              key={`${name} ${form.filling}`}
-              field={field}
-              value={values.fields[name]}
-              fault={faults[name] ?? faults[`fields.${name}`]}
-              pictures={form.pictures}
-              onPictures={form.addPictures}
-              onChange={(value) => form.changeField(name, value)}
-            />
-          ))}
+          <DefinedFields type={type} form={form} />
         </div>
         <div className="panel grid gap-5 p-4 sm:p-6 lg:sticky lg:top-6">
           <PublishFields values={values} fault={faults.date} clock={clock} onChange={change} />

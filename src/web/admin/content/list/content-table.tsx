@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
-import { formatMoment } from '../../../../shared/dates.ts';
+import { formatDay, gmtTime, toWallClock } from '../../../../shared/dates.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
 import { ElsewhereActions } from './elsewhere-actions.tsx';
@@ -15,6 +15,17 @@ type ContentTableProps = {
 
 const views = new Intl.NumberFormat('en');
 
+/** The day, and below it the time. */
+const Moment = ({ gmt, clock }: { readonly gmt: string; readonly clock: ContentList['clock'] }) => {
+  const local = toWallClock(gmtTime(gmt), clock.timezone);
+  return (
+    <span>
+      {formatDay(local, clock.dateFormat)}
+      <span className="block text-sm text-ink-soft">{local.slice(11, 16)}</span>
+    </span>
+  );
+};
+
 /** A page of the list. */
 export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => {
   const actionsOf = (line: ContentLine) => {
@@ -23,10 +34,10 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
     return <LineActions type={type} line={line} editAddress={editAddress(line.id)} />;
   };
   return (
-    <table className="data-table">
+    <table className="data-table md:max-lg:[&_:is(th,td)]:px-2">
       <thead>
         <tr>
-          <th scope="col" className="w-[40%]">
+          <th scope="col" className="w-full">
             Title
           </th>
           <th scope="col">Author</th>
@@ -39,12 +50,12 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
       <tbody>
         {list.items.map((line) => (
           <tr key={line.id}>
-            <td className="font-semibold wrap-anywhere">{line.title}</td>
-            <td data-label="Author" className="wrap-anywhere">
+            <td className="font-semibold md:min-w-44">{line.title}</td>
+            <td data-label="Author" className="wrap-break-word">
               {line.author ?? '–'}
             </td>
-            <td data-label="Date" className="tabular-nums">
-              {formatMoment(line.date, list.clock)}
+            <td data-label="Date" className="wrap-break-word tabular-nums lg:whitespace-nowrap">
+              <Moment gmt={line.date} clock={list.clock} />
             </td>
             <td data-label="Status">
               <StatusBadge status={line.status} />
@@ -53,7 +64,7 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
               {line.views === null ? '–' : views.format(line.views)}
             </td>
             <td data-label="Actions">
-              <div className="-my-1.5 -ml-3 flex">{actionsOf(line)}</div>
+              <div className="-my-1.5 -mr-3 flex md:mr-0 md:-ml-3">{actionsOf(line)}</div>
             </td>
           </tr>
         ))}
