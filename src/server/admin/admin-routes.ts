@@ -1,5 +1,6 @@
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { contentRoutes } from './content-routes.ts';
+import { dashboardRoutes } from './dashboard-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import type { TeamRoute } from './team-route.ts';
@@ -9,4 +10,5 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Tea
   ...signInRoutes(dependencies),
   ...contentRoutes(dependencies),
   ...mediaRoutes(dependencies),
+  ...dashboardRoutes(dependencies),
 ];

@@ -176,6 +176,9 @@ export type PageViewTable = {
   count: number;
 };
 
+/** The same by month, `2025-10`: what a long time comes to is soon added up. */
+export type PageViewMonthTable = { path: string; month: string; count: number };
+
 export type SupporterTable = {
   id: Generated<number>;
   name: string | null;
@@ -349,6 +352,7 @@ export type Schema = {
   rate_limit: RateLimitTable;
   secret: SecretTable;
   page_view: PageViewTable;
+  page_view_month: PageViewMonthTable;
   comment: CommentTable;
   supporter: SupporterTable;
   supporter_deed: SupporterDeedTable;

@@ -16,6 +16,7 @@ import { createVoteLedger } from './0013-vote-ledger.ts';
 import { createTeamTables } from './0014-team.ts';
 import { addMediaLibrary } from './0017-media.ts';
 import { addEditing } from './0018-editing.ts';
+import { addDashboardSums } from './0019-dashboard.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -35,4 +36,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0014-team': createTeamTables(dialect),
   '0017-media': addMediaLibrary(dialect),
   '0018-editing': addEditing(),
+  '0019-dashboard': addDashboardSums(dialect),
 });

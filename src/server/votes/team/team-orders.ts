@@ -1,15 +1,18 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { LedgerPage } from '../../../shared/ledger.ts';
 import type { Book, Schema, VoteLedgerTable } from '../../db/schema.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import type { Looked } from '../payments/collect-payment.ts';
 import type { SettleOrder } from '../payments/settle-order.ts';
 import { listOrders, type OrderFilter, type OrderList } from './order-list.ts';
+import { countOrdersInNeed, type OrdersInNeed } from './orders-in-need.ts';
 import { type VoteTotal, voteTotals } from './vote-totals.ts';
 
 type Dependencies = {
   readonly db: Kysely<Schema>;
   readonly orders: OrderStore;
   readonly book: Book;
+  readonly credited: TeamOrders['credited'];
   readonly look: (order: StoredOrder) => Promise<Looked>;
   readonly settle: SettleOrder;
 };
@@ -26,6 +29,11 @@ export type TeamOrders = {
     filter: Omit<OrderFilter, 'book'>,
     paging: { readonly page: number; readonly perPage: number },
   ) => Promise<OrderList>;
+  /** No money moves here. */
+  readonly isTest: boolean;
+  /** Votes that count, and on which days they came; summed anew only after an order has changed. */
+  readonly credited: () => Promise<Pick<LedgerPage, 'votes' | 'days'>>;
+  readonly inNeed: (now: number) => Promise<OrdersInNeed>;
   readonly totals: (first: string, last: string) => Promise<readonly VoteTotal[]>;
   /** What happened to an order, in order. */
   readonly history: (id: number) => Promise<readonly OrderChange[]>;
@@ -39,8 +47,11 @@ export type TeamOrders = {
 const causeOf = ({ by, reason }: Refund): string =>
   `refund by ${by}: ${reason}`.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 500);
 
-export const createTeamOrders = ({ db, orders, book, look, settle }: Dependencies): TeamOrders => ({
+export const createTeamOrders = ({ db, orders, book, credited, look, settle }: Dependencies): TeamOrders => ({
   list: (filter, paging) => listOrders(db, { ...filter, book }, paging),
+  isTest: book === 'test',
+  credited,
+  inNeed: (now) => countOrdersInNeed(db, book, now),
   totals: (first, last) => voteTotals(db, book, { first, last }),
   history: (id) =>
     db
