@@ -13,7 +13,7 @@ export const viewsOf = async (
   const pathOf = (slug: string) => type.pathOf(slug).toLowerCase();
   if (entries.length === 0) return () => 0;
   const rows = await db
-    .selectFrom('page_view')
+    .selectFrom('page_view_month')
     .select((view) => ['path', view.fn.sum<number | string>('count').as('count')])
     .where(
       'path',

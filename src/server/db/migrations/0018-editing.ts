@@ -19,6 +19,5 @@ export const addEditing = () => ({
         .on('entry')
         .columns(['type', column, 'id', 'status'])
         .execute();
-    await db.schema.createIndex('page_view_of_path').on('page_view').columns(['path', 'count']).execute();
   },
 });
