@@ -26,6 +26,7 @@ import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
 import { createDestinations } from './destinations.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
+import { createPreviews } from './editing/previews.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
@@ -140,6 +141,15 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const renderer = createPageRenderer({
     front,
     host,
+    previews:
+      contentHost === null
+        ? createPreviews({
+            database,
+            host,
+            media: new MediaStore(database.db, uploadsFolder),
+            timeZone: async () => (await settings()).timezone,
+          })
+        : null,
     votes,
     comments,
     site,

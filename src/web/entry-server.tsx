@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { previewParameter } from '../shared/preview.ts';
 import { App, type AppProps } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor, routes } from './routes.tsx';
@@ -33,10 +34,13 @@ export type RenderedPage = {
 };
 
 /** Search parameters that only one reader knows, such as what a mail's link names its receiver by, or an order's reference. */
-const secretParameters = ['token', 'order', 'orders'];
+const secretParameters = ['token', 'order', 'orders', previewParameter];
 
-/** What the page cache has to know of a path's page; null where there is none. */
-export const pageAt = (pathname: string) => routeFor(pathname) ?? null;
+/** What the page cache has to know of a path's page; null where there is none. Every page can be asked for a preview. */
+export const pageAt = (pathname: string) => {
+  const route = routeFor(pathname);
+  return route ? { ...route, reads: [...route.reads, previewParameter] } : null;
+};
 
 /** The names of all page scripts. */
 export const chunkNames = [...routes.map((route) => route.page.chunk), notFoundPage.chunk];
@@ -104,7 +108,9 @@ const renderAlone = (
 ): Promise<{ html: string; headTags: string }> =>
   renderWhole(
     path,
-    <SiteProvider value={{ settings, moment, origin, stamp, source, submission: null, preload: () => {} }}>
+    <SiteProvider
+      value={{ settings, moment, origin, stamp, source, submission: null, preview: null, preload: () => {} }}
+    >
       {content}
     </SiteProvider>,
   );

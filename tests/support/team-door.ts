@@ -8,6 +8,7 @@ import { createSignIn } from '../../src/server/auth/sign-in.ts';
 import { createSignInLimits } from '../../src/server/auth/sign-in-limits.ts';
 import { createTeamAuth } from '../../src/server/auth/team-auth.ts';
 import { TeamStore } from '../../src/server/auth/team-store.ts';
+import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createMailroom } from '../../src/server/mail/mailroom.ts';
@@ -60,6 +61,10 @@ type Options = {
   readonly uploadsFolder?: string;
   readonly renditionsFolder?: string;
   readonly address?: () => string;
+  /** Content that is kept elsewhere. */
+  readonly host?: ContentHost;
+  /** Other routes than the program's own. */
+  readonly routesOf?: (dependencies: AdminDependencies) => readonly TeamRoute[];
 };
 
 /** The password of everybody whom `signedIn` adds. */
@@ -112,21 +117,23 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     mailroom,
     sendsMail: false,
     orders: votes.team,
-    host: createEmbeddedHost({
-      database,
-      media: new MediaStore(database.db, uploadsFolder),
-      timeZone: async () => (await settings()).timezone,
-      now,
-      log,
-    }),
-    contentHost: null,
+    host:
+      options.host ??
+      createEmbeddedHost({
+        database,
+        media: new MediaStore(database.db, uploadsFolder),
+        timeZone: async () => (await settings()).timezone,
+        now,
+        log,
+      }),
+    contentHost: options.host?.elsewhere?.origin ?? null,
     uploadsFolder,
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site: fixtureSite,
     log,
     now,
   };
-  const routes = createAdminRoutes(dependencies);
+  const routes = (options.routesOf ?? createAdminRoutes)(dependencies);
   const app = createTeamDoor({ routes, auth, site: fixtureSite, addressOf: address, log });
 
   const ask: TeamDoor['ask'] = async (method, path, { from, body, file, headers = {} } = {}) => {

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { contentRoutes } from './content-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -17,4 +18,5 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Tea
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),
   ...mediaRoutes(dependencies),
+  ...contentRoutes(dependencies),
 ];

@@ -28,6 +28,10 @@ export type EntryTable = {
   category: string | null;
   /** The day the entry is about, `2025-10-18`; empty where it is not known or the type has none. */
   day: ColumnType<string, string | undefined>;
+  /** Counts the saves, so that nobody overwrites one they have not seen. */
+  version: ColumnType<number, number | undefined>;
+  /** What the status was before the entry went to the bin; null outside it. */
+  status_before: ColumnType<string | null, string | null | undefined>;
 };
 
 export type AuthorTable = { id: Generated<number>; slug: string; name: string; description: string };

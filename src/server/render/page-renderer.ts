@@ -1,5 +1,6 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
+import { type PreviewState, previewParameter } from '../../shared/preview.ts';
 import {
   type PaymentKind,
   publicSettings,
@@ -9,6 +10,7 @@ import {
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
@@ -24,6 +26,8 @@ import { pageSecurityHeaders } from './security-headers.ts';
 type Dependencies = {
   readonly front: Front;
   readonly host: ContentHost;
+  /** What preview links show; null where content is kept elsewhere. */
+  readonly previews: Previews | null;
   /** How the votes stand, for the pages that show it. */
   readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
   readonly site: string;
@@ -43,11 +47,18 @@ const retryAfter = 10;
 
 const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
 
+/** The word of a preview link in an address; null where it is none. */
+const previewTokenIn = (path: string): string | null =>
+  path.includes(`${previewParameter}=`)
+    ? new URL(path, 'http://site.invalid').searchParams.get(previewParameter)
+    : null;
+
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and those for when making one failed or the site is closed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
   const {
     front,
     host,
+    previews,
     votes,
     comments,
     site,
@@ -59,11 +70,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     now = Date.now,
   } = dependencies;
   const { entry, assets } = front;
-  const source = {
-    ...hostSource({ host, site, settings, log, now }),
+  const sourceOf = (shown: ContentHost) => ({
+    ...hostSource({ host: shown, site, settings, log, now }),
     votes: { progress: votes.progress, order: votes.orderByReference, ledger: votes.ledgerPage },
     comments: commentsSource(comments, settings),
-  };
+  });
+  const source = sourceOf(host);
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
   const htmlHeaders = () => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -79,14 +91,24 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     lastSettings = current;
     const { themeColor, favicon, maintenanceMode } = current;
     const moment = hourOf(now());
+    const token = previewTokenIn(path);
+    const previewed = token === null ? null : ((await previews?.(token)) ?? null);
+    const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
+    const known = publicSettings(current, await testimonials(current), payments);
     const shared = {
-      settings: publicSettings(current, await testimonials(current), payments),
+      // Nobody can comment on what is not there yet.
+      settings: previewed ? { ...known, enableComments: false } : known,
       moment,
       origin: site,
       stamp: await stamps.ofToday(),
       submission,
+      preview,
     };
-    const page = await entry.renderPage({ path, source, ...shared });
+    const page = await entry.renderPage({
+      path,
+      source: previewed ? sourceOf(previewed) : source,
+      ...shared,
+    });
     const hasFailed = page.status === 503;
     const html = documentOf({
       headTags: page.headTags,
@@ -109,6 +131,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),
       Link: discoveryLink(site),
+      ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
       ...(hasFailed ? failureHeaders : { 'Cache-Control': isForFew ? 'no-store' : 'no-cache' }),
     });
     return { answer, mayKeep: !hasFailed && !isForFew };
@@ -129,6 +152,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       origin: site,
       stamp: '',
       submission: null,
+      preview: null,
       source,
     });
     const html = documentOf({

@@ -1,4 +1,4 @@
-import { Images, Inbox, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
+import { FileText, Images, Inbox, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../chunk-loader.ts';
@@ -40,6 +40,13 @@ export const areas: readonly Area[] = [
     icon: Images,
     role: 'editor',
     Page: lazyArea('admin-media', () => import('./media/media-page.tsx')),
+  },
+  {
+    path: 'content',
+    label: 'Content',
+    icon: FileText,
+    role: 'editor',
+    Page: lazyArea('admin-content', () => import('./content/content-page.tsx')),
   },
   {
     path: 'inbox',

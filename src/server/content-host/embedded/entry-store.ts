@@ -35,6 +35,9 @@ export class EntryRefused extends Error {
   }
 }
 
+/** Said where the address asked for is another entry's. */
+const slugTaken = { slug: 'Another one already has this slug. Please choose another.' } as const;
+
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
 const faultsOf = (type: AnyContentType, draft: EntryDraft): Record<string, string> => {
@@ -78,6 +81,23 @@ const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
   };
 };
 
+/** Whether another entry of the type has this slug. */
+export const isTaken = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
+  slug: string,
+  exceptId: number | null,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('type', '=', type.name)
+    .where('slug', '=', slug)
+    .where('id', '!=', exceptId ?? 0)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Writing entries: checked by their definition, sanitised, and seen by every cache at once. */
 export class EntryStore {
   readonly #db: Kysely<Schema>;
@@ -90,6 +110,7 @@ export class EntryStore {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
+      if (await isTaken(transaction, type, row.slug, null)) throw new EntryRefused(slugTaken);
       await keepTags(transaction, draft.fields);
       const inserted = await transaction
         .insertInto('entry')
@@ -106,10 +127,11 @@ export class EntryStore {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
+      if (await isTaken(transaction, type, row.slug, id)) throw new EntryRefused(slugTaken);
       await keepTags(transaction, draft.fields);
       const result = await transaction
         .updateTable('entry')
-        .set(row)
+        .set((entry) => ({ ...row, version: entry('version', '+', 1) }))
         .where('id', '=', id)
         .where('type', '=', type.name)
         .executeTakeFirst();
@@ -132,9 +154,9 @@ export class EntryStore {
 
   #change<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
     return inTransaction(this.#db, async (transaction) => {
-      const result = await work(transaction);
+      // Written first, so that others wait: what is found free below stays free.
       await bumpRevision(transaction);
-      return result;
+      return work(transaction);
     });
   }
 }

@@ -17,6 +17,7 @@ import { createTeamTables } from './0014-team.ts';
 import { addSupporterSearch } from './0015-supporter-search.ts';
 import { addInbox } from './0016-inbox.ts';
 import { addMediaLibrary } from './0017-media.ts';
+import { addEditing } from './0018-editing.ts';
 import { addDashboardSums } from './0019-dashboard.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
@@ -38,5 +39,6 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0015-supporter-search': addSupporterSearch(dialect),
   '0016-inbox': addInbox(dialect),
   '0017-media': addMediaLibrary(dialect),
+  '0018-editing': addEditing(),
   '0019-dashboard': addDashboardSums(dialect),
 });
