@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { excerptOf } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
-import type { ModerationState } from '../../shared/admin/inbox-states.ts';
+import { stateLabels } from '../../shared/admin/inbox-states.ts';
 import type { SupporterDeedLine } from '../../shared/admin/supporters.ts';
 import { countVotes, formatKwacha, type OrderState, paymentMethods } from '../../shared/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
@@ -23,11 +23,6 @@ const orderStates: Readonly<Record<OrderState, string>> = {
   failed: 'Failed',
   expired: 'Expired',
   refunded: 'Refunded',
-};
-const moderationStates: Readonly<Record<ModerationState, string>> = {
-  waiting: 'Waiting for approval',
-  approved: 'Approved',
-  spam: 'Spam',
 };
 const subscriberStates: Readonly<Record<SubscriberState, string>> = {
   pending: 'Not confirmed',
@@ -103,20 +98,24 @@ export const deedTellers = ({ db, host }: DeedSources): Readonly<Record<Supporte
             title === undefined
               ? 'Commented on an update that is not on the site'
               : `Commented on “${title}”`;
-          return [id, { what, detail: excerptOf(message, mostWords), state: moderationStates[state] }];
+          return [id, { what, detail: excerptOf(message, mostWords), state: stateLabels[state] }];
         }),
       );
     },
     wrote: async (ids) => {
       const rows = await db
         .selectFrom('contact_message')
-        .select(['id', 'subject', 'message'])
+        .select(['id', 'subject', 'message', 'state'])
         .where('id', 'in', ids)
         .execute();
       return new Map(
-        rows.map(({ id, subject, message }) => [
+        rows.map(({ id, subject, message, state }) => [
           id,
-          { what: `Wrote to us: “${subject}”`, detail: excerptOf(message, mostWords), state: null },
+          {
+            what: `Wrote to us: “${subject}”`,
+            detail: excerptOf(message, mostWords),
+            state: stateLabels[state],
+          },
         ]),
       );
     },
@@ -132,7 +131,7 @@ export const deedTellers = ({ db, host }: DeedSources): Readonly<Record<Supporte
           {
             what: deedNames['gave-feedback'],
             detail: excerptOf(message, mostWords),
-            state: moderationStates[state],
+            state: stateLabels[state],
           },
         ]),
       );

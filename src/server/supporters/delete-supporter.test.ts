@@ -10,6 +10,7 @@ import { openFormDoor } from '../../../tests/support/form-door.ts';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import type { SupporterDetails, SupporterHistory } from '../../shared/admin/supporters.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import type { Database } from '../db/database.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
@@ -104,7 +105,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(history.items.map(({ what, state }) => [what, state])).toEqual([
       ['Voted: 5 votes', 'Paid'],
       ['Commented on “Choir practice”', 'Approved'],
-      ['Wrote to us: “Moni”', null],
+      ['Wrote to us: “Moni”', 'New'],
       ['Subscribed to the newsletter', 'Subscribed now'],
     ]);
 
@@ -194,17 +195,28 @@ onEveryDatabase(({ open, newFolder }) => {
   it('is not named any more where the log told of them', async () => {
     const { database, team, from } = await openRoom();
     const draft = { name: 'Grace', email: '', phone: '', location: '', status: 'active' };
+    const told = ['Grace', 'Grace and 3 others', 'Wezi and Grace', 'Grace Banda'];
+    for (const subject of told)
+      await new ActivityLog(database.db).add(
+        { actor: 'Mary', deed: 'approved-comment', subject },
+        fixtureNow,
+      );
     const { id } = (await team.ask('POST', '/supporters', { from, body: draft })).json as { id: number };
     await team.ask('DELETE', `/supporters/${id}`, { from });
     const lines = await database.db
       .selectFrom('activity')
       .select(['deed', 'subject', 'address'])
       .orderBy('id', 'desc')
-      .limit(2)
+      .limit(6)
       .execute();
     expect(lines).toEqual([
       { deed: 'deleted-supporter', subject: '', address: null },
       { deed: 'added-supporter', subject: 'somebody who was deleted since', address: null },
+      ...told.toReversed().map((subject) => ({
+        deed: 'approved-comment',
+        subject: subject === 'Grace Banda' ? subject : 'somebody who was deleted since',
+        address: null,
+      })),
     ]);
   });
 });

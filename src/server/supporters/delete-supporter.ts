@@ -3,9 +3,11 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { forgetInLog } from './forget-in-log.ts';
+import { inBatches } from './in-batches.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import { findTraces, type TraceIds } from './supporter-traces.ts';
-import { supporterAddress, type TeamMove } from './team-supporters.ts';
+import type { TeamMove } from './team-supporters.ts';
 
 export type DeleteOutcome =
   | {
@@ -15,16 +17,6 @@ export type DeleteOutcome =
     }
   | { readonly kind: 'pending-order' }
   | { readonly kind: 'gone' };
-
-/** How many ids a statement names. */
-const batchSize = 500;
-
-const inBatches = async (
-  ids: readonly number[],
-  work: (batch: readonly number[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let at = 0; at < ids.length; at += batchSize) await work(ids.slice(at, at + batchSize));
-};
 
 /** Whether one of the orders still waits for its payment, for which its number and its address are needed. */
 const hasPending = async (db: Kysely<Schema>, orders: readonly number[]): Promise<boolean> => {
@@ -80,32 +72,6 @@ const namesOf = async (
   return names;
 };
 
-/** What the team did with what visitors wrote; such a line names who wrote it. */
-const deedsWithVisitors = [
-  'approved-comment',
-  'approved-feedback',
-  'marked-spam',
-  'put-back',
-  'replied',
-] as const;
-
-const forgetInLog = async (
-  transaction: Transaction<Schema>,
-  id: number,
-  names: ReadonlySet<string>,
-): Promise<void> => {
-  await transaction
-    .updateTable('activity')
-    .set({ subject: 'somebody who was deleted since', address: null })
-    .where((eb) =>
-      eb.or([
-        eb('address', '=', supporterAddress(id)),
-        eb.and([eb('deed', 'in', deedsWithVisitors), eb('subject', 'in', ['', ...names])]),
-      ]),
-    )
-    .execute();
-};
-
 /**
  * Deletes somebody on their request, with all their traces, or nothing. What they wrote disappears from the site at once.
  * The ledger stays as it is: it never held more than the end of a number.
@@ -144,7 +110,7 @@ export const deleteSupporter = (
       await inBatches(of, (batch) => transaction.deleteFrom(table).where('id', 'in', batch).execute());
     await forgetVoter(transaction, ids.orders, id);
     await transaction.deleteFrom('supporter').where('id', '=', id).execute();
-    await forgetInLog(transaction, id, names);
+    await forgetInLog(transaction, id, [...names]);
     await new ActivityLog(transaction).add({ actor, deed: 'deleted-supporter' }, now);
     await bumpRevision(transaction);
     if (ids.orders.length > 0) await bumpRevision(transaction, 'votes');
