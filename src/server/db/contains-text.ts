@@ -5,13 +5,15 @@ const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (chara
 /** The most words of a search that are looked for: each is one more look at every row. */
 const mostWords = 6;
 
-/** Whether each word of a search is somewhere in one of these columns, in capitals or not. */
+/** Whether each word of a search is somewhere in these columns, none of which may be null; in capitals or not. */
 export const containsText = (columns: readonly string[], search: string): RawBuilder<boolean> => {
-  const inOne = (word: string) =>
-    sql`(${sql.join(
-      columns.map((column) => sql`lower(${sql.ref(column)}) like ${likePattern(word)} escape '\\'`),
-      sql` or `,
-    )})`;
+  // As one text: looked at once for each word, not once for each word and column.
+  const text = sql`lower(${sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql` || ' ' || `,
+  )})`;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
-  return words.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(words.map(inOne), sql` and `)}`;
+  if (words.length === 0) return sql<boolean>`1 = 1`;
+  const found = words.map((word) => sql`${text} like ${likePattern(word)} escape '\\'`);
+  return sql<boolean>`(${sql.join(found, sql` and `)})`;
 };

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import { containsText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { totalOfPage } from '../db/total-of-page.ts';
 
 /** Where what visitors wrote is kept, each with a state and who decided about it. */
 export type WordsTable = 'comment' | 'feedback' | 'contact_message';
@@ -33,9 +34,6 @@ export const listWords = async <T extends WordsTable>(
   let fitting = db.selectFrom(asComment(table));
   if (state !== 'all') fitting = fitting.where('state', '=', state as ModerationState);
   if (search !== '') fitting = fitting.where(containsText(searched[table], search));
-  const { total } = await fitting
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
   const rows = await fitting
     .selectAll()
     .orderBy('created_gmt', 'desc')
@@ -43,8 +41,14 @@ export const listWords = async <T extends WordsTable>(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  // PostgreSQL gives a count as text.
-  return { rows: rows as unknown as WordsRow<T>[], total: Number(total) };
+  const total = await totalOfPage({ page, size }, rows.length, async () => {
+    const counted = await fitting
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow();
+    // PostgreSQL gives a count as text.
+    return Number(counted.total);
+  });
+  return { rows: rows as unknown as WordsRow<T>[], total };
 };
 
 /** How many are in a state. */

@@ -41,12 +41,15 @@ export const addInbox = (dialect: DialectName) => ({
     await index('vote_order_listed_by_state', 'vote_order', ['book', 'state', 'created_gmt', 'id']);
     await index('vote_order_listed_by_method', 'vote_order', ['book', 'method', 'created_gmt', 'id']);
     await index('vote_order_by_email', 'vote_order', ['email']);
+    // The last four characters of a reference, by which the public ledger names an order.
+    await sql`create index vote_order_by_end on vote_order (substr(reference, 14))`.execute(db);
     await sql`create index vote_order_in_trouble on vote_order (book, created_gmt, id) where trouble is not null`.execute(
       db,
     );
     // Holds all that the totals add up: they are read from the index alone.
     await index('vote_ledger_totals', 'vote_ledger', ['book', 'day', 'method', 'change', 'votes', 'amount']);
-    await index('mail_listed', 'mail', ['created_gmt', 'id']);
+    // What is searched stands in it: the mails' long texts are not looked at.
+    await index('mail_listed', 'mail', ['created_gmt', 'id', 'recipient', 'subject', 'kind']);
     // To people a mail waits until it is sent or has failed, whatever is done with it in between.
     await sql`create index mail_listed_by_state on mail
       ((case when state in ('sent', 'failed') then state else 'waiting' end), created_gmt, id)`.execute(db);

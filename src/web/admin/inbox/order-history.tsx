@@ -1,6 +1,16 @@
+import type { ReactNode } from 'react';
 import type { WholeOrder } from '../../../shared/admin/inbox-orders.ts';
 import { Moment } from './inbox-frame.tsx';
 import { causeSentence } from './order-words.ts';
+
+const Line = ({ at, children }: { readonly at: string; readonly children: ReactNode }) => (
+  <li className="grid gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <span className="text-ink-soft">
+      <Moment gmt={at} />
+    </span>
+    <span className="wrap-anywhere">{children}</span>
+  </li>
+);
 
 /** What happened to an order, as the ledger has it. */
 export const OrderHistory = ({ order, history }: WholeOrder) => (
@@ -9,14 +19,12 @@ export const OrderHistory = ({ order, history }: WholeOrder) => (
       History
     </h2>
     <ol className="grid gap-2">
-      <li>
-        <Moment gmt={order.at} /> Placed
-      </li>
+      <Line at={order.at}>Placed</Line>
       {history.map(({ number, at, change, cause }) => (
-        <li key={number} className="wrap-anywhere">
-          <Moment gmt={at} /> {causeSentence(change, cause)}{' '}
+        <Line key={number} at={at}>
+          {causeSentence(change, cause)}{' '}
           <span className="text-ink-soft">(entry {number.toLocaleString('en')} of the ledger)</span>
-        </li>
+        </Line>
       ))}
     </ol>
   </section>
