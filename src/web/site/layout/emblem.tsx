@@ -11,7 +11,7 @@ export const Emblem = () => {
       width={logo.width}
       height={logo.height}
       alt=""
-      className="h-10 w-auto max-w-24 shrink-0 object-contain object-left md:max-lg:h-8 lg:max-w-40"
+      className="h-10 w-auto max-w-24 shrink-0 object-contain object-left md:max-lg:h-8 md:max-lg:max-w-12 lg:max-w-40"
     />
   );
 };
