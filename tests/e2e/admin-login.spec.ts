@@ -69,9 +69,11 @@ test('other admin paths lead to the dashboard, and logging out leads to the logi
   }
   await page.goto(`${demoSite.address}/login`);
   await page.waitForURL(`${demoSite.address}/admin`);
+  // From wherever one leaves, the next one to sign in is not led there.
+  await page.goto(`${demoSite.address}/admin/settings/security`);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${demoSite.address}/login`);
-  await page.goBack();
-  await page.waitForURL(/\/login/);
   await expect(page.getByLabel('Username')).toBeVisible();
+  await page.goto(`${demoSite.address}/admin/settings/security`);
+  await page.waitForURL(`${demoSite.address}/login?to=*`);
 });
