@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,10 +13,15 @@ const runOnServer = async (statement: string): Promise<void> => {
   await client.end();
 };
 
-/** A fresh, empty database on the test server; it goes with the server. */
-export const newPostgresDatabase = async (): Promise<string> => {
+/** A fresh database on the test server, empty or a copy of the given one; it goes with the server. */
+export const newPostgresDatabase = async (template?: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(`create database ${name}`);
+  // Copied as files: a template is small, and writing it to the log would take longer.
+  await runOnServer(
+    template === undefined
+      ? `create database ${name}`
+      : `create database ${name} template ${template} strategy file_copy`,
+  );
   return `${inject('postgresUrl')}/${name}`;
 };
 
@@ -44,17 +49,21 @@ export const onEveryDatabase = (
       cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
       return folder;
     };
-    const newLocation = async (): Promise<DatabaseLocation> => {
-      if (dialect === 'sqlite') return { dialect, file: join(newFolder(), 'site.db') };
-      const url = await newPostgresDatabase();
+    const newLocation = async (isMigrated = false): Promise<DatabaseLocation> => {
+      if (dialect === 'sqlite') {
+        const file = join(newFolder(), 'site.db');
+        if (isMigrated) copyFileSync(inject('sqliteTemplate'), file);
+        return { dialect, file };
+      }
+      const url = await newPostgresDatabase(isMigrated ? inject('postgresTemplate') : undefined);
       cleanups.push(() => runOnServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`));
       return { dialect, url };
     };
     const open = async (location?: DatabaseLocation): Promise<Database> => {
-      const database = await openDatabase(location ?? (await newLocation()));
+      const database = await openDatabase(location ?? (await newLocation(true)));
       cleanups.push(() => database.close());
       return database;
     };
-    define({ newLocation, open, newFolder }, dialect);
+    define({ newLocation: () => newLocation(), open, newFolder }, dialect);
   });
 };

@@ -58,6 +58,7 @@ export type TeamDoor = {
 type Options = {
   readonly now?: () => number;
   readonly uploadsFolder?: string;
+  readonly renditionsFolder?: string;
   readonly address?: () => string;
 };
 
@@ -93,20 +94,23 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     now,
     atStep: passBy,
   });
+  const signInLimits = createSignInLimits({ database, now });
   const dependencies: AdminDependencies = {
     database,
     auth,
     signIn: createSignIn({
       database,
       auth,
-      limits: createSignInLimits({ database, now }),
+      limits: signInLimits,
       mailroom,
       tellsOfLogins: async () => (await settings()).notifyOfLogins,
       now,
     }),
+    signInLimits,
     settings,
     settingsStore: store,
     mailroom,
+    sendsMail: false,
     orders: votes.team,
     host: createEmbeddedHost({
       database,
@@ -117,7 +121,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     }),
     contentHost: null,
     uploadsFolder,
-    renditionsFolder: `${uploadsFolder}/renditions`,
+    renditionsFolder: options.renditionsFolder ?? '/nowhere',
     site: fixtureSite,
     log,
     now,

@@ -27,10 +27,12 @@ export class ActivityLog {
       .execute();
   }
 
-  async latest(most: number): Promise<ActivityLine[]> {
+  /** The newest lines, without deeds that are not for whoever asks. */
+  async latest(most: number, without: readonly ActivityDeed[] = []): Promise<ActivityLine[]> {
     const rows = await this.#db
       .selectFrom('activity')
       .selectAll()
+      .$if(without.length > 0, (lines) => lines.where('deed', 'not in', without))
       .orderBy('at_gmt', 'desc')
       .orderBy('id', 'desc')
       .limit(most)

@@ -3,6 +3,14 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { PageViewStore } from './page-view-store.ts';
 
+const monthsIn = ({ db }: Database) =>
+  db
+    .selectFrom('page_view_month')
+    .select(['month', 'path', 'count'])
+    .orderBy('month')
+    .orderBy('path')
+    .execute();
+
 const rowsIn = ({ db }: Database) =>
   db.selectFrom('page_view').select(['day', 'path', 'count']).orderBy('day').orderBy('path').execute();
 
@@ -27,6 +35,21 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ]);
   });
 
+  test('months are what their days add up to', async () => {
+    const database = await open();
+    const store = new PageViewStore(database.db);
+    await store.add([
+      { day: '2025-11-01', path: '/', count: 1 },
+      { day: '2025-10-31', path: '/vote', count: 2 },
+      { day: '2025-10-18', path: '/vote', count: 4 },
+    ]);
+    await store.add([{ day: '2025-10-01', path: '/vote', count: 8 }]);
+    expect(await monthsIn(database)).toEqual([
+      { month: '2025-10', path: '/vote', count: 14 },
+      { month: '2025-11', path: '/', count: 1 },
+    ]);
+  });
+
   test('many processes add at once, each in an order of its own, and nothing is lost', async () => {
     const location = await newLocation();
     // Connections of one process cannot wait for each other on SQLite, which works on the spot.
@@ -41,7 +64,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     );
     const rows = await rowsIn(await open(location));
     expect(rows).toHaveLength(250);
-    expect(new Set(rows.map(({ count }) => count))).toEqual(new Set([3 * stores.length]));
+    const months = await monthsIn(await open(location));
+    expect(months).toHaveLength(250);
+    for (const counted of [rows, months])
+      expect(new Set(counted.map(({ count }) => count))).toEqual(new Set([3 * stores.length]));
   });
 
   test('where one cannot be added, none is', async () => {
@@ -51,5 +77,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const damaged = { day: '2025-10-19', path: '/', count: null as unknown as number };
     await expect(store.add([...views, damaged])).rejects.toThrow();
     expect(await rowsIn(database)).toEqual([]);
+    expect(await monthsIn(database)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { PageViewTable, Schema } from '../db/schema.ts';
+import type { PageViewMonthTable, PageViewTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** So many views of a page on a day. */
@@ -9,10 +9,20 @@ export type PageViews = Readonly<Insertable<PageViewTable>>;
 const rowsAtOnce = 100;
 
 /** In one order for all: two processes that write the same pages then wait for each other instead of for ever. */
-const inOrder = (one: PageViews, other: PageViews): number =>
-  one.day < other.day || (one.day === other.day && one.path < other.path) ? -1 : 1;
+const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** How often each page was opened on each day. */
+/** What was counted, by month, in that order. */
+const byMonth = (views: readonly PageViews[]): readonly Insertable<PageViewMonthTable>[] => {
+  const sums = new Map<string, Insertable<PageViewMonthTable>>();
+  for (const { day, path, count } of views) {
+    const month = day.slice(0, 7);
+    const key = month + path;
+    sums.set(key, { path, month, count: (sums.get(key)?.count ?? 0) + count });
+  }
+  return [...sums].toSorted(([one], [other]) => inOrder(one, other)).map(([, sum]) => sum);
+};
+
+/** How often each page was opened on each day, and in each month. */
 export class PageViewStore {
   readonly #db: Kysely<Schema>;
 
@@ -22,15 +32,26 @@ export class PageViewStore {
 
   /** Adds to what is there, all or nothing. A page comes at most once for each day. */
   async add(views: readonly PageViews[]): Promise<void> {
-    const rows = views.toSorted(inOrder);
+    const days = views.toSorted((one, other) => inOrder(one.day + one.path, other.day + other.path));
+    const months = byMonth(days);
     await inTransaction(this.#db, async (transaction) => {
-      for (let from = 0; from < rows.length; from += rowsAtOnce)
+      for (let from = 0; from < days.length; from += rowsAtOnce)
         await transaction
           .insertInto('page_view')
-          .values(rows.slice(from, from + rowsAtOnce))
+          .values(days.slice(from, from + rowsAtOnce))
           .onConflict((conflict) =>
             conflict.columns(['day', 'path']).doUpdateSet((row) => ({
               count: row('page_view.count', '+', row.ref('excluded.count')),
+            })),
+          )
+          .execute();
+      for (let from = 0; from < months.length; from += rowsAtOnce)
+        await transaction
+          .insertInto('page_view_month')
+          .values(months.slice(from, from + rowsAtOnce))
+          .onConflict((conflict) =>
+            conflict.columns(['path', 'month']).doUpdateSet((row) => ({
+              count: row('page_view_month.count', '+', row.ref('excluded.count')),
             })),
           )
           .execute();

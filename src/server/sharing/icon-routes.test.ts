@@ -20,7 +20,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => {
   const settings = async () => SiteSettings.parse(values);
-  const routes = createIconRoutes({ settings, renditionsFolder: folder, log: testLog() });
+  const routes = createIconRoutes({
+    settings,
+    uploadsFolder: join(folder, 'uploads'),
+    renditionsFolder: folder,
+    log: testLog(),
+  });
   return async (path: string, headers: Record<string, string> = {}) => {
     const answer = await routes.request(path, { headers });
     return {

@@ -119,8 +119,10 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       db: database.db,
       orders,
       book: provider.book,
+      credited: pages.summary,
       look: (order) => collect.look(order, 'team', closing.signal),
       settle,
+      now,
     }),
     watch: {
       ...watch,

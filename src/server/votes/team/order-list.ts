@@ -61,3 +61,19 @@ export const listOrders = async (
     .execute();
   return { orders, total: Number(total) };
 };
+
+/** How many orders wait for their payment, or have one that does not fit. */
+export const countWaiting = async (db: Kysely<Schema>, book: Book): Promise<number> => {
+  const count = async (narrow: 'pending' | 'trouble'): Promise<number> => {
+    const all = db.selectFrom('vote_order').where('book', '=', book);
+    const fitting =
+      narrow === 'pending'
+        ? all.where('state', '=', 'pending')
+        : all.where('trouble', 'is not', null).where('state', '!=', 'pending');
+    const { total } = await fitting
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return (await count('pending')) + (await count('trouble'));
+};

@@ -44,9 +44,10 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     },
     logOut: async () => {
       await tell('POST', '/sign-out');
-      // Nothing of what was shown stays behind for the next one at this computer.
-      client.clear();
       client.setQueryData(memberKey, null);
+      // Nothing of what was shown stays behind for the next one at this computer. Who is signed in stays known: that is
+      // what every screen watches.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== memberKey[0] });
     },
     refresh,
   };

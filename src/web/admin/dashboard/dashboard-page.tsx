@@ -1,6 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Dashboard } from '../../../shared/admin/dashboard.ts';
+import { FourStates } from '../kit/four-states.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
+import { dashboardQuery } from './dashboard-query.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
+import { PeriodSwitch, usePeriod } from './period-switch.tsx';
+import { periodWords } from './period-words.ts';
+import { RecentActivity } from './recent-activity.tsx';
+import { MethodPanel, PagesPanel } from './share-panels.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { TimePanel, timeSeries } from './time-panel.tsx';
+
+const Charts = ({ dashboard }: { readonly dashboard: Dashboard }) => (
+  <>
+    <TimePanel dashboard={dashboard} series={timeSeries.votes} className="lg:col-span-2" />
+    <TimePanel dashboard={dashboard} series={timeSeries.views} />
+    <TimePanel dashboard={dashboard} series={timeSeries.supporters} />
+  </>
+);
+
+const Loaded = ({ dashboard }: { readonly dashboard: Dashboard }) => {
+  const { votes, supporters, views } = dashboard.stats;
+  const hasBegun = [votes, supporters, views].some(({ total }) => total !== 0);
+  return (
+    <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+      <div className="lg:col-span-2">
+        <StatCards dashboard={dashboard} />
+      </div>
+      {votes.total === 0 && (
+        <div className="lg:col-span-2">
+          <FirstSteps />
+        </div>
+      )}
+      <div className="lg:col-span-2">
+        <NeedsAttention attention={dashboard.attention} />
+      </div>
+      {hasBegun && <Charts dashboard={dashboard} />}
+      {hasBegun && (
+        <div className="grid gap-4 sm:gap-5">
+          <MethodPanel dashboard={dashboard} />
+          <PagesPanel dashboard={dashboard} />
+        </div>
+      )}
+      <div className={hasBegun ? '' : 'lg:col-span-2'}>
+        <RecentActivity dashboard={dashboard} />
+      </div>
+    </div>
+  );
+};
 
 /** How the campaign stands. */
-const DashboardPage = () => <ScreenHead title="Dashboard" />;
+const DashboardPage = () => {
+  const period = usePeriod();
+  const query = useQuery(dashboardQuery(period));
+  return (
+    <>
+      <ScreenHead title="Dashboard">
+        <PeriodSwitch period={period} />
+      </ScreenHead>
+      <p role="status" className="sr-only">
+        {query.data &&
+          (query.isPlaceholderData ? 'Loading…' : `Showing what happened ${periodWords(query.data.period)}.`)}
+      </p>
+      <FourStates query={query} loading="Loading the dashboard…">
+        {(dashboard) => <Loaded dashboard={dashboard} />}
+      </FourStates>
+    </>
+  );
+};
 
 export default DashboardPage;

@@ -3,7 +3,7 @@ import type { ListPage } from '../../../shared/admin/list-page.ts';
 
 type PagerProps = {
   readonly list: Pick<ListPage<unknown>, 'items' | 'total' | 'page' | 'size'> & {
-    /** There are more than `total`. */
+    /** There are more than were counted: `total` is how far it was. */
     readonly hasMore?: boolean;
   };
   readonly onPage: (page: number) => void;
@@ -12,6 +12,7 @@ type PagerProps = {
 /** How many of how many are shown, and the way to the others. */
 export const Pager = ({ list, onPage }: PagerProps) => {
   const { items, total, page, size, hasMore = false } = list;
+  const more = hasMore ? '+' : '';
   const pages = Math.max(1, Math.ceil(total / size));
   const first = items.length === 0 ? 0 : (page - 1) * size + 1;
   return (
@@ -20,26 +21,26 @@ export const Pager = ({ list, onPage }: PagerProps) => {
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
     >
       <p role="status" className="text-ink-soft">
-        Showing {first} to {first === 0 ? 0 : first + items.length - 1} of {hasMore && 'more than '}
-        {total} results
+        Showing {first} to {first === 0 ? 0 : first + items.length - 1} of {total}
+        {more} results
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 whitespace-nowrap">
         <button
           type="button"
-          className="btn btn-quiet btn-small whitespace-nowrap"
+          className="btn btn-quiet btn-small"
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
           <ChevronLeft aria-hidden size={16} /> Previous
         </button>
-        <span className="whitespace-nowrap tabular-nums">
-          Page {page}
-          {!hasMore && ` of ${pages}`}
+        <span className="tabular-nums">
+          Page {page} of {pages}
+          {more}
         </span>
         <button
           type="button"
-          className="btn btn-quiet btn-small whitespace-nowrap"
-          disabled={page >= pages && !(hasMore && items.length === size)}
+          className="btn btn-quiet btn-small"
+          disabled={page >= pages && !hasMore}
           onClick={() => onPage(page + 1)}
         >
           Next <ChevronRight aria-hidden size={16} />

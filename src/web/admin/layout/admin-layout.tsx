@@ -23,9 +23,9 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
       </a>
       <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <PhoneBar />
-        <div className="sticky top-0 hidden h-dvh lg:block">
+        <header className="sticky top-0 hidden h-dvh lg:block">
           <Sidebar />
-        </div>
+        </header>
         <main
           id="main"
           ref={main}

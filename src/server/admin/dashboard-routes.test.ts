@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { ledgerNoon, ledgerWriter } from '../../../tests/support/vote-ledger.ts';
+import { Dashboard } from '../../shared/admin/dashboard.ts';
+import { gmtText } from '../../shared/dates.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+
+const hour = 3_600_000;
+
+onEveryDatabase(({ open }) => {
+  test('an Administrator is told of late orders and refunds, an Editor is not', async () => {
+    const database = await open();
+    const now = () => ledgerNoon;
+    const door = openTeamDoor(database, { now });
+    const administrator = await door.signedIn('administrator');
+    const editor = await door.signedIn('editor');
+    await ledgerWriter(database, now).order({ expires_gmt: gmtText(ledgerNoon - hour) });
+    const log = new ActivityLog(database.db);
+    await log.add({ actor: 'Chisomo', deed: 'refunded-order', subject: 'of 5 votes' }, ledgerNoon + hour);
+    await log.add({ actor: 'Chisomo', deed: 'published-content', subject: 'Hello' }, ledgerNoon + hour);
+    const told = async (from: typeof editor) => {
+      const { status, json } = await door.ask('GET', '/dashboard?period=7', { from });
+      expect(status).toBe(200);
+      const { attention, activity } = Dashboard.parse(json);
+      return { attention, deeds: activity.slice(0, 2).map(({ deed }) => deed) };
+    };
+    expect(await told(administrator)).toEqual({
+      attention: [{ kind: 'late-orders', count: 1 }],
+      deeds: ['published-content', 'refunded-order'],
+    });
+    expect(await told(editor)).toEqual({ attention: [], deeds: ['published-content', 'signed-in'] });
+  });
+
+  test('a period is one of four, thirty days where none is named', async () => {
+    const door = openTeamDoor(await open());
+    const from = await door.signedIn('editor');
+    const ask = (query: string) => door.ask('GET', `/dashboard${query}`, { from });
+    expect((await ask('')).json).toMatchObject({ period: '30' });
+    expect((await ask('?period=all')).json).toMatchObject({ period: 'all' });
+    const refused = await ask('?period=31');
+    expect(refused.status).toBe(422);
+    expect(refused.json).toMatchObject({ message: 'Choose 7, 30 or 90 days, or all time.' });
+    expect((await door.ask('GET', '/dashboard')).status).toBe(401);
+  });
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { dateFormats } from '../dates.ts';
+import { paymentMethods } from '../votes.ts';
+import { ActivityLine } from './activity.ts';
+
+/** How far back the dashboard looks, in days up to today. */
+export const dashboardPeriods = ['7', '30', '90', 'all'] as const;
+export type DashboardPeriod = (typeof dashboardPeriods)[number];
+
+export const periodLabels: Readonly<Record<DashboardPeriod, string>> = {
+  '7': '7 days',
+  '30': '30 days',
+  '90': '90 days',
+  all: 'All time',
+};
+
+export const DashboardQuery = z.object({
+  period: z.enum(dashboardPeriods, 'Choose 7, 30 or 90 days, or all time.').default('30'),
+});
+
+/** One number of a period, the same of the period before it, and what it comes to so far. */
+const Stat = z.object({
+  value: z.number(),
+  /** Null where there is nothing before it to compare with. */
+  previous: z.number().nullable(),
+  total: z.number(),
+});
+export type Stat = z.infer<typeof Stat>;
+
+/** What somebody of the team should look at. */
+export const attentionKinds = [
+  'orders-in-trouble',
+  'late-orders',
+  'failed-mail',
+  'waiting-comments',
+  'waiting-feedback',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+const Attention = z.object({ kind: z.enum(attentionKinds), count: z.number() });
+export type Attention = z.infer<typeof Attention>;
+
+/** One step of the charts' time: a day, a week or a month. Days are `2025-10-18`, both included. */
+const TimePoint = z.object({
+  first: z.string(),
+  last: z.string(),
+  votes: z.number(),
+  views: z.number(),
+  supporters: z.number(),
+});
+export type TimePoint = z.infer<typeof TimePoint>;
+
+export const timeSteps = ['day', 'week', 'month'] as const;
+export type TimeStep = (typeof timeSteps)[number];
+
+/** How the campaign stands, and how it got there. Days are the campaign's own. */
+export const Dashboard = z.object({
+  period: z.enum(dashboardPeriods),
+  first: z.string(),
+  last: z.string(),
+  timezone: z.string(),
+  dateFormat: z.enum(dateFormats),
+  /** The votes are of test payments: no money moved. */
+  isTest: z.boolean(),
+  stats: z.object({ votes: Stat, supporters: Stat, views: Stat, comments: Stat }),
+  step: z.enum(timeSteps),
+  points: z.array(TimePoint),
+  votesByMethod: z.array(
+    z.object({
+      method: z.enum(Object.keys(paymentMethods) as [keyof typeof paymentMethods]),
+      votes: z.number(),
+    }),
+  ),
+  topPages: z.array(z.object({ path: z.string(), views: z.number() })),
+  activity: z.array(ActivityLine),
+  attention: z.array(Attention),
+});
+export type Dashboard = z.infer<typeof Dashboard>;

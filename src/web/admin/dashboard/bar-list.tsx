@@ -1,0 +1,38 @@
+import { formatCount } from './period-words.ts';
+
+type BarListProps = {
+  readonly items: readonly {
+    readonly label: string;
+    readonly count: number;
+    /** Where it can be looked at on the site. */
+    readonly address?: string;
+  }[];
+  /** The colour of the bars. */
+  readonly fill: string;
+};
+
+/** Bars under their names. Names are text: a long one takes a second line, and a page can be opened. */
+export const BarList = ({ items, fill }: BarListProps) => {
+  const largest = Math.max(...items.map(({ count }) => count), 1);
+  return (
+    <ul className="grid gap-3">
+      {items.map(({ label, count, address }) => (
+        <li key={label}>
+          <p className="flex items-baseline justify-between gap-4 text-sm">
+            {address === undefined ? (
+              <span className="min-w-0">{label}</span>
+            ) : (
+              <a href={address} className="min-w-0 underline-offset-4 hover:underline">
+                {label}
+              </a>
+            )}
+            <span className="flex-none font-semibold tabular-nums">{formatCount(count)}</span>
+          </p>
+          <svg aria-hidden="true" className="mt-1 block h-2 w-full rounded-full bg-paper-deep">
+            <rect width={`${(Math.max(count, 0) / largest) * 100}%`} height="100%" rx="4" fill={fill} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router';
+import {
+  type DashboardPeriod,
+  DashboardQuery,
+  dashboardPeriods,
+  periodLabels,
+} from '../../../shared/admin/dashboard.ts';
+
+/** The period that the address names; thirty days where it names none that there is. */
+export const usePeriod = (): DashboardPeriod => {
+  const [parameters] = useSearchParams();
+  const asked = DashboardQuery.safeParse({ period: parameters.get('period') ?? undefined });
+  return asked.success ? asked.data.period : '30';
+};
+
+/** The way to each period. */
+export const PeriodSwitch = ({ period }: { readonly period: DashboardPeriod }) => (
+  <nav aria-label="Period" className="panel flex rounded-xl p-1">
+    {dashboardPeriods.map((one) => (
+      <Link
+        key={one}
+        to={{ search: `?period=${one}` }}
+        aria-current={one === period ? 'true' : undefined}
+        className="grid min-h-9 place-items-center rounded-lg px-2.5 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper sm:px-3.5"
+      >
+        {periodLabels[one]}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { type ActivityLine, activitySentences } from '../../../shared/admin/activity.ts';
+import type { Dashboard } from '../../../shared/admin/dashboard.ts';
+import { formatMoment, gmtTime } from '../../../shared/dates.ts';
+import { useMember } from '../auth/auth-context.tsx';
+import { mayOpen } from './may-open.ts';
+import { timeAgo } from './time-ago.ts';
+
+const Subject = ({ subject, address }: Pick<ActivityLine, 'subject' | 'address'>) => {
+  const { role } = useMember();
+  if (address === null || !mayOpen(address, role)) return subject;
+  return (
+    <Link to={address} className="font-semibold underline underline-offset-4">
+      {subject}
+    </Link>
+  );
+};
+
+/** What the team did last. */
+export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard }) => {
+  const now = Date.now();
+  return (
+    <section className="panel min-w-0 px-4 py-5 sm:px-6" aria-labelledby="activity-title">
+      <h2 id="activity-title" className="text-xl">
+        Recent activity
+      </h2>
+      {dashboard.activity.length === 0 ? (
+        <p className="pt-2 text-ink-soft">Nothing yet. What the team does here is listed from now on.</p>
+      ) : (
+        <ol className="pt-2">
+          {dashboard.activity.map(({ id, at, actor, deed, subject, address }) => (
+            <li key={id} className="border-b border-line py-2.5 last:border-0">
+              <p>
+                <span className="font-semibold">{actor}</span> {activitySentences[deed]}{' '}
+                {subject !== '' && <Subject subject={subject} address={address} />}
+              </p>
+              <time dateTime={`${at}Z`} title={formatMoment(at, dashboard)} className="text-sm text-ink-soft">
+                {timeAgo(gmtTime(at), now) ?? formatMoment(at, dashboard)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

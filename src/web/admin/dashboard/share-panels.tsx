@@ -1,0 +1,61 @@
+import type { Dashboard } from '../../../shared/admin/dashboard.ts';
+import { navigation, paths } from '../../../shared/paths.ts';
+import { paymentMethods } from '../../../shared/votes.ts';
+import { BarList } from './bar-list.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { formatCount, periodWords } from './period-words.ts';
+
+/** Which way of paying the votes came by. */
+export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
+  const { votesByMethod, period } = dashboard;
+  const items = votesByMethod.map(({ method, votes }) => ({ label: paymentMethods[method], count: votes }));
+  const [first] = items;
+  return (
+    <ChartPanel
+      title="Votes by method"
+      summary={`Most came by ${first?.label}: ${formatCount(first?.count ?? 0)} ${periodWords(period)}.`}
+      empty={`No votes ${periodWords(period)}.`}
+      columns={['Method', 'Votes']}
+      rows={items.map((item) => ({ ...item, key: item.label }))}
+    >
+      <BarList items={items} fill="var(--color-theme-strong)" />
+    </ChartPanel>
+  );
+};
+
+/** What the site's own pages are called. */
+const pageNames = new Map<string, string>([
+  ...navigation.map(({ path, label }) => [path, label] as const),
+  [paths.vote, 'Vote'],
+  [paths.findVote, 'Find your vote'],
+  [paths.ledger, 'Vote ledger'],
+]);
+
+/** An address as people read it: the site's own pages by their names. */
+const pageName = (path: string): string => {
+  const known = pageNames.get(path);
+  if (known !== undefined) return known;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+/** The pages that were opened most. */
+export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
+  const { topPages, period } = dashboard;
+  const items = topPages.map(({ path, views }) => ({ label: pageName(path), count: views, address: path }));
+  const [first] = items;
+  return (
+    <ChartPanel
+      title="Top pages"
+      summary={`${first?.label} was opened most: ${formatCount(first?.count ?? 0)} times ${periodWords(period)}.`}
+      empty={`No page was opened ${periodWords(period)}.`}
+      columns={['Page', 'Views']}
+      rows={items.map((item) => ({ ...item, key: item.address }))}
+    >
+      <BarList items={items} fill="var(--color-lake)" />
+    </ChartPanel>
+  );
+};

@@ -1,0 +1,94 @@
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+/** A step as it is drawn: its name under the axis, in full, and what it comes to. */
+export type DrawnStep = { readonly short: string; readonly label: string; readonly count: number };
+
+/** How a chart is drawn: columns, or a line over a filled field. */
+export type ChartLook = {
+  readonly kind: 'columns' | 'field';
+  readonly stroke: string;
+  readonly fill: string;
+};
+
+type TimeChartProps = {
+  /** What the chart is called when it is read out. */
+  readonly name: string;
+  readonly steps: readonly DrawnStep[];
+  readonly look: ChartLook;
+  readonly countWords: (count: number) => string;
+  readonly height: number;
+};
+
+const tick = { fill: 'var(--color-ink-soft)', fontSize: 12 };
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+
+/** Steps of time from left to right. Nothing in it moves by itself; the arrow keys go from step to step. */
+const TimeChart = ({ name, steps, look, countWords, height }: TimeChartProps) => {
+  const { kind, stroke, fill } = look;
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <ComposedChart
+        data={[...steps]}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        aria-label={`Chart: ${name}. The arrow keys go through it.`}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis
+          dataKey="short"
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--color-ink-soft)' }}
+          interval="preserveStartEnd"
+          minTickGap={24}
+          tickMargin={8}
+        />
+        <YAxis
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+          width={44}
+          tickFormatter={(count: number) => compact.format(count)}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--color-paper-deep)', stroke: 'var(--color-ink-soft)', strokeWidth: 1 }}
+          content={({ active, payload }) => {
+            const step: DrawnStep | undefined = payload?.[0]?.payload;
+            if (!active || step === undefined) return null;
+            return (
+              <div className="rounded-lg bg-ink px-3 py-2 text-sm text-paper shadow-lg">
+                <p>{step.label}</p>
+                <p className="font-semibold tabular-nums">{countWords(step.count)}</p>
+              </div>
+            );
+          }}
+        />
+        {kind === 'columns' ? (
+          <Bar dataKey="count" fill={fill} radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
+        ) : (
+          <Area
+            dataKey="count"
+            type="monotone"
+            stroke={stroke}
+            strokeWidth={2}
+            fill={fill}
+            fillOpacity={0.22}
+            isAnimationActive={false}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+};
+
+export default TimeChart;

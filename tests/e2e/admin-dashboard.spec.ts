@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PageViewStore } from '../../src/server/analytics/page-view-store.ts';
+import { toWallClock } from '../../src/shared/dates.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { ledgerWriter } from '../support/vote-ledger.ts';
+import { signInToAdmin } from './support/admin.ts';
+import { expectSound } from './support/page-checks.ts';
+import { inDatabase } from './support/site-database.ts';
+import { expect, test } from './support/site-test.ts';
+
+const dayLength = 86_400_000;
+const pair = { username: 'admin', password: 'a-long-enough-password' };
+
+// Each test counts from nothing.
+let site: SiteProcess;
+let folder: string;
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-dashboard-'));
+  site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: pair.password });
+});
+test.afterEach(async () => {
+  await site.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Votes and page views of today, and as many days ago as given. */
+const fill = (...daysAgo: readonly number[]) =>
+  inDatabase(folder, async (database) => {
+    for (const days of daysAgo) {
+      const at = Date.now() - days * dayLength;
+      await ledgerWriter(database, () => at).pay({ votes: 10 + days });
+      const day = toWallClock(at, 'America/New_York').slice(0, 10);
+      await new PageViewStore(database.db).add([
+        { day, path: '/', count: 40 },
+        { day, path: `/updates/${'a-very-long-title-'.repeat(6)}`, count: 2 + days },
+      ]);
+    }
+  });
+
+test('a campaign that has not begun is shown what to do first', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin', pair);
+  await expect(page.getByRole('heading', { name: 'Ready for the first vote' })).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
+  await expect(page.getByText('Administrator signed in')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Share the vote page/ })).toHaveAttribute('href', '/vote');
+  await expect(page.getByRole('heading', { name: 'Votes over time' })).toHaveCount(0);
+  await expectSound(page);
+});
+
+test('a period is chosen, stays in the address, and its charts can be read as tables', async ({ page }) => {
+  await fill(0, 3, 10, 60);
+  await signInToAdmin(page, site.address, '/admin', pair);
+  const votes = page.locator('dl > div', { hasText: 'Votes' });
+  await expect(votes).toContainText('43');
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/\?period=7$/);
+  await expect(votes).toContainText('3 more than the 7 days before');
+  await expect(votes).toContainText('113 so far');
+  await expect(votes).toContainText('Test payments');
+  await page.reload();
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+  await expect(votes).toContainText('3 more than the 7 days before');
+
+  const panel = page.getByRole('region', { name: 'Votes over time' });
+  await expect(panel).toContainText(/^Votes over time23 votes; the most on .*: 13\./);
+  await panel.getByText('Show as table').click();
+  const table = panel.getByRole('table', { name: 'Votes over time' });
+  await expect(table.getByRole('row')).toHaveCount(8);
+  await expect(table.locator('tbody td')).toHaveText(['0', '0', '0', '13', '0', '0', '10']);
+  await expect(page.getByRole('region', { name: 'Top pages' })).toContainText(
+    'Home was opened most: 80 times in the last 7 days.',
+  );
+  await expectSound(page);
+
+  await page.getByRole('link', { name: 'All time' }).click();
+  await expect(votes).toContainText('113');
+  await expect(votes).toContainText('So far');
+  await page.goBack();
+  await expect(votes).toContainText('3 more than the 7 days before');
+});
+
+test('a chart is gone through by keyboard', async ({ page }) => {
+  await fill(0, 3);
+  await signInToAdmin(page, site.address, '/admin?period=7', pair);
+  const panel = page.getByRole('region', { name: 'Votes over time' });
+  await panel.getByRole('application', { name: /^Chart: Votes over time/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByText('13 votes', { exact: true })).toBeVisible();
+  await expectSound(page);
+});
+
+test('what waits leads to where it is seen to', async ({ page }) => {
+  // Signing in is told by mail.
+  await signInToAdmin(page, site.address, '/admin', pair);
+  await inDatabase(folder, ({ db }) =>
+    db.updateTable('mail').set({ state: 'failed', reason: 'refused' }).execute(),
+  );
+  await page.reload();
+  await expect(page.getByRole('link', { name: '1 e-mail could not be sent' })).toHaveAttribute(
+    'href',
+    '/admin/inbox?tab=outbox',
+  );
+});
+
+test('numbers that do not come can be asked for again', async ({ page, complaints }) => {
+  const asked = '**/api/admin/dashboard*';
+  await page.route(asked, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
+  );
+  await signInToAdmin(page, site.address, '/admin', pair);
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await expectSound(page);
+  await page.unroute(asked);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+  expect(complaints.splice(0).every((line) => line.includes('500'))).toBe(true);
+});
