@@ -77,7 +77,7 @@ export type MediaPage = z.infer<typeof MediaPage>;
 
 /** Where a file is used. */
 export const MediaUse = z.object({
-  /** The kind of content or setting, for people. */
+  /** The kind of content, for people. */
   kind: z.string(),
   title: z.string(),
   /** Where visitors see it; null where they do not. */
