@@ -11,6 +11,8 @@ export type ContentType<F extends Fields = Fields> = {
   /** WordPress's name of the post type, which is also its REST base. */
   readonly name: string;
   readonly label: { readonly one: string; readonly many: string };
+  /** What the team calls it, where that is something else; `tab` is the heading of the whole list. */
+  readonly teamLabel?: { readonly one: string; readonly many: string; readonly tab: string };
   /** The address of one item on the site; types without pages of their own give their list's address. */
   readonly pathOf: (slug: string) => string;
   /** What the site shows when an item has no title; without it, an item may have an empty one. */
@@ -32,6 +34,9 @@ export type AnyContentType = ContentType<Fields>;
 
 export const defineContentType = <const F extends Fields>(definition: ContentType<F>): ContentType<F> =>
   definition;
+
+/** Whether each item has a page to itself; the others are shown on a page with more. */
+export const hasOwnPage = (type: AnyContentType): boolean => type.pathOf('one') !== type.pathOf('other');
 
 /** What every view model has. */
 export type BaseView = {

@@ -26,6 +26,7 @@ import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
 import { createDestinations } from './destinations.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
+import { createPreviews } from './editing/previews.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
@@ -34,6 +35,7 @@ import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { createMailroom } from './mail/mailroom.ts';
+import { createMaintenance } from './maintenance/maintenance.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
@@ -139,6 +141,15 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const renderer = createPageRenderer({
     front,
     host,
+    previews:
+      contentHost === null
+        ? createPreviews({
+            database,
+            host,
+            media: new MediaStore(database.db, uploadsFolder),
+            timeZone: async () => (await settings()).timezone,
+          })
+        : null,
     votes,
     comments,
     site,
@@ -170,7 +181,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       settings,
       pictures: createSharePictures({ uploadsFolder, renditionsFolder, log }),
     }),
-    createIconRoutes({ settings, renditionsFolder, log }),
+    createIconRoutes({ settings, uploadsFolder, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
     createLedgerRoutes({ ledger: new LedgerStore(database.db), book: provider.book, log }),
     votes.noticeRoutes,
@@ -201,11 +212,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       settings,
       settingsStore: store,
       mailroom,
-      hasMailServer: dependencies.mail !== null,
+      sendsMail: dependencies.mail !== null,
       orders: votes.team,
       host,
       contentHost,
       uploadsFolder,
+      renditionsFolder,
       site,
       log,
       now: Date.now,
@@ -265,6 +277,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     },
     middleware: front.middleware,
     uploads,
+    maintenance: createMaintenance({ settings, auth, renderer }),
   });
   server.once('listening', () => {
     mail.start();

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { previewParameter } from '../shared/preview.ts';
 import { App, type AppProps } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor, routes } from './routes.tsx';
@@ -9,6 +10,7 @@ import { shareFactsOf } from './sharing/share-facts.ts';
 import { shareTags } from './sharing/share-tags.ts';
 import { ErrorPage } from './site/error/error-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
+import { MaintenancePage } from './site/maintenance/maintenance-page.tsx';
 import { SiteProvider } from './site-context.tsx';
 
 export type RenderRequest = AppProps['data'] & {
@@ -32,10 +34,13 @@ export type RenderedPage = {
 };
 
 /** Search parameters that only one reader knows, such as what a mail's link names its receiver by, or an order's reference. */
-const secretParameters = ['token', 'order', 'orders'];
+const secretParameters = ['token', 'order', 'orders', previewParameter];
 
-/** What the page cache has to know of a path's page; null where there is none. */
-export const pageAt = (pathname: string) => routeFor(pathname) ?? null;
+/** What the page cache has to know of a path's page; null where there is none. Every page can be asked for a preview. */
+export const pageAt = (pathname: string) => {
+  const route = routeFor(pathname);
+  return route ? { ...route, reads: [...route.reads, previewParameter] } : null;
+};
 
 /** The names of all page scripts. */
 export const chunkNames = [...routes.map((route) => route.page.chunk), notFoundPage.chunk];
@@ -96,15 +101,27 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   };
 };
 
-/** Renders the error page, which needs no content and no script. */
-export const renderErrorPage = (request: RenderRequest): Promise<{ html: string; headTags: string }> => {
-  const { path, settings, moment, origin, stamp, source } = request;
-  return renderWhole(
+/** Renders a page that needs no content and no script. */
+const renderAlone = (
+  { path, settings, moment, origin, stamp, source }: RenderRequest,
+  content: ReactNode,
+): Promise<{ html: string; headTags: string }> =>
+  renderWhole(
     path,
-    <SiteProvider value={{ settings, moment, origin, stamp, source, submission: null, preload: () => {} }}>
-      <SiteFrame>
-        <ErrorPage />
-      </SiteFrame>
+    <SiteProvider
+      value={{ settings, moment, origin, stamp, source, submission: null, preview: null, preload: () => {} }}
+    >
+      {content}
     </SiteProvider>,
   );
-};
+
+export const renderErrorPage = (request: RenderRequest) =>
+  renderAlone(
+    request,
+    <SiteFrame>
+      <ErrorPage />
+    </SiteFrame>,
+  );
+
+/** What visitors see while the site is closed. */
+export const renderMaintenancePage = (request: RenderRequest) => renderAlone(request, <MaintenancePage />);

@@ -8,6 +8,7 @@ import { createSignIn } from '../../src/server/auth/sign-in.ts';
 import { createSignInLimits } from '../../src/server/auth/sign-in-limits.ts';
 import { createTeamAuth } from '../../src/server/auth/team-auth.ts';
 import { TeamStore } from '../../src/server/auth/team-store.ts';
+import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createMailroom } from '../../src/server/mail/mailroom.ts';
@@ -38,6 +39,8 @@ type AskOptions = {
   readonly from?: Browser;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in place of a body. */
+  readonly file?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -56,7 +59,12 @@ export type TeamDoor = {
 type Options = {
   readonly now?: () => number;
   readonly uploadsFolder?: string;
+  readonly renditionsFolder?: string;
   readonly address?: () => string;
+  /** Content that is kept elsewhere. */
+  readonly host?: ContentHost;
+  /** Other routes than the program's own. */
+  readonly routesOf?: (dependencies: AdminDependencies) => readonly TeamRoute[];
 };
 
 /** The password of everybody whom `signedIn` adds. */
@@ -107,25 +115,28 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     settings,
     settingsStore: store,
     mailroom,
-    hasMailServer: true,
+    sendsMail: false,
     orders: votes.team,
-    host: createEmbeddedHost({
-      database,
-      media: new MediaStore(database.db, uploadsFolder),
-      timeZone: async () => (await settings()).timezone,
-      now,
-      log,
-    }),
-    contentHost: null,
+    host:
+      options.host ??
+      createEmbeddedHost({
+        database,
+        media: new MediaStore(database.db, uploadsFolder),
+        timeZone: async () => (await settings()).timezone,
+        now,
+        log,
+      }),
+    contentHost: options.host?.elsewhere?.origin ?? null,
     uploadsFolder,
+    renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site: fixtureSite,
     log,
     now,
   };
-  const routes = createAdminRoutes(dependencies);
+  const routes = (options.routesOf ?? createAdminRoutes)(dependencies);
   const app = createTeamDoor({ routes, auth, site: fixtureSite, addressOf: address, log });
 
-  const ask: TeamDoor['ask'] = async (method, path, { from, body, headers = {} } = {}) => {
+  const ask: TeamDoor['ask'] = async (method, path, { from, body, file, headers = {} } = {}) => {
     const cookie = [...(from ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.request(`${fixtureSite}${adminApi}${path}`, {
       method,
@@ -133,9 +144,11 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
         origin: fixtureSite,
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file === undefined ? {} : { body: file }),
     });
     if (from) keepCookies(from, answer.headers);
     const text = await answer.text();

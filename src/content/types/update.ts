@@ -6,6 +6,7 @@ import { text } from '../fields/text.ts';
 export const update = defineContentType({
   name: 'update',
   label: { one: 'Update', many: 'Updates' },
+  teamLabel: { one: 'Post', many: 'Posts', tab: 'Blog Posts' },
   pathOf: (slug) => `/updates/${slug}`,
   requires: ['title', 'slug'],
   featured: 'cover',

@@ -16,15 +16,17 @@ export type AdminDependencies = {
   readonly signIn: SignIn;
   readonly signInLimits: SignInLimits;
   readonly settings: () => Promise<SiteSettings>;
-  readonly settingsStore: Pick<SettingsStore, 'set'>;
+  readonly settingsStore: Pick<SettingsStore, 'get' | 'set' | 'change'>;
   readonly mailroom: Mailroom;
-  /** Whether mail leaves this site, or waits in the outbox for a mail server. */
-  readonly hasMailServer: boolean;
+  /** Whether a mail server is set; without one, mail stays in the outbox. */
+  readonly sendsMail: boolean;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
   /** The origin of a content host elsewhere; null where content is kept here. */
   readonly contentHost: string | null;
   readonly uploadsFolder: string;
+  /** Other encodings of uploaded pictures. */
+  readonly renditionsFolder: string;
   /** The origin people use. */
   readonly site: string;
   readonly log: Log;

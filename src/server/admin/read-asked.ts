@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { readLimitedBody } from '../forms/limited-body.ts';
 import { tidied } from '../tidy-text.ts';
 import { faulty, Refused } from './refused.ts';
+import type { UploadRule } from './team-route.ts';
 
 /** What a request's body may have where its route does not say otherwise. */
 const usualBody = 64 * 1024;
@@ -39,4 +40,14 @@ export const readBody = async (
     throw new Refused(400, { message: 'What was sent is no JSON.' });
   }
   return readBy(schema, given);
+};
+
+/** Reads a file that comes as it is, and no more of it than it may have. No other site's form can send this type. */
+export const readUpload = async (request: Request, rule: UploadRule | undefined): Promise<Buffer> => {
+  if (rule === undefined) return Buffer.alloc(0);
+  if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new Refused(415, { message: 'This address takes a file.' });
+  const { bytes, isWhole } = await readLimitedBody(request, rule.largest);
+  if (!isWhole) throw new Refused(413, { message: rule.tooLarge });
+  return bytes;
 };

@@ -6,7 +6,7 @@ import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
 import { isFromOwnPage } from '../forms/same-origin.ts';
 import type { Log } from '../log.ts';
-import { readBody, readBy } from './read-asked.ts';
+import { readBody, readBy, readUpload } from './read-asked.ts';
 import { notThere, Refused } from './refused.ts';
 import type { RouteAnswer, TeamRoute } from './team-route.ts';
 
@@ -76,6 +76,7 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
       params: params?.data ?? {},
       query: readBy(route.query, context.req.query()),
       body: await readBody(request, route.body, route.largest),
+      file: await readUpload(request, route.upload),
     };
     const response = asResponse(await route.answer(asked as never, signedIn));
     // A route that gave the caller another session has the last word.

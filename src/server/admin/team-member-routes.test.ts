@@ -31,7 +31,7 @@ onEveryDatabase(({ open }) => {
     const answer = await door.ask('POST', '/users', { from, body: draft });
     const { link, email, isMailed } = PasswordLink.parse(answer.json);
     expect(link).toMatch(/^https?:\/\/[^/]+\/login\/invitation\?token=[\w-]{43}$/);
-    expect([email, isMailed]).toEqual(['grace@team.example', true]);
+    expect([email, isMailed]).toEqual(['grace@team.example', false]);
     expect(await listed(door, from)).toMatchObject([
       { username: 'administrator', status: 'Active', role: 'administrator' },
       {

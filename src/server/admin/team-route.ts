@@ -14,7 +14,21 @@ export type CallOrigin = {
 };
 
 /** What a route was asked, checked and read. */
-export type Asked<P, Q, B> = CallOrigin & { readonly params: P; readonly query: Q; readonly body: B };
+export type Asked<P, Q, B> = CallOrigin & {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** What was uploaded; empty where the route takes no file. */
+  readonly file: Buffer;
+};
+
+/** A file that comes as it is, in place of JSON. */
+export type UploadRule = {
+  /** How many bytes it may have. */
+  readonly largest: number;
+  /** What is said where it has more. */
+  readonly tooLarge: string;
+};
 
 /** What a route answers: data as JSON, nothing, or an answer of its own making. */
 export type RouteAnswer = Response | object | null;
@@ -29,6 +43,7 @@ type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   readonly body?: B;
   /** How many bytes it may have, where the usual size is not enough. */
   readonly largest?: number;
+  readonly upload?: UploadRule;
 };
 
 type Empty = Readonly<Record<never, never>>;
@@ -44,6 +59,7 @@ export type TeamRoute = {
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
   readonly largest: number | undefined;
+  readonly upload: UploadRule | undefined;
   readonly answer: (asked: Asked<never, never, never>, signedIn: SignedIn | null) => Promise<RouteAnswer>;
 };
 
@@ -54,6 +70,7 @@ const asRoute = (definition: Schemas<z.ZodType, z.ZodType, z.ZodType>) => ({
   query: definition.query,
   body: definition.body,
   largest: definition.largest,
+  upload: definition.upload,
 });
 
 /** A route for people of the team who have at least the given role. */

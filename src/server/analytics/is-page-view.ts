@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { previewParameter } from '../../shared/preview.ts';
 import type { KeptDestination } from '../destinations.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
 
@@ -19,6 +20,8 @@ export const viewedPath = (
 ): string | null => {
   if (kind !== 'page' || status !== 200) return null;
   const mark = key.indexOf('?');
+  // The team and those it asked look at what is not there for others.
+  if (mark !== -1 && new URLSearchParams(key.slice(mark)).has(previewParameter)) return null;
   const path = writtenOneWay(mark === -1 ? key : key.slice(0, mark));
   return path === offlinePage || path.length > longestPath ? null : path;
 };

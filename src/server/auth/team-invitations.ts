@@ -15,7 +15,7 @@ type Dependencies = {
   readonly database: Database;
   readonly mailroom: Mailroom;
   /** Whether mail leaves this site. */
-  readonly hasMailServer: boolean;
+  readonly sendsMail: boolean;
   readonly now: () => number;
 };
 
@@ -26,7 +26,7 @@ export type Acceptance =
   | { readonly kind: 'bad-password'; readonly sentence: string };
 
 /** Links by which people of the team set their passwords: those who are new, and those who forgot theirs. */
-export const createTeamInvitations = ({ database, mailroom, hasMailServer, now }: Dependencies) => {
+export const createTeamInvitations = ({ database, mailroom, sendsMail, now }: Dependencies) => {
   /** Makes a link and its mail, in the transaction of what they are for. */
   const send = async (
     team: HeldTeam,
@@ -43,7 +43,7 @@ export const createTeamInvitations = ({ database, mailroom, hasMailServer, now }
     };
     const mail = write(user.email, (settings) => letter(settings, link, invited));
     await mailroom.post(team.transaction, [mail], now());
-    return { link, email: user.email, isMailed: hasMailServer };
+    return { link, email: user.email, isMailed: sendsMail };
   };
 
   /** Whose link it is; nobody's where they are suspended. */

@@ -51,6 +51,24 @@ export type ContentHost = {
    * content can be kept until then. A plain string where it can be had without waiting.
    */
   readonly revision: () => string | Promise<string>;
+  /** Only where content is kept elsewhere and copied. */
+  readonly elsewhere?: ContentElsewhere;
+};
+
+/** How fresh our copy of a type is. Moments are milliseconds. */
+export type CopyState = {
+  /** When it was last fetched; null where it never was. */
+  readonly fetchedAt: number | null;
+  /** Why the last attempt failed; null where it did not. */
+  readonly failure: string | null;
+};
+
+/** The other place that content is kept at. */
+export type ContentElsewhere = {
+  readonly origin: string;
+  readonly stateOf: (type: AnyContentType) => CopyState;
+  /** Fetches every type anew, and comes back once all have answered or failed. */
+  readonly refresh: () => Promise<void>;
 };
 
 /** The host could not be reached and there is no good copy: an outage, never an empty list. */

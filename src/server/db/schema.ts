@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
+import type { SupporterSource } from '../../shared/admin/supporters.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
 import type { OrderState, PaymentMethod, TestOutcome } from '../../shared/votes.ts';
 
@@ -26,6 +28,10 @@ export type EntryTable = {
   category: string | null;
   /** The day the entry is about, `2025-10-18`; empty where it is not known or the type has none. */
   day: ColumnType<string, string | undefined>;
+  /** Counts the saves, so that nobody overwrites one they have not seen. */
+  version: ColumnType<number, number | undefined>;
+  /** What the status was before the entry went to the bin; null outside it. */
+  status_before: ColumnType<string | null, string | null | undefined>;
 };
 
 export type AuthorTable = { id: Generated<number>; slug: string; name: string; description: string };
@@ -42,7 +48,27 @@ export type MediaTable = {
   /** Renditions as JSON: size name to file, width, height. */
   sizes: string;
   created_gmt: string;
+  /** The file's own name, for people. */
+  name: string;
+  /** The name in lower case, to sort by. */
+  name_key: string;
+  kind: 'image' | 'document';
+  /** How large the file is; 0 where nobody has looked yet. */
+  bytes: number;
+  /** 1 where somebody said that it only decorates. */
+  is_decorative: Generated<number>;
+  /** Of the bytes that were uploaded, so that the same are kept once. */
+  digest: string | null;
+  folder_id: number | null;
 };
+
+export type MediaFolderTable = { id: Generated<number>; name: string; name_key: string };
+
+/** The words by which a file is found. */
+export type MediaWordTable = { word: string; media_id: number };
+
+/** Which entries show which file, in a field or in their text. The file may be gone. */
+export type MediaUseTable = { media_id: number; entry_id: number };
 
 export type TagTable = { id: Generated<number>; name: string; slug: string };
 
@@ -78,6 +104,22 @@ export type ContactMessageTable = {
   /** What the message says, in short: for a day the same one is stored once. Null once the same words came again later. */
   digest: string | null;
   created_gmt: string;
+  state: Generated<MessageState>;
+  /** Who of the team last changed its state, and when. */
+  decided_by: string | null;
+  decided_gmt: string | null;
+};
+
+/** What the team answered to a contact message. */
+export type ContactReplyTable = {
+  id: Generated<number>;
+  message_id: number;
+  /** The mail it was sent by; null once that is deleted. */
+  mail_id: number | null;
+  subject: string;
+  words: string;
+  replied_by: string;
+  created_gmt: string;
 };
 
 export type FeedbackTable = {
@@ -90,10 +132,9 @@ export type FeedbackTable = {
   /** As of a contact message. */
   digest: string | null;
   created_gmt: string;
+  decided_by: string | null;
+  decided_gmt: string | null;
 };
-
-/** What visitors wrote waits until somebody of the team decides. */
-export type ModerationState = 'waiting' | 'approved' | 'spam';
 
 export type CommentTable = {
   id: Generated<number>;
@@ -107,6 +148,8 @@ export type CommentTable = {
   /** As of a contact message. */
   digest: string | null;
   created_gmt: string;
+  decided_by: string | null;
+  decided_gmt: string | null;
 };
 
 /**
@@ -164,7 +207,16 @@ export type SupporterTable = {
   location: string | null;
   state: 'active' | 'inactive';
   created_gmt: string;
+  /** How they first came. */
+  source: ColumnType<SupporterSource, SupporterSource | undefined>;
+  /** The name as it is sorted by; empty where there is none. */
+  name_key: ColumnType<string, string | undefined>;
+  /** 1 where there is no name to sort by, else 0. */
+  nameless: ColumnType<number, number | undefined>;
 };
+
+/** A word by which a supporter is found; it stands for all its beginnings. */
+export type SupporterWordTable = { word: string; supporter_id: number };
 
 /** Something a supporter did; `subject_id` is the row of that kind's own table. */
 export type SupporterDeedTable = {
@@ -313,11 +365,15 @@ export type Schema = {
   entry: EntryTable;
   author: AuthorTable;
   media: MediaTable;
+  media_folder: MediaFolderTable;
+  media_word: MediaWordTable;
+  media_use: MediaUseTable;
   tag: TagTable;
   setting: SettingTable;
   revision: RevisionTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   contact_message: ContactMessageTable;
+  contact_reply: ContactReplyTable;
   feedback: FeedbackTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
@@ -329,6 +385,7 @@ export type Schema = {
   comment: CommentTable;
   supporter: SupporterTable;
   supporter_deed: SupporterDeedTable;
+  supporter_word: SupporterWordTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;
   team_account: TeamAccountTable;

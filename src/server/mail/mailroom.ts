@@ -36,8 +36,12 @@ export type Mailroom = {
   readonly writer: () => Promise<(to: string, write: WritePost) => NewMail>;
   /** A mail to the team; none where it does not want to be told. */
   readonly toTeam: (news: News, post: Post) => Promise<readonly NewMail[]>;
-  /** Puts mails into the outbox, in the transaction of what they tell of. */
-  readonly post: (transaction: Kysely<Schema>, mails: readonly NewMail[], now: number) => Promise<void>;
+  /** Puts mails into the outbox, in the transaction of what they tell of. Gives their numbers. */
+  readonly post: (
+    transaction: Kysely<Schema>,
+    mails: readonly NewMail[],
+    now: number,
+  ) => Promise<readonly number[]>;
   /** To be called once that transaction is through. */
   readonly wake: () => void;
 };
@@ -82,7 +86,9 @@ export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom
     },
     post: async (transaction, mails, now) => {
       const outbox = new OutboxStore(transaction, site);
-      for (const mail of mails) await outbox.add(mail, now);
+      const numbers: number[] = [];
+      for (const mail of mails) numbers.push(await outbox.add(mail, now));
+      return numbers;
     },
     wake,
   };

@@ -7,41 +7,61 @@ import { uploadsPrefix } from '../../shared/paths.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { type DocumentKind, documentTypes } from './file-kind.ts';
+import { mediaWords } from './media-words.ts';
 import { renderSizes } from './picture-sizes.ts';
+import { parseSizes, type StoredSize } from './stored-sizes.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
-type StoredSize = { readonly file: string; readonly width: number; readonly height: number };
+/** The largest number a row can have. */
+const largestId = 2_147_483_647;
 
-export type NewPicture = {
+type NewFile = {
   /** Becomes part of the file name. */
   readonly name: string;
   readonly title: string;
   readonly alt: string;
   readonly bytes: Buffer;
+  /** Makes the names of its files its own, even where the same picture was uploaded before. */
+  readonly salt?: string;
 };
 
-/** A picture whose files are written and which is not in the library yet. */
-export type PreparedPicture = {
+export type NewPicture = NewFile;
+
+/** A file that is written and which is not in the library yet. */
+export type PreparedMedia = {
   readonly file: string;
   readonly mimeType: string;
+  /** Of a document 0, as the height. */
   readonly width: number;
   readonly height: number;
   readonly title: string;
   readonly alt: string;
   readonly sizes: Readonly<Record<string, StoredSize>>;
+  readonly kind?: 'image' | 'document';
+  /** How many bytes the whole file has. */
+  readonly bytes?: number;
 };
 
+export type PreparedPicture = PreparedMedia;
+
+/** What is written of a file beside what it is. */
+type Keeping = { readonly name?: string; readonly digest?: string; readonly folderId?: number | null };
+
 /** The folder and first part of a file's name: readable, and new whenever the bytes are. */
-const stemOf = (name: string, bytes: Buffer): string => {
+const stemOf = (name: string, bytes: Buffer, salt: string): string => {
   const readable =
     name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 80)
       .replace(/^-|-$/g, '') || 'picture';
-  return `${readable}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}`;
+  const digest = createHash('sha256').update(bytes).update(salt).digest('hex');
+  return `${readable}-${digest.slice(0, 10)}`;
 };
 
-const parseSizes = (json: string): Record<string, StoredSize> => JSON.parse(json);
+/** A file's name without the digest in it. */
+const nameOfFile = (file: string): string => file.replace(/-[\da-f]{10}(?=\.[a-z]+$)/, '');
 
 const toPicture = (row: Selectable<MediaTable>): Picture => {
   const sizes: Record<string, PictureSize> = {};
@@ -68,39 +88,58 @@ export class MediaStore {
     this.#folder = folder;
   }
 
+  /** The pictures of these numbers; a document is none. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+    const possible = ids.filter((id) => id > 0 && id <= largestId);
+    if (possible.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', 'in', possible)
+      .where('kind', '=', 'image')
+      .execute();
     return new Map(rows.map((row) => [row.id, toPicture(row)]));
   }
 
   /** Makes all sizes of a picture and writes the files; `keep` then writes the row, so a row always has its files. */
-  async prepare(picture: NewPicture): Promise<PreparedPicture> {
-    const { full, sizes } = await renderSizes(picture.bytes);
-    const stem = stemOf(picture.name, full.bytes);
+  async prepare({ name, title, alt, bytes: given, salt = '' }: NewPicture): Promise<PreparedPicture> {
+    const { full, sizes } = await renderSizes(given);
+    const stem = stemOf(name, full.bytes, salt);
     const file = `${stem}.${full.extension}`;
     await writeWholeFile(join(this.#folder, file), full.bytes);
     const stored: Record<string, StoredSize> = {};
-    for (const [name, { bytes, width, height, extension }] of Object.entries(sizes)) {
+    for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
       const sizeFile = `${stem}-${width}x${height}.${extension}`;
       await writeWholeFile(join(this.#folder, sizeFile), bytes);
-      stored[name] = { file: sizeFile, width, height };
+      stored[size] = { file: sizeFile, width, height };
     }
-    const { title, alt } = picture;
+    const { mimeType, width, height } = full;
+    return { file, mimeType, width, height, title, alt, sizes: stored, bytes: full.bytes.length };
+  }
+
+  /** Writes a document's file as it came. */
+  async prepareDocument(kind: DocumentKind, document: NewFile): Promise<PreparedMedia> {
+    const { name, title, alt, bytes, salt = '' } = document;
+    const file = `${stemOf(name, bytes, salt)}.${kind}`;
+    await writeWholeFile(join(this.#folder, file), bytes);
+    const mimeType = documentTypes[kind];
     return {
       file,
-      mimeType: full.mimeType,
-      width: full.width,
-      height: full.height,
+      mimeType,
+      width: 0,
+      height: 0,
       title,
       alt,
-      sizes: stored,
+      sizes: {},
+      kind: 'document',
+      bytes: bytes.length,
     };
   }
 
-  /** Writes a prepared picture into the library; returns its number. */
-  async keep(picture: PreparedPicture, now = Date.now()): Promise<number> {
-    const { mimeType, sizes, ...columns } = picture;
+  /** Writes a prepared file into the library; returns its number. */
+  async keep(prepared: PreparedMedia, now = Date.now(), keeping: Keeping = {}): Promise<number> {
+    const { mimeType, sizes, kind = 'image', bytes = 0, ...columns } = prepared;
+    const { name = nameOfFile(prepared.file), digest = null, folderId = null } = keeping;
     return inTransaction(this.#db, async (transaction) => {
       const row = await transaction
         .insertInto('media')
@@ -109,9 +148,16 @@ export class MediaStore {
           mime_type: mimeType,
           sizes: JSON.stringify(sizes),
           created_gmt: gmtText(now),
+          name,
+          name_key: name.toLowerCase(),
+          kind,
+          bytes,
+          digest,
+          folder_id: folderId,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await mediaWords(transaction).write(row.id, [name, columns.title, columns.alt]);
       await bumpRevision(transaction);
       return row.id;
     });

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { pictureLimits } from '../../shared/forms/form-limits.ts';
 import { loadSharp } from './load-sharp.ts';
 
 export type Rendition = {
@@ -41,7 +42,12 @@ export const renderSizes = async (
   bytes: Buffer,
 ): Promise<{ full: Rendition; sizes: Readonly<Record<string, Rendition>> }> => {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
+  // Written anew from the bare pixels: upright, and without what else the file held, such as
+  // the place where it was taken. A few damaged bytes that no eye sees are no reason to refuse it.
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimits.pixels })
+    .autoOrient()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const decoded = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const hasAlpha = info.channels === 4 && isSeeThrough(data);

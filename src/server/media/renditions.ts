@@ -25,6 +25,10 @@ type Dependencies = {
   readonly log: Log;
 };
 
+/** Where a variant of a file is kept. */
+export const renditionPath = (renditionsFolder: string, name: string, variant: PictureVariant): string =>
+  join(renditionsFolder, 'uploads', variantFile(name, variant));
+
 /** Other encodings of the uploads' WebP files, made one at a time when a visitor could first have used them. */
 export const createRenditions = ({ uploadsFolder, renditionsFolder, log }: Dependencies): Renditions => {
   const inLane = createLane();
@@ -33,7 +37,7 @@ export const createRenditions = ({ uploadsFolder, renditionsFolder, log }: Depen
   let isClosed = false;
 
   const pathOf = (name: string, variant: PictureVariant): string =>
-    join(renditionsFolder, 'uploads', variantFile(name, variant));
+    renditionPath(renditionsFolder, name, variant);
 
   const make = async (name: string, variant: PictureVariant): Promise<void> => {
     const path = pathOf(name, variant);

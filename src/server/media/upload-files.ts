@@ -6,15 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { Log } from '../log.ts';
 import { matchesEtag } from '../matches-etag.ts';
+import { documentTypes } from './file-kind.ts';
 import { variantFor, variesBy } from './picture-variants.ts';
 import { createRenditions } from './renditions.ts';
-import { isUploadName } from './upload-name.ts';
+import { isDocumentName, isUploadName } from './upload-name.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
   png: 'image/png',
+  ...documentTypes,
 };
 
 /** A name holds a digest, so what stands under it never changes. */
@@ -48,6 +50,7 @@ const sendChoice = async (
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: etag,
+    ...(isDocumentName(file) ? { 'Content-Disposition': `attachment; filename="${file}"` } : {}),
     ...(isNegotiated ? { Vary: variesBy } : {}),
   };
   const isKnown = matchesEtag(request.headers['if-none-match'], etag);

@@ -1,7 +1,7 @@
-import type { Metadata } from 'sharp';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createLane } from '../media/lane.ts';
 import { loadSharp } from '../media/load-sharp.ts';
+import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
 /** The longest side of a kept picture: it is shown small, beside somebody's words. */
 const largestSide = 320;
@@ -11,21 +11,6 @@ const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff'
 /** Told by the first bytes, so that no other decoder ever sees what a stranger sent. */
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   signatures.some((signature) => signature.equals(bytes.subarray(0, signature.length)));
-
-const tooManyPixels = `The picture must have at most ${pictureLimits.pixels / 1_000_000} million pixels.`;
-
-/** Four bytes for each pixel there may be. */
-const mostUnpacked = 4 * pictureLimits.pixels;
-const tooMuchMemory = 'The picture takes too much memory to open. Please send a smaller one.';
-
-/**
- * What a picture takes in memory. Most are read row by row; one that comes in ever finer layers has to be there as a
- * whole, and then a small file of 40 million pixels could take 400 MB.
- */
-const unpackedBytes = ({ format, width, height, channels, depth, isProgressive }: Metadata): number => {
-  const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
-  return isProgressive ? width * height * channels * sampleBytes : 0;
-};
 
 /** A picture that is ready to be kept, or the sentence why it cannot be. */
 export type FeedbackPicture =
@@ -39,8 +24,8 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height } = metadata;
   if (format !== 'png' && format !== 'jpeg') return refuse(pictureError);
-  if (width * height > pictureLimits.pixels) return refuse(tooManyPixels);
-  if (unpackedBytes(metadata) > mostUnpacked) return refuse(tooMuchMemory);
+  const tooLarge = tooLargeToUnpack(metadata);
+  if (tooLarge !== null) return refuse(tooLarge);
   const side = Math.min(largestSide, width, height);
   // Written anew: a phone's turned picture stands upright, and what else the file held (place, device) is gone.
   const webp = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })

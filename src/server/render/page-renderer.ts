@@ -1,4 +1,6 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
+import { paths } from '../../shared/paths.ts';
+import { type PreviewState, previewParameter } from '../../shared/preview.ts';
 import {
   type PaymentKind,
   publicSettings,
@@ -8,6 +10,7 @@ import {
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
@@ -15,7 +18,7 @@ import { hourOf } from './answer-cache.ts';
 import { commentsSource } from './comments-source.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
-import { documentOf } from './document.ts';
+import { documentOf, maintenanceBar } from './document.ts';
 import type { Front } from './front.ts';
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
@@ -23,6 +26,8 @@ import { pageSecurityHeaders } from './security-headers.ts';
 type Dependencies = {
   readonly front: Front;
   readonly host: ContentHost;
+  /** What preview links show; null where content is kept elsewhere. */
+  readonly previews: Previews | null;
   /** How the votes stand, for the pages that show it. */
   readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
   readonly site: string;
@@ -42,11 +47,18 @@ const retryAfter = 10;
 
 const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
 
-/** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
+/** The word of a preview link in an address; null where it is none. */
+const previewTokenIn = (path: string): string | null =>
+  path.includes(`${previewParameter}=`)
+    ? new URL(path, 'http://site.invalid').searchParams.get(previewParameter)
+    : null;
+
+/** Makes whole pages, ready to be sent and, unless something failed, to be kept; and those for when making one failed or the site is closed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
   const {
     front,
     host,
+    previews,
     votes,
     comments,
     site,
@@ -58,11 +70,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     now = Date.now,
   } = dependencies;
   const { entry, assets } = front;
-  const source = {
-    ...hostSource({ host, site, settings, log, now }),
+  const sourceOf = (shown: ContentHost) => ({
+    ...hostSource({ host: shown, site, settings, log, now }),
     votes: { progress: votes.progress, order: votes.orderByReference, ledger: votes.ledgerPage },
     comments: commentsSource(comments, settings),
-  };
+  });
+  const source = sourceOf(host);
   // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
   const htmlHeaders = () => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -74,21 +87,33 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     path: string,
     submission: Submission | null = null,
   ): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
-    lastSettings = await settings();
-    const { themeColor } = lastSettings;
+    const current = await settings();
+    lastSettings = current;
+    const { themeColor, favicon, maintenanceMode } = current;
     const moment = hourOf(now());
+    const token = previewTokenIn(path);
+    const previewed = token === null ? null : ((await previews?.(token)) ?? null);
+    const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
+    const known = publicSettings(current, await testimonials(current), payments);
     const shared = {
-      settings: publicSettings(lastSettings, await testimonials(lastSettings), payments),
+      // Nobody can comment on what is not there yet.
+      settings: previewed ? { ...known, enableComments: false } : known,
       moment,
       origin: site,
       stamp: await stamps.ofToday(),
       submission,
+      preview,
     };
-    const page = await entry.renderPage({ path, source, ...shared });
+    const page = await entry.renderPage({
+      path,
+      source: previewed ? sourceOf(previewed) : source,
+      ...shared,
+    });
     const hasFailed = page.status === 503;
     const html = documentOf({
       headTags: page.headTags,
       themeColor,
+      favicon,
       styleSheet: await front.styleSheet(themeColor),
       font: assets.font,
       html: page.html,
@@ -99,41 +124,63 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       },
       headExtras: front.headExtras(themeColor),
       reloadAfter: hasFailed ? retryAfter : page.reloadAfter,
+      bar: maintenanceMode ? maintenanceBar : '',
     });
+    // While the site is closed, only the team gets to see a page: nobody else may be sent the same one.
+    const isForFew = page.isPersonal || maintenanceMode;
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),
       Link: discoveryLink(site),
-      ...(hasFailed ? failureHeaders : { 'Cache-Control': page.isPersonal ? 'no-store' : 'no-cache' }),
+      ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
+      ...(hasFailed ? failureHeaders : { 'Cache-Control': isForFew ? 'no-store' : 'no-cache' }),
     });
-    return { answer, mayKeep: !hasFailed && !page.isPersonal };
+    return { answer, mayKeep: !hasFailed && !isForFew };
   };
 
-  /** Asks nobody for anything: the settings are the last ones known. */
-  const renderError = async (path: string): Promise<ReadyAnswer> => {
-    const { themeColor } = lastSettings;
-    const moment = hourOf(now());
+  /** A page that needs no content and no script, made from the last settings known. */
+  const renderAlone = async (
+    draw: Front['entry']['renderErrorPage'],
+    path: string,
+    status: number,
+    { reloadAfter, headers }: { reloadAfter: number | null; headers: Readonly<Record<string, string>> },
+  ): Promise<ReadyAnswer> => {
+    const { themeColor, favicon } = lastSettings;
+    const drawn = await draw({
+      path,
+      settings: publicSettings(lastSettings, [], payments),
+      moment: hourOf(now()),
+      origin: site,
+      stamp: '',
+      submission: null,
+      preview: null,
+      source,
+    });
     const html = documentOf({
-      ...(await entry.renderErrorPage({
-        path,
-        settings: publicSettings(lastSettings, [], payments),
-        moment,
-        origin: site,
-        stamp: '',
-        submission: null,
-        source,
-      })),
+      ...drawn,
       themeColor,
+      favicon,
       styleSheet: await front.styleSheet(themeColor),
       font: assets.font,
       takeover: null,
       headExtras: '',
-      reloadAfter: retryAfter,
+      reloadAfter,
+      bar: '',
     });
-    return readyAnswer(500, await compressBody(Buffer.from(html), 1), {
-      ...htmlHeaders(),
-      ...failureHeaders,
-    });
+    return readyAnswer(status, await compressBody(Buffer.from(html), 1), { ...htmlHeaders(), ...headers });
   };
 
-  return { render, renderError };
+  /** Asks nobody for anything. */
+  const renderError = (path: string): Promise<ReadyAnswer> =>
+    renderAlone(entry.renderErrorPage, path, 500, { reloadAfter: retryAfter, headers: failureHeaders });
+
+  /** What visitors see while the site is closed, with the headers that belong to it. */
+  const renderMaintenance = (
+    current: SiteSettings,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ReadyAnswer> => {
+    lastSettings = current;
+    return renderAlone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
+  };
+
+  return { render, renderError, renderMaintenance };
 };

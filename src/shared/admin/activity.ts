@@ -23,6 +23,8 @@ export const activitySentences = {
   'approved-feedback': 'approved the feedback of',
   'marked-spam': 'marked as spam what came from',
   'put-back': 'put back to waiting what came from',
+  'marked-answered': 'marked as answered what came from',
+  'deleted-words': 'deleted for good what came from',
   replied: 'replied to',
   'asked-gateway': 'asked the gateway about the order',
   'refunded-order': 'recorded a refund of the order',

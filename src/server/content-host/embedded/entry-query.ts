@@ -7,7 +7,8 @@ export type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
 /** In a LIKE pattern these stand for themselves only behind the escape character. */
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-const contains = (column: 'search_text' | 'title_key', word: string) =>
+/** Whether a column has the word anywhere in it. */
+export const contains = (column: 'search_text' | 'title_key', word: string) =>
   sql<boolean>`${sql.ref(column)} like ${likePattern(word)} escape '\\'`;
 
 /** WordPress counts what nobody signed as author 0. */

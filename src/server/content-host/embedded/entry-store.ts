@@ -5,11 +5,12 @@ import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { keepMediaUses } from '../../media/media-uses.ts';
 import { tidied } from '../../tidy-text.ts';
 import { categoryOf, dayOf } from '../facets.ts';
 import { sanitiseHtml } from '../sanitise.ts';
 import { searchTextOf } from '../visible-text.ts';
-import { resolveValues } from './stored-values.ts';
+import { mediaIdsOf, resolveValues } from './stored-values.ts';
 import { keepTags } from './tag-store.ts';
 
 /** What somebody wants to store. Moments are milliseconds; a date in the future schedules the entry. */
@@ -33,6 +34,9 @@ export class EntryRefused extends Error {
     this.faults = faults;
   }
 }
+
+/** Said where the address asked for is another entry's. */
+const slugTaken = { slug: 'Another one already has this slug. Please choose another.' } as const;
 
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
@@ -77,6 +81,23 @@ const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
   };
 };
 
+/** Whether another entry of the type has this slug. */
+export const isTaken = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
+  slug: string,
+  exceptId: number | null,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('type', '=', type.name)
+    .where('slug', '=', slug)
+    .where('id', '!=', exceptId ?? 0)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Writing entries: checked by their definition, sanitised, and seen by every cache at once. */
 export class EntryStore {
   readonly #db: Kysely<Schema>;
@@ -89,12 +110,14 @@ export class EntryStore {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
+      if (await isTaken(transaction, type, row.slug, null)) throw new EntryRefused(slugTaken);
       await keepTags(transaction, draft.fields);
       const inserted = await transaction
         .insertInto('entry')
         .values({ type: type.name, ...row })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await keepMediaUses(transaction, inserted.id, mediaIdsOf(type, draft.fields), row.content);
       return inserted.id;
     });
   }
@@ -104,14 +127,17 @@ export class EntryStore {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return this.#change(async (transaction) => {
+      if (await isTaken(transaction, type, row.slug, id)) throw new EntryRefused(slugTaken);
       await keepTags(transaction, draft.fields);
       const result = await transaction
         .updateTable('entry')
-        .set(row)
+        .set((entry) => ({ ...row, version: entry('version', '+', 1) }))
         .where('id', '=', id)
         .where('type', '=', type.name)
         .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
+      if (result.numUpdatedRows === 0n) return false;
+      await keepMediaUses(transaction, id, mediaIdsOf(type, draft.fields), row.content);
+      return true;
     });
   }
 
@@ -128,9 +154,9 @@ export class EntryStore {
 
   #change<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
     return inTransaction(this.#db, async (transaction) => {
-      const result = await work(transaction);
+      // Written first, so that others wait: what is found free below stays free.
       await bumpRevision(transaction);
-      return result;
+      return work(transaction);
     });
   }
 }

@@ -1,16 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { AnyContentType, Category } from '../../../content/content-type.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
-import type { EntryTable } from '../../db/schema.ts';
 import type { ListQuery } from '../list-query.ts';
 import { compareNames } from '../text-order.ts';
 import type { CountCache } from './count-cache.ts';
+import type { EntryRow } from './entry-items.ts';
 import { filterEntries, orderEntries, visibleEntries } from './entry-query.ts';
 import { type ListMarks, surveyed } from './list-marks.ts';
 import { type Stretch, stretchesOf, type Window, windowsOf } from './list-stretches.ts';
-
-export type EntryRow = Selectable<EntryTable>;
 
 /** Finds the rows of a list's page, and what the list and its categories come to. */
 export const createListReader = ({ db }: Database, counts: CountCache, now: () => number) => {

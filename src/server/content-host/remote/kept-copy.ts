@@ -47,14 +47,28 @@ export class KeptCopy<T> {
     return this.#value;
   }
 
+  /** When the copy was fetched, and why the last attempt failed where it did. */
+  get state(): { readonly fetchedAt: number | null; readonly failure: unknown } {
+    return {
+      fetchedAt: this.hasValue ? this.#fetchedAt : null,
+      failure: this.#isFailing ? this.#failure : null,
+    };
+  }
+
+  /** Fetches anew, fresh or not, and waits for it. A flight that is under way may have begun too early, and goes first. */
+  async refresh(): Promise<void> {
+    await this.#flight;
+    // Of several who waited for the same flight, one starts the next.
+    this.#flight ??= this.#fly();
+    await this.#flight;
+  }
+
   /** Starts fetching where the copy is no longer fresh and the source is not resting from a failure. */
   touch(): void {
     const isFresh = this.#now() - this.#fetchedAt < this.#times.fresh;
     const isResting = this.#now() - this.#failedAt < this.#times.rest;
     if (isFresh || isResting || this.#flight) return;
-    this.#flight = this.#refresh().finally(() => {
-      this.#flight = null;
-    });
+    this.#flight = this.#fly();
   }
 
   async get(): Promise<T> {
@@ -64,7 +78,13 @@ export class KeptCopy<T> {
     throw new ContentUnavailable('The content host cannot be reached.', { cause: this.#failure });
   }
 
-  async #refresh(): Promise<void> {
+  #fly(): Promise<void> {
+    return this.#fetchOnce().finally(() => {
+      this.#flight = null;
+    });
+  }
+
+  async #fetchOnce(): Promise<void> {
     try {
       this.#value = await this.#fetch();
       this.#fetchedAt = this.#now();

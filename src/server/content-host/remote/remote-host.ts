@@ -28,6 +28,14 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
+/** Why fetching failed, for people: our own words where we have some, else that there was no answer. */
+const reasonOf = (failure: unknown): string => {
+  if (failure instanceof ContentUnavailable) return failure.message;
+  return failure instanceof Error && failure.name === 'TimeoutError'
+    ? 'it took too long to answer'
+    : 'it could not be reached';
+};
+
 const parseList = (
   type: AnyContentType,
   raw: readonly unknown[],
@@ -123,6 +131,16 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
         return `${digest}-${scheduled.filter((date) => date > current).length}`;
       });
       return stamps.join('.');
+    },
+    elsewhere: {
+      origin,
+      stateOf: (type) => {
+        const { fetchedAt, failure } = copies.get(type.name)?.state ?? { fetchedAt: null, failure: null };
+        return { fetchedAt, failure: failure === null ? null : reasonOf(failure) };
+      },
+      refresh: async () => {
+        await Promise.all([...copies.values()].map((copy) => copy.refresh()));
+      },
     },
   };
 };

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { itemsOfTypes } from '../../../tests/support/fake-content-host.ts';
+import { remoteContent } from '../../../tests/support/remote-content.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { numberedUpdates } from '../../../tests/support/wordpress-items.ts';
+import { contentTypes } from '../../content/registry.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { PageViewStore } from '../analytics/page-view-store.ts';
+
+const typeNames = contentTypes.map(({ name }) => name);
+const dates = (id: number) => `2025-08-01T08:00:${String(id).padStart(2, '0')}`;
+
+onEveryDatabase(({ open }) => {
+  const openRemote = remoteContent();
+
+  const openElsewhere = async () => {
+    const database = await open();
+    const items = itemsOfTypes(typeNames, { update: numberedUpdates(12, dates) });
+    const remote = await openRemote(items, { types: contentTypes });
+    const door = openTeamDoor(database, { host: remote.host });
+    const browser = await door.signedIn('editor');
+    return { database, remote, team: contentTeam(door, browser) };
+  };
+
+  test('content of another host is listed to be read, with where it is kept', async () => {
+    const { database, remote, team } = await openElsewhere();
+    await new PageViewStore(database.db).add([{ day: '2025-10-01', path: '/updates/update-12', count: 3 }]);
+    const list = await team.list('update');
+    expect(list).toMatchObject({ total: 12, page: 1, size: 10 });
+    expect(list.elsewhere).toEqual({
+      origin: remote.fake.origin,
+      fetchedAt: expect.stringMatching(/^\d{4}-/),
+      failure: null,
+    });
+    expect(list.items[0]).toMatchObject({ id: 12, title: 'Update 12', status: 'published', views: 3 });
+    expect((await team.list('update', '?page=2')).items).toHaveLength(2);
+    expect((await team.list('update', '?sort=oldest')).items[0]?.id).toBe(1);
+    expect((await team.list('update', '?search=update%207')).items.map(({ id }) => id)).toEqual([7]);
+    expect((await team.list('update', '?status=draft')).total).toBe(0);
+  });
+
+  test('it is changed there and not here', async () => {
+    const { remote, team } = await openElsewhere();
+    const body = inputOf('Mine');
+    const refused = await Promise.all([
+      team.ask('POST', '/content/update', body),
+      team.ask('GET', '/content/update/1'),
+      team.ask('PUT', '/content/update/1', { ...body, version: 1 }),
+      team.ask('POST', '/content/update/1/bin'),
+      team.ask('POST', '/content/update/1/restore'),
+      team.ask('POST', '/content/update/1/preview'),
+      team.ask('DELETE', '/content/update/1'),
+    ]);
+    for (const { status, json } of refused) {
+      expect(status).toBe(409);
+      expect(json).toEqual({
+        message: `The content is kept at ${remote.fake.origin}. Please change it there.`,
+      });
+    }
+  });
+
+  test('it is fetched anew when somebody asks for it, and a failure is told', async () => {
+    const { database, remote, team } = await openElsewhere();
+    await team.list('update');
+    remote.fake.items = { ...remote.fake.items, update: numberedUpdates(13, dates) };
+    remote.pass(1_000);
+    expect((await team.list('update')).total).toBe(12);
+    expect((await team.ask('POST', '/content-refresh')).status).toBe(204);
+    const fresh = await team.list('update');
+    expect(fresh.total).toBe(13);
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ deed: 'refreshed-content' });
+
+    await remote.fake.goDown();
+    remote.pass(5_000);
+    expect((await team.ask('POST', '/content-refresh')).status).toBe(204);
+    const kept = await team.list('update');
+    expect(kept.total).toBe(13);
+    expect(kept.elsewhere).toMatchObject({
+      fetchedAt: fresh.elsewhere?.fetchedAt,
+      failure: 'it could not be reached',
+    });
+
+    await remote.fake.start();
+    remote.fake.behaviour = { as: 'saying', status: 500, type: 'text/plain', body: 'no' };
+    await team.ask('POST', '/content-refresh');
+    expect((await team.list('update')).elsewhere?.failure).toBe('the answer has status 500');
+    remote.fake.behaviour = { as: 'well' };
+    await team.ask('POST', '/content-refresh');
+    expect((await team.list('update')).elsewhere?.failure).toBeNull();
+  });
+
+  test('without any copy the outage is told, and no empty list', async () => {
+    const { remote, team } = await openElsewhere();
+    await remote.fake.goDown();
+    const answer = await team.ask('GET', '/content/update');
+    expect(answer.status).toBe(503);
+    expect(answer.json).toMatchObject({ message: expect.stringContaining(remote.fake.origin) });
+  });
+});
+
+onEveryDatabase(({ open }) => {
+  test('content that is kept here needs no refreshing', async () => {
+    const door = openTeamDoor(await open());
+    const answer = await door.ask('POST', '/content-refresh', { from: await door.signedIn('editor') });
+    expect(answer.status).toBe(409);
+  });
+});

@@ -1,0 +1,337 @@
+import { expect, test } from 'vitest';
+import { changeOf, contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { event } from '../../content/types/event.ts';
+import { update } from '../../content/types/update.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { PageViewStore } from '../analytics/page-view-store.ts';
+import { CommentStore } from '../comments/comment-store.ts';
+import { defaultQuery } from '../content-host/list-query.ts';
+import type { Database } from '../db/database.ts';
+import { MediaStore } from '../media/media-store.ts';
+
+const start = Date.parse('2025-10-01T08:00:00Z');
+const hour = 3_600_000;
+
+const openTeam = async (database: Database) => {
+  let time = start;
+  const door = openTeamDoor(database, { now: () => time });
+  await door.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
+  const team = contentTeam(door, await door.signedIn('editor'));
+  const { host } = door.dependencies;
+  const onSite = async (type = update) =>
+    (await host.list(type, { ...defaultQuery, perPage: 100 })).items.map(({ slug }) => slug);
+  const deeds = async () =>
+    (await new ActivityLog(database.db).latest(50))
+      .filter(({ deed }) => deed !== 'signed-in')
+      .map(({ deed, subject }) => `${deed} ${subject}`)
+      .reverse();
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { door, team, host, onSite, deeds, pass };
+};
+
+const keepPicture = (database: Database, mimeType = 'image/jpeg', file = 'one.jpg') =>
+  new MediaStore(database.db, '/nowhere').keep({
+    file,
+    mimeType,
+    width: 10,
+    height: 10,
+    title: 'One',
+    alt: 'A picture',
+    sizes: { thumbnail: { file: 'one-small.webp', width: 5, height: 5 } },
+  });
+
+onEveryDatabase(({ open }) => {
+  test('a draft is nobody’s business; published, it is on the site at once', async () => {
+    const { team, onSite, deeds } = await openTeam(await open());
+    const draft = await team.create('update', inputOf('Reading clubs'));
+    expect(draft).toMatchObject({ slug: 'reading-clubs', status: 'draft', version: 1 });
+    expect(await onSite()).toEqual([]);
+    const published = await team.save('update', draft, { status: 'published' });
+    expect(published).toMatchObject({ status: 'published', version: 2, date: '2025-10-01T10:00:00' });
+    expect(await onSite()).toEqual(['reading-clubs']);
+    await team.save('update', published, { title: 'Reading clubs in Salima' });
+    await team.create('update', inputOf('Straight out', { status: 'published' }));
+    expect(await deeds()).toEqual([
+      'created-content Reading clubs',
+      'published-content Reading clubs',
+      'edited-content Reading clubs in Salima',
+      'published-content Straight out',
+    ]);
+  });
+
+  test('what is stored comes back, made safe', async () => {
+    const database = await open();
+    const { team } = await openTeam(database);
+    const cover = await keepPicture(database);
+    const fields = {
+      day: '2025-10-18',
+      time: '16:00',
+      location: 'Lilongwe',
+      category: 'Pageant',
+      isFeatured: true,
+      price: 'MWK 5,000',
+      cover,
+      tags: ['finale', 'stage'],
+      ticketUrl: 'https://tickets.example/1',
+    };
+    const html = '<h1>Big</h1><p onclick="x()">Text<script>x()</script></p>';
+    const made = await team.create('event', inputOf('Grand finale', { html, fields }));
+    expect(made).toMatchObject({ fields, html: '<h2>Big</h2><p>Text</p>' });
+    expect(made.pictures).toEqual([
+      { id: cover, name: 'One', alt: 'A picture', thumbnail: '/uploads/one-small.webp' },
+    ]);
+    expect(await team.read('event', made.id)).toEqual(made);
+    const saved = await team.save('event', made, { fields: { location: ' ', other: 'x' } });
+    expect(Object.entries(saved.fields).filter(([, value]) => value !== null)).toEqual([]);
+    expect(Object.keys(saved.fields)).toEqual(Object.keys(event.fields));
+  });
+
+  test('a slug is made from the title and kept apart from others; one that is typed must be free', async () => {
+    const { team } = await openTeam(await open());
+    const slugs = [];
+    for (const title of ['News', 'News', 'News', '…']) {
+      slugs.push((await team.create('update', inputOf(title))).slug);
+    }
+    expect(slugs).toEqual(['news', 'news-2', 'news-3', 'update']);
+    expect((await team.create('page', inputOf('News'))).slug).toBe('news');
+    const quote = await team.create('quote', inputOf('', { html: '<p>Books open doors.</p>' }));
+    expect(quote.slug).toBe('books-open-doors');
+    const refused = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'news-2' }));
+    expect(refused.status).toBe(422);
+    expect(refused.json).toMatchObject({
+      faults: { slug: 'Another one already has this slug. Please choose another.' },
+    });
+    const wrong = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'No Slug!' }));
+    expect(wrong.json).toMatchObject({
+      faults: { slug: 'Slug can have small letters, digits and single dashes between them.' },
+    });
+  });
+
+  test('every rule that is broken is told at its field, and nothing is stored', async () => {
+    const database = await open();
+    const { team, deeds } = await openTeam(database);
+    const document = await keepPicture(database, 'application/pdf', 'plan.pdf');
+    const fields = { day: '2025-02-30', time: 'noon', cover: 99, ticketUrl: 'javascript:x', tags: 'x' };
+    const refused = await team.ask('POST', '/content/event', inputOf('x'.repeat(301), { fields }));
+    expect(refused.status).toBe(422);
+    expect(Object.keys((refused.json as { faults: object }).faults).sort()).toEqual(['cover']);
+    const again = await team.ask('POST', '/content/event', {
+      ...inputOf('x'.repeat(301)),
+      fields: { ...fields, cover: null },
+    });
+    expect(Object.keys((again.json as { faults: object }).faults).sort()).toEqual([
+      'day',
+      'tags',
+      'ticketUrl',
+      'time',
+      'title',
+    ]);
+    const noPicture = await team.ask('POST', '/content/event', inputOf('x', { fields: { cover: document } }));
+    expect(noPicture.json).toMatchObject({
+      faults: {
+        cover: 'Cover photo: a picture is no longer in the media library. Please choose another.',
+      },
+    });
+    expect((await team.ask('POST', '/content/page', inputOf(' '))).json).toMatchObject({
+      faults: { title: 'Title is required.' },
+    });
+    expect((await team.ask('POST', '/content/quote', inputOf('x', { html: '<p> </p>' }))).json).toMatchObject(
+      {
+        faults: { content: 'Content is required.' },
+      },
+    );
+    expect((await team.ask('GET', '/content/nothing')).status).toBe(404);
+    expect((await team.ask('GET', '/content/update/99')).status).toBe(404);
+    expect((await team.ask('GET', '/content/update/x')).status).toBe(404);
+    expect(await deeds()).toEqual([]);
+  });
+
+  test('what is scheduled appears by itself, by the campaign’s clock', async () => {
+    const { team, onSite, pass } = await openTeam(await open());
+    const later = inputOf('Later', { status: 'scheduled', date: '2025-10-01T11:00' });
+    const entry = await team.create('update', later);
+    expect(entry).toMatchObject({ status: 'scheduled', date: '2025-10-01T11:00:00' });
+    // Published with a date to come is the same thing.
+    const other = await team.create('update', { ...later, title: 'Also later', status: 'published' });
+    expect(other.status).toBe('scheduled');
+    expect(await onSite()).toEqual([]);
+    pass(hour);
+    expect((await onSite()).sort()).toEqual(['also-later', 'later']);
+    expect((await team.read('update', entry.id)).status).toBe('published');
+    for (const date of [null, '', '2025-10-01T10:00', 'tomorrow', '2025-02-30T10:00', '9999-12-31T23:59']) {
+      const refused = await team.ask('POST', '/content/update', { ...later, date });
+      expect(refused.status).toBe(422);
+      expect((refused.json as { faults: object }).faults).toHaveProperty('date');
+    }
+  });
+
+  test('an entry keeps its moment of publication when it is edited, and gets a new one when it comes out', async () => {
+    const { team, pass } = await openTeam(await open());
+    const first = await team.create('update', inputOf('One', { status: 'published' }));
+    pass(hour + 7_000);
+    // The form knows minutes only; the second stays.
+    const edited = await team.save('update', first, { date: first.date.slice(0, 16) });
+    expect(edited.date).toBe(first.date);
+    expect((await team.save('update', edited, { date: null })).date).toBe(first.date);
+    const draft = await team.create('update', inputOf('Two'));
+    pass(hour);
+    expect((await team.save('update', draft, { status: 'published' })).date).toBe('2025-10-01T12:00:07');
+  });
+
+  test('an author is chosen by name, and a new name is a new author', async () => {
+    const { team, host } = await openTeam(await open());
+    const make = (title: string, author: string) =>
+      team.create('update', inputOf(title, { author, status: 'published' }));
+    const [one, two, three] = [
+      await make('One', 'Grace Phiri'),
+      await make('Two', 'Grace Phiri'),
+      await make('Three', '  '),
+    ];
+    const authors = await Promise.all([one, two, three].map(({ id }) => host.get(update, id)));
+    expect(authors[0]?.author).toMatchObject({ name: 'Grace Phiri', slug: 'grace-phiri' });
+    expect(authors[1]?.author).toEqual(authors[0]?.author);
+    expect(authors[2]?.author).toBeNull();
+    await make('Four', 'Grace  Phiri!');
+    expect((await team.ask('GET', '/content-authors')).json).toEqual({
+      names: ['Grace  Phiri!', 'Grace Phiri'],
+    });
+  });
+
+  test('the list is searched, filtered, sorted and paged', async () => {
+    const database = await open();
+    const { team, pass } = await openTeam(database);
+    for (let number = 1; number <= 12; number += 1) {
+      pass(1_000);
+      await team.create(
+        'update',
+        inputOf(`Post ${String.fromCharCode(76 - number)}`, { status: 'published' }),
+      );
+    }
+    const draft = await team.create('update', inputOf('Only a draft', { author: 'Grace Phiri' }));
+    await team.create('update', inputOf('Later', { status: 'scheduled', date: '2026-01-01T00:00' }));
+    await team.create('page', inputOf('Privacy', { status: 'published' }));
+    await new PageViewStore(database.db).add([
+      { day: '2025-10-01', path: '/updates/post-k', count: 3 },
+      { day: '2025-10-02', path: '/updates/post-k', count: 4 },
+      { day: '2025-10-02', path: '/pages/post-k', count: 5 },
+    ]);
+    const titles = async (search: string) =>
+      (await team.list('update', search)).items.map(({ title }) => title);
+    const all = await team.list('update');
+    expect(all).toMatchObject({ total: 14, page: 1, size: 10, elsewhere: null });
+    expect(all.items).toHaveLength(10);
+    expect(all.items[0]).toMatchObject({ title: 'Later', status: 'scheduled' });
+    expect(await titles('?page=2')).toHaveLength(4);
+    expect(await titles('?page=3')).toEqual([]);
+    expect(await titles('?sort=title-asc&search=post')).toEqual(
+      Array.from('@ABCDEFGHI', (letter) => `Post ${letter}`),
+    );
+    expect((await titles('?sort=title-desc&search=post'))[0]).toBe('Post K');
+    expect((await titles('?sort=oldest'))[0]).toBe('Post K');
+    expect(await titles('?status=draft')).toEqual(['Only a draft']);
+    expect(await titles('?status=scheduled')).toEqual(['Later']);
+    expect((await team.list('update', '?status=published')).total).toBe(12);
+    expect(await titles('?search=draft%20only')).toEqual(['Only a draft']);
+    expect(await titles('?search=100%25')).toEqual([]);
+    const [viewed] = (await team.list('update', '?search=post%20k')).items;
+    expect(viewed).toMatchObject({ views: 7, path: '/updates/post-k', status: 'published' });
+    expect((await team.list('update', '?status=draft')).items[0]).toMatchObject({
+      author: 'Grace Phiri',
+      id: draft.id,
+      views: 0,
+    });
+    expect((await team.ask('GET', '/content/update?sort=other')).status).toBe(422);
+    await team.create('quote', inputOf('', { html: '<p>Books open doors.</p>' }));
+    expect((await team.list('quote')).items[0]).toMatchObject({ title: 'Books open doors.', views: null });
+  });
+
+  test('a save over somebody else’s is refused with theirs, however close they are', async () => {
+    const { team, deeds } = await openTeam(await open());
+    const opened = await team.create('update', inputOf('One'));
+    const theirs = await team.save('update', opened, { title: 'Theirs', html: '<p>Their text.</p>' });
+    const mine = changeOf(opened, { title: 'Mine' });
+    const refused = await team.ask('PUT', `/content/update/${opened.id}`, mine);
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({
+      message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
+      theirs,
+    });
+    expect((await team.read('update', opened.id)).title).toBe('Theirs');
+    const knowingly = { ...mine, version: theirs.version };
+    expect((await team.ask('PUT', `/content/update/${opened.id}`, knowingly)).status).toBe(200);
+    expect((await team.read('update', opened.id)).title).toBe('Mine');
+    expect(await deeds()).toEqual(['created-content One', 'edited-content Theirs', 'edited-content Mine']);
+  });
+
+  test('of many who save the same version at once, one wins', async () => {
+    const { team } = await openTeam(await open());
+    const opened = await team.create('update', inputOf('One'));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        team.ask('PUT', `/content/update/${opened.id}`, changeOf(opened, { title: `By ${number}` })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const slugs = await Promise.all(
+      Array.from({ length: 8 }, () => team.create('update', inputOf('Same', { author: 'New One' }))),
+    );
+    expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(8);
+    expect((await team.ask('GET', '/content-authors')).json).toEqual({ names: ['New One'] });
+  });
+
+  test('the bin takes an entry from the site, gives it back as it was, and lets go of it for good', async () => {
+    const database = await open();
+    const { team, onSite, deeds, pass } = await openTeam(database);
+    const entry = await team.create('update', inputOf('News', { status: 'published' }));
+    const comments = new CommentStore(database.db);
+    const comment = { postId: entry.id, name: 'Grace', email: 'grace@example.org', message: 'Well done' };
+    await comments.moderate((await comments.add(comment, start)) ?? 0, 'approved');
+    await team.bin('update', entry.id);
+    expect(await onSite()).toEqual([]);
+    expect((await team.list('update')).total).toBe(0);
+    expect((await team.list('update', '?status=bin')).items).toMatchObject([
+      { id: entry.id, title: 'News', status: 'bin' },
+    ]);
+    const inBin = await team.ask('PUT', `/content/update/${entry.id}`, changeOf(entry));
+    expect(inBin.status).toBe(409);
+    expect((await team.ask('POST', `/content/update/${entry.id}/bin`)).status).toBe(404);
+    expect((await team.ask('POST', `/content/update/${entry.id}/preview`)).status).toBe(404);
+    await team.restore('update', entry.id);
+    expect(await onSite()).toEqual(['news']);
+    expect(await team.read('update', entry.id)).toMatchObject({ status: 'published', date: entry.date });
+
+    await team.bin('update', entry.id);
+    // Its slug is free meanwhile; it comes back with a number.
+    expect((await team.create('update', inputOf('News'))).slug).toBe('news');
+    pass(hour);
+    await team.restore('update', entry.id);
+    expect((await team.read('update', entry.id)).slug).toBe('news-2');
+
+    expect((await team.ask('DELETE', `/content/update/${entry.id}`)).status).toBe(404);
+    await team.bin('update', entry.id);
+    await team.remove('update', entry.id);
+    expect((await team.list('update', '?status=bin')).total).toBe(0);
+    expect((await team.ask('GET', `/content/update/${entry.id}`)).status).toBe(404);
+    expect(await database.db.selectFrom('comment').selectAll().execute()).toEqual([]);
+    expect((await deeds()).slice(-3)).toEqual([
+      'restored-content News',
+      'binned-content News',
+      'deleted-content News',
+    ]);
+  });
+
+  test('a type’s number is not another type’s', async () => {
+    const { team } = await openTeam(await open());
+    const { id } = await team.create('page', inputOf('Privacy'));
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/bin'],
+      ['POST', '/preview'],
+    ] as const)
+      expect((await team.ask(method, `/content/update/${id}${path}`)).status).toBe(404);
+  });
+});

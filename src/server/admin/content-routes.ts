@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import type { AnyContentType } from '../../content/content-type.ts';
+import { contentTypes } from '../../content/registry.ts';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { ContentChange, ContentInput, ContentListQuery, usualPageSize } from '../../shared/admin/content.ts';
+import { gmtText } from '../../shared/dates.ts';
+import { previewParameter } from '../../shared/preview.ts';
+import { EntryRefused } from '../content-host/embedded/entry-store.ts';
+import { largestId } from '../content-host/rest/parameter-reader.ts';
+import { createEditing } from '../editing/editing.ts';
+import { clockOf } from '../editing/entry-form.ts';
+import { previewLinksOf } from '../editing/previews.ts';
+import { createRemoteList } from '../editing/remote-list.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { faulty, notThere, Refused } from './refused.ts';
+import { type TeamRoute, teamRoute } from './team-route.ts';
+
+/** A text of the longest length in JSON, with everything around it. */
+const largestEntry = 2 * 1024 * 1024;
+
+const role = 'editor';
+
+/** A broken rule of the content model, as the form is told of it. */
+const orFaulty = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof EntryRefused) throw faulty(error.faults);
+    throw error;
+  }
+};
+
+/** Content of every type, by its definition. A type is known by its name in the address. */
+export const contentRoutes = (
+  dependencies: AdminDependencies,
+  types: readonly AnyContentType[] = contentTypes,
+): readonly TeamRoute[] => {
+  const { database, host, settings, site, now } = dependencies;
+  const editing = createEditing(dependencies);
+  const links = previewLinksOf(database, now);
+  const remote = host.elsewhere && createRemoteList(dependencies, host.elsewhere);
+
+  const ofType = z.object({ type: z.string() });
+  const ofEntry = ofType.extend({ id: z.coerce.number().int().min(1).max(largestId) });
+  const typeOf = ({ type }: z.infer<typeof ofType>): AnyContentType => {
+    const known = types.find(({ name }) => name === type);
+    if (!known) throw notThere('This kind of content');
+    return known;
+  };
+  const nameOf = (type: AnyContentType) => `This ${(type.teamLabel ?? type.label).one.toLowerCase()}`;
+
+  /** Content elsewhere is changed there. */
+  const refuseElsewhere = (): void => {
+    if (host.elsewhere)
+      throw new Refused(409, {
+        message: `The content is kept at ${host.elsewhere.origin}. Please change it there.`,
+      });
+  };
+
+  return [
+    teamRoute({
+      method: 'GET',
+      path: `${adminApi}/content/:type`,
+      role,
+      params: ofType,
+      query: ContentListQuery,
+      answer: async ({ params, query }) => {
+        const type = typeOf(params);
+        const known = await settings();
+        const asked = { ...query, size: usualPageSize };
+        const found = remote
+          ? await remote.list(type, asked).catch(() => {
+              throw new Refused(503, {
+                message: `The content could not be fetched from ${host.elsewhere?.origin}. Please try again in a moment.`,
+              });
+            })
+          : { ...(await editing.list(type, asked)), elsewhere: null };
+        return { ...found, page: asked.page, size: asked.size, clock: clockOf(known) };
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${adminApi}/content-refresh`,
+      role,
+      answer: async ({ member }) => {
+        if (!remote) throw new Refused(409, { message: 'The content is kept here. It is always fresh.' });
+        await remote.refresh(member.name);
+        return null;
+      },
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${adminApi}/content-authors`,
+      role,
+      answer: async () => ({ names: await editing.authors() }),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${adminApi}/content/:type`,
+      role,
+      params: ofType,
+      body: ContentInput,
+      largest: largestEntry,
+      answer: async ({ params, body, member }) => {
+        refuseElsewhere();
+        return orFaulty(editing.create(typeOf(params), body, member.name));
+      },
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${adminApi}/content/:type/:id`,
+      role,
+      params: ofEntry,
+      answer: async ({ params }) => {
+        refuseElsewhere();
+        const type = typeOf(params);
+        const entry = await editing.read(type, params.id);
+        if (entry === null) throw notThere(nameOf(type));
+        return entry;
+      },
+    }),
+    teamRoute({
+      method: 'PUT',
+      path: `${adminApi}/content/:type/:id`,
+      role,
+      params: ofEntry,
+      body: ContentChange,
+      largest: largestEntry,
+      answer: async ({ params, body, member }) => {
+        refuseElsewhere();
+        const type = typeOf(params);
+        const outcome = await orFaulty(editing.save(type, params.id, body, member.name));
+        if (outcome.kind === 'saved') return outcome.entry;
+        if (outcome.kind === 'gone') throw notThere(nameOf(type));
+        if (outcome.kind === 'in-bin')
+          throw new Refused(409, {
+            message: `${nameOf(type)} was moved to the bin. Please restore it there first.`,
+          });
+        const refusal = {
+          message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
+          theirs: outcome.theirs,
+        };
+        throw new Refused(409, refusal);
+      },
+    }),
+    ...(['bin', 'restore'] as const).map((deed) =>
+      teamRoute({
+        method: 'POST',
+        path: `${adminApi}/content/:type/:id/${deed}`,
+        role,
+        params: ofEntry,
+        answer: async ({ params, member }) => {
+          refuseElsewhere();
+          const type = typeOf(params);
+          if (!(await editing[deed](type, params.id, member.name))) throw notThere(nameOf(type));
+          return null;
+        },
+      }),
+    ),
+    teamRoute({
+      method: 'DELETE',
+      path: `${adminApi}/content/:type/:id`,
+      role,
+      params: ofEntry,
+      answer: async ({ params, member }) => {
+        refuseElsewhere();
+        const type = typeOf(params);
+        if (!(await editing.remove(type, params.id, member.name))) throw notThere(nameOf(type));
+        return null;
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${adminApi}/content/:type/:id/preview`,
+      role,
+      params: ofEntry,
+      answer: async ({ params }) => {
+        refuseElsewhere();
+        const type = typeOf(params);
+        const entry = await editing.read(type, params.id);
+        if (entry === null || entry.status === 'bin') throw notThere(nameOf(type));
+        const { token, until } = await links.tokenFor({ type: type.name, id: entry.id });
+        const address = new URL(entry.path, site);
+        address.searchParams.set(previewParameter, token);
+        return { address: address.href, until: gmtText(until), clock: entry.clock };
+      },
+    }),
+  ];
+};

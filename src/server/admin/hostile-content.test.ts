@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { hostileInput } from '../../../tests/support/hostile-inputs.ts';
+import { openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { hasOwnPage } from '../../content/content-type.ts';
+import { contentTypes } from '../../content/registry.ts';
+import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
+import type { ContentSource } from '../../web/content-source.ts';
+import { renderPage } from '../../web/entry-server.tsx';
+import type { Database } from '../db/database.ts';
+import { MediaStore } from '../media/media-store.ts';
+import { hostSource } from '../render/content-source.ts';
+
+const keepPictures = async (database: Database): Promise<number[]> => {
+  const media = new MediaStore(database.db, '/nowhere');
+  const ids: number[] = [];
+  for (const file of ['one.jpg', 'two.jpg'])
+    ids.push(
+      await media.keep({
+        file,
+        mimeType: 'image/jpeg',
+        width: 8,
+        height: 6,
+        title: file,
+        alt: '',
+        sizes: {},
+      }),
+    );
+  return ids;
+};
+
+/** The pages as a visitor gets them. */
+const pagesOf = ({ dependencies }: TeamDoor) => {
+  const { host, site, settings, log, now } = dependencies;
+  const source = {
+    ...hostSource({ host, site, settings, log, now }),
+    comments: { list: async () => ({ comments: [], total: 0 }) },
+  } as ContentSource;
+  return (path: string) =>
+    renderPage({
+      path,
+      source,
+      settings: publicSettings(SiteSettings.parse({}), [], 'live'),
+      moment: now(),
+      origin: site,
+      stamp: '',
+      submission: null,
+      preview: null,
+    });
+};
+
+onEveryDatabase(({ open }) => {
+  describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (name, type) => {
+    test('whatever is sent is refused in words or stored harmless', { timeout: 120_000 }, async () => {
+      const database = await open();
+      const door = openTeamDoor(database);
+      const from = await door.signedIn('editor');
+      const mediaIds = await keepPictures(database);
+      const stored: { id: number; slug: string; status: string; version: number }[] = [];
+      let refused = 0;
+      await fc.assert(
+        fc.asyncProperty(hostileInput(type, mediaIds), async (body) => {
+          const last = stored.at(-1);
+          // Half of it goes to something new, half over what is there.
+          const isNew = last === undefined || stored.length % 2 === 0;
+          const answer = isNew
+            ? await door.ask('POST', `/content/${name}`, { from, body })
+            : await door.ask('PUT', `/content/${name}/${last.id}`, {
+                from,
+                body: typeof body === 'object' ? { ...body, version: last.version } : body,
+              });
+          expect([200, 422], JSON.stringify(body)).toContain(answer.status);
+          if (answer.status === 200) stored.push(answer.json as (typeof stored)[number]);
+          else {
+            refused += 1;
+            expect(answer.json).toMatchObject({ message: expect.stringMatching(/\S/) });
+          }
+        }),
+        { numRuns: 60 },
+      );
+      expect(stored.length).toBeGreaterThan(5);
+      expect(refused).toBeGreaterThan(3);
+
+      const page = pagesOf(door);
+      const list = await door.ask('GET', `/content/${name}?status=published`, { from });
+      expect(list.status).toBe(200);
+      const out = (list.json as { items: { id: number; path: string }[] }).items;
+      const paths = hasOwnPage(type) ? out.map(({ path }) => path) : [type.pathOf('')];
+      for (const path of paths) {
+        const { status, html } = await page(path);
+        expect([path, status]).toEqual([path, 200]);
+        expect(html).not.toMatch(/<script|<iframe|<svg[^>]*onload|(?:href|src|action)="\s*javascript:/i);
+      }
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import {
+  largestUpload,
+  MediaDeletion,
+  MediaEdit,
+  MediaMove,
+  MediaQuery,
+  uploadSentences,
+} from '../../shared/admin/media.ts';
+import { MediaLibrary } from '../media/media-library.ts';
+import { createTakeUpload } from '../media/take-upload.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { mediaFolderRoutes } from './media-folder-routes.ts';
+import { NumberParam } from './number-param.ts';
+import { notThere, Refused } from './refused.ts';
+import { type TeamRoute, teamRoute } from './team-route.ts';
+
+const UploadQuery = z.object({
+  name: z.string().max(10_000).default(''),
+  folder: z.coerce.number().int().positive().max(2_147_483_647).nullable().default(null).catch(null),
+});
+
+const base = `${adminApi}/media`;
+const role = 'editor';
+
+/** The media library: looking through it, sending files to it, saying what they show, moving and deleting them. */
+export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+  const { database, now } = dependencies;
+  const library = new MediaLibrary(database.db, dependencies);
+  const takeUpload = createTakeUpload(dependencies);
+  return [
+    ...mediaFolderRoutes(dependencies),
+    teamRoute({
+      method: 'GET',
+      path: base,
+      role,
+      query: MediaQuery,
+      answer: ({ query }) => library.list(query),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/files`,
+      role,
+      query: UploadQuery,
+      upload: { largest: largestUpload, tooLarge: uploadSentences.tooLarge },
+      answer: async ({ query, file, member }) => {
+        const given = { bytes: file, name: query.name, folderId: query.folder };
+        const outcome = await takeUpload(given, { actor: member.name, now: now() });
+        if ('refused' in outcome) throw new Refused(422, { message: outcome.refused });
+        return outcome;
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/move`,
+      role,
+      body: MediaMove,
+      answer: async ({ body, member }) => ({
+        count: await library.move(body.ids, body.folderId, { actor: member.name, now: now() }),
+      }),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/delete`,
+      role,
+      body: MediaDeletion,
+      answer: async ({ body, member }) => {
+        const by = { actor: member.name, now: now() };
+        const deletion = await library.remove(body.ids, body.evenIfUsed, by);
+        if ('count' in deletion) return deletion;
+        const message = 'What you are about to delete is used on the site. Please confirm that it may go.';
+        throw new Refused(409, { message, ...deletion });
+      },
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${base}/:id`,
+      role,
+      params: NumberParam,
+      answer: async ({ params }) => {
+        const details = await library.details(params.id, now());
+        if (details === null) throw notThere('This file');
+        return details;
+      },
+    }),
+    teamRoute({
+      method: 'PUT',
+      path: `${base}/:id`,
+      role,
+      params: NumberParam,
+      body: MediaEdit,
+      answer: async ({ params, body, member }) => {
+        const item = await library.edit(params.id, body, { actor: member.name, now: now() });
+        if (item === null) throw notThere('This file');
+        return item;
+      },
+    }),
+  ];
+};

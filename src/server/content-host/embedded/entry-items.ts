@@ -1,0 +1,69 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AnyContentType } from '../../../content/content-type.ts';
+import { gmtTime, toWallClock } from '../../../shared/dates.ts';
+import type { EntryTable, Schema } from '../../db/schema.ts';
+import type { Log } from '../../log.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import type { Author, ContentItem, Tag } from '../content-host.ts';
+import { mediaIdsOf, parseStored, resolveValues } from './stored-values.ts';
+import { tagsByName } from './tag-store.ts';
+
+export type EntryRow = Selectable<EntryTable>;
+
+type Dependencies = {
+  readonly db: Kysely<Schema>;
+  readonly media: Pick<MediaStore, 'load'>;
+  readonly timeZone: () => Promise<string>;
+  /** Where an entry that cannot be read is reported. */
+  readonly log?: Log | undefined;
+};
+
+/** Turns rows into content items, with their authors, tags and pictures. */
+export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => {
+  const loadAuthors = async (ids: readonly number[]): Promise<ReadonlyMap<number, Author>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('author').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+
+  /** A damaged row is reported and left out, never taking the others with it. */
+  const readable = (type: AnyContentType, found: readonly EntryRow[]) =>
+    found.flatMap((row) => {
+      const fields = parseStored(row.fields);
+      if (fields !== null) return [{ row, fields }];
+      log?.warn('content item dropped', { type: type.name, reason: `item ${row.id} has unreadable fields` });
+      return [];
+    });
+
+  const toItems = async (type: AnyContentType, found: readonly EntryRow[]): Promise<ContentItem[]> => {
+    const entries = readable(type, found);
+    const rows = entries.map(({ row }) => row);
+    const stored = entries.map(({ fields }) => fields);
+    const authorIds = [...new Set(rows.map((row) => row.author_id).filter((id) => id !== null))];
+    const [zone, pictures, authors, tags] = await Promise.all([
+      timeZone(),
+      media.load([...new Set(stored.flatMap((fields) => mediaIdsOf(type, fields)))]),
+      loadAuthors(authorIds),
+      tagsByName(db, stored),
+    ]);
+    const local = (gmt: string) => toWallClock(gmtTime(gmt), zone);
+    return entries.map(({ row, fields }) => {
+      const names: unknown[] = Array.isArray(fields.tags) ? fields.tags : [];
+      return {
+        id: row.id,
+        slug: row.slug,
+        date: local(row.date_gmt),
+        dateGmt: row.date_gmt,
+        modified: local(row.modified_gmt),
+        modifiedGmt: row.modified_gmt,
+        title: row.title,
+        html: row.content,
+        author: row.author_id === null ? null : (authors.get(row.author_id) ?? null),
+        tags: names.map((name) => tags.get(String(name))).filter((tag): tag is Tag => tag !== undefined),
+        values: resolveValues(type, fields, pictures),
+      };
+    });
+  };
+
+  return { toItems, loadAuthors };
+};

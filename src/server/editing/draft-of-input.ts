@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { AnyContentType } from '../../content/content-type.ts';
+import { readMoment } from '../../content/fields/moment.ts';
+import { slugFrom } from '../../content/slug.ts';
+import type { ContentInput } from '../../shared/admin/content.ts';
+import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
+import type { EntryRow } from '../content-host/embedded/entry-items.ts';
+import { type EntryDraft, EntryRefused } from '../content-host/embedded/entry-store.ts';
+import { mediaIdsOf } from '../content-host/embedded/stored-values.ts';
+import { largestId } from '../content-host/rest/parameter-reader.ts';
+import type { Schema } from '../db/schema.ts';
+import { authorNamed } from './author-names.ts';
+import { entryName } from './entry-name.ts';
+import { freeSlug } from './free-slug.ts';
+
+const minute = 60_000;
+
+/** When the entry was or will be published. A form knows minutes; within the same one, the stored second stays. */
+const dateOf = (
+  { status, date }: ContentInput,
+  before: EntryRow | null,
+  zone: string,
+  now: number,
+): number => {
+  const known = before === null ? null : gmtTime(before.date_gmt);
+  if (date === null || date.trim() === '') {
+    if (status === 'scheduled')
+      throw new EntryRefused({ date: 'Please say when this is to be published: a day and a time.' });
+    const wasOut = before?.status === 'publish' && known !== null && known <= now;
+    return wasOut ? known : now;
+  }
+  const moment = readMoment(date);
+  // By the year 9999, and those before 1000, databases mean "never".
+  if (moment === null || /^(?:0|9999)/.test(moment))
+    throw new EntryRefused({ date: 'Date must be a day and a time, such as 2025-10-18 16:00.' });
+  const asked = fromWallClock(moment, zone);
+  const isSame = known !== null && Math.floor(known / minute) === Math.floor(asked / minute);
+  const time = isSame ? known : asked;
+  if (status === 'scheduled' && gmtText(time) <= gmtText(now))
+    throw new EntryRefused({ date: 'This moment has passed. Please choose one that is still to come.' });
+  return time;
+};
+
+/** The values of the type's own fields, and nothing else; what is blank is missing. */
+const fieldsOf = (type: AnyContentType, given: ContentInput['fields']): Record<string, unknown> => {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(type.fields)) {
+    const value = Object.hasOwn(given, name) ? given[name] : null;
+    const isBlank = typeof value === 'string' && value.trim() === '';
+    fields[name] = isBlank ? null : (value ?? null);
+  }
+  return fields;
+};
+
+/** Pictures must be in the library, and be pictures. A field that breaks a rule of its own is told so by the store. */
+const refuseMissingPictures = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const named = Object.entries(type.fields)
+    .filter(([name, field]) => field.check(fields[name] ?? null) === null)
+    .map(([name, { label }]) => ({ name, label, ids: mediaIdsOf(type, { [name]: fields[name] }) }))
+    .filter(({ ids }) => ids.length > 0);
+  const ids = named.flatMap((field) => field.ids).filter((id) => id <= largestId);
+  if (named.length === 0) return;
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('mime_type', 'like', 'image/%')
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = named.filter((field) => field.ids.some((id) => !known.has(id)));
+  if (missing.length === 0) return;
+  throw new EntryRefused(
+    Object.fromEntries(
+      missing.map(({ name, label }) => [
+        name,
+        `${label}: a picture is no longer in the media library. Please choose another.`,
+      ]),
+    ),
+  );
+};
+
+/** What somebody entered, as the store takes it. Inside the transaction that stores it. */
+export const draftOfInput = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
+  input: ContentInput,
+  before: EntryRow | null,
+  { zone, now }: { readonly zone: string; readonly now: number },
+): Promise<EntryDraft> => {
+  const fields = fieldsOf(type, input.fields);
+  await refuseMissingPictures(db, type, fields);
+  return {
+    slug:
+      input.slug ||
+      (await freeSlug(db, type, slugFrom(entryName(type, input)) || type.name, before?.id ?? null)),
+    status: input.status === 'draft' ? 'draft' : 'publish',
+    date: dateOf(input, before, zone, now),
+    authorId: await authorNamed(db, input.author),
+    title: input.title,
+    html: input.html,
+    fields,
+  };
+};

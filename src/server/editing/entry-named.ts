@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { AnyContentType } from '../../content/content-type.ts';
+import type { EntryRow } from '../content-host/embedded/entry-items.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** An entry by its number, whatever its status; null where there is none. */
+export const entryNamed = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
+  id: number,
+): Promise<EntryRow | null> => {
+  const row = await db
+    .selectFrom('entry')
+    .selectAll()
+    .where('type', '=', type.name)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+};

@@ -1,0 +1,42 @@
+import type { AnyContentType } from '../../content/content-type.ts';
+import { contentTypes } from '../../content/registry.ts';
+import type { ContentHost } from '../content-host/content-host.ts';
+import { createItemReader } from '../content-host/embedded/entry-items.ts';
+import type { Database } from '../db/database.ts';
+import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { entryNamed } from './entry-named.ts';
+import { binned } from './entry-status.ts';
+import { withPreview } from './preview-host.ts';
+import { createPreviewLinks } from './preview-links.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly host: ContentHost;
+  readonly media: Pick<MediaStore, 'load'>;
+  readonly timeZone: () => Promise<string>;
+  readonly now?: () => number;
+  readonly types?: readonly AnyContentType[];
+};
+
+/** Gives the host that also shows what a preview link is for; null where the link does not, or no longer, work. */
+export type Previews = (token: string) => Promise<ContentHost | null>;
+
+/** The links of a site: every process of it makes and reads the same. */
+export const previewLinksOf = (database: Database, now: () => number) =>
+  createPreviewLinks({ secret: rememberSecret(new SecretStore(database.db), 'preview'), now });
+
+export const createPreviews = (dependencies: Dependencies): Previews => {
+  const { database, host, media, timeZone, now = Date.now, types = contentTypes } = dependencies;
+  const links = previewLinksOf(database, now);
+  const reader = createItemReader({ db: database.db, media, timeZone });
+  return async (token) => {
+    const previewed = await links.read(token);
+    const type = types.find(({ name }) => name === previewed?.type);
+    if (previewed === null || type === undefined) return null;
+    const row = await entryNamed(database.db, type, previewed.id);
+    if (row === null || row.status === binned) return null;
+    const [item] = await reader.toItems(type, [row]);
+    return item ? withPreview(host, type, item) : null;
+  };
+};

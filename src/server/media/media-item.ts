@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely';
+import type { MediaItem } from '../../shared/admin/media.ts';
+import { uploadsPrefix } from '../../shared/paths.ts';
+import type { MediaTable } from '../db/schema.ts';
+import { parseSizes } from './stored-sizes.ts';
+
+/** A file of the library as the team sees it. */
+export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
+  const isImage = row.kind === 'image';
+  const url = uploadsPrefix + row.file;
+  const { thumbnail, medium } = parseSizes(row.sizes);
+  // See-through pictures are logos, and half a logo is none.
+  const small = (row.mime_type === 'image/png' ? medium : null) ?? thumbnail;
+  return {
+    id: row.id,
+    name: row.name,
+    title: row.title,
+    type: row.kind,
+    mimeType: row.mime_type,
+    size: row.bytes,
+    date: row.created_gmt,
+    folderId: row.folder_id,
+    alt: row.alt,
+    isDecorative: row.is_decorative === 1,
+    url,
+    thumbnail: isImage ? (small ? uploadsPrefix + small.file : url) : null,
+    width: isImage ? row.width : null,
+    height: isImage ? row.height : null,
+  };
+};

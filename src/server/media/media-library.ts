@@ -1,0 +1,146 @@
+import type { Kysely, Selectable } from 'kysely';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { MediaDetails, MediaEdit, MediaItem, MediaPage, MediaQuery } from '../../shared/admin/media.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { bumpRevision } from '../db/revision.ts';
+import type { MediaTable, Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type MediaFolders, removeMediaFiles, sizeOfFile } from './media-files.ts';
+import type { Doer } from './media-folders.ts';
+import { toMediaItem } from './media-item.ts';
+import { listMedia } from './media-list.ts';
+import { type UseOfMedia, usesOf } from './media-uses.ts';
+import { mediaWords } from './media-words.ts';
+import { parseSizes } from './stored-sizes.ts';
+
+type MediaRow = Selectable<MediaTable>;
+
+/** What came of deleting: so many are gone, or nothing was done because these uses were not known of. */
+export type Deletion =
+  | { readonly count: number }
+  | { readonly uses: readonly (UseOfMedia & { file: string })[] };
+
+/** Where a file is looked at in the admin area. */
+export const mediaAddress = (id: number): string => `${adminPaths.media}?file=${id}`;
+
+const namesOf = (rows: readonly { readonly name: string }[]): string =>
+  rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} files`;
+
+/** The library as the team works with it. */
+export class MediaLibrary {
+  readonly #db: Kysely<Schema>;
+  readonly #folders: MediaFolders;
+
+  constructor(db: Kysely<Schema>, folders: MediaFolders) {
+    this.#db = db;
+    this.#folders = folders;
+  }
+
+  async list(query: MediaQuery): Promise<MediaPage> {
+    const page = await listMedia(this.#db, query);
+    return { ...page, items: await Promise.all(page.items.map((item) => this.#withSize(item))) };
+  }
+
+  async details(id: number, now: number): Promise<MediaDetails | null> {
+    const [row] = await this.#rows([id]);
+    if (row === undefined) return null;
+    const uses = await usesOf(this.#db, [id], now);
+    return {
+      item: await this.#withSize(toMediaItem(row)),
+      uses: uses.map(({ mediaId: _, ...use }) => use),
+    };
+  }
+
+  /** Says what a file is called and shows; null where it is gone. */
+  async edit(id: number, edit: MediaEdit, { actor, now }: Doer): Promise<MediaItem | null> {
+    const { name, title, isDecorative, folderId } = edit;
+    // What only decorates is not read out.
+    const alt = isDecorative ? '' : edit.alt;
+    return inTransaction(this.#db, async (transaction) => {
+      const row = await transaction
+        .updateTable('media')
+        .set({
+          name,
+          name_key: name.toLowerCase(),
+          title,
+          alt,
+          is_decorative: isDecorative ? 1 : 0,
+          folder_id: await this.#folderOrNone(transaction, folderId),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      await mediaWords(transaction).write(id, [name, title, alt]);
+      const told = { actor, deed: 'edited-media', subject: name, address: mediaAddress(id) } as const;
+      await new ActivityLog(transaction).add(told, now);
+      await bumpRevision(transaction);
+      return toMediaItem(row);
+    });
+  }
+
+  /** Puts files into a folder, or into none; says how many. */
+  async move(ids: readonly number[], folderId: number | null, { actor, now }: Doer): Promise<number> {
+    return inTransaction(this.#db, async (transaction) => {
+      const moved = await transaction
+        .updateTable('media')
+        .set({ folder_id: await this.#folderOrNone(transaction, folderId) })
+        .where('id', 'in', ids)
+        .returning('name')
+        .execute();
+      if (moved.length > 0)
+        await new ActivityLog(transaction).add(
+          { actor, deed: 'edited-media', subject: `${namesOf(moved)} (moved)` },
+          now,
+        );
+      return moved.length;
+    });
+  }
+
+  /** Deletes files. Those that are used only where whoever asks knows it; what showed them shows a drawing instead. */
+  async remove(ids: readonly number[], evenIfUsed: boolean, { actor, now }: Doer): Promise<Deletion> {
+    const { rows, uses } = await inTransaction(this.#db, async (transaction) => {
+      const rows = await new MediaLibrary(transaction, this.#folders).#rows(ids);
+      const found = rows.map(({ id }) => id);
+      const uses = await usesOf(transaction, found, now);
+      if (rows.length === 0 || (uses.length > 0 && !evenIfUsed)) return { rows: [], uses };
+      await transaction.deleteFrom('media').where('id', 'in', ids).execute();
+      await new ActivityLog(transaction).add({ actor, deed: 'deleted-media', subject: namesOf(rows) }, now);
+      await bumpRevision(transaction);
+      return { rows, uses };
+    });
+    if (rows.length === 0 && uses.length > 0) {
+      const names = new Map((await this.#rows(ids)).map(({ id, name }) => [id, name]));
+      return { uses: uses.map((use) => ({ ...use, file: names.get(use.mediaId) ?? '' })) };
+    }
+    // Only now: had the transaction failed, the rows would still need their files.
+    for (const { file, sizes } of rows)
+      await removeMediaFiles(this.#folders, { file, sizes: parseSizes(sizes) });
+    return { count: rows.length };
+  }
+
+  async #rows(ids: readonly number[]): Promise<MediaRow[]> {
+    return this.#db.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  }
+
+  /** A folder that was deleted meanwhile is none. */
+  async #folderOrNone(transaction: Kysely<Schema>, id: number | null): Promise<number | null> {
+    if (id === null) return null;
+    const folder = await transaction
+      .selectFrom('media_folder')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return folder?.id ?? null;
+  }
+
+  /** Files from before sizes were written down get theirs when somebody first looks. */
+  async #withSize(item: MediaItem): Promise<MediaItem> {
+    if (item.size > 0) return item;
+    const file = item.url.slice(item.url.lastIndexOf('/') + 1);
+    const size = await sizeOfFile(this.#folders.uploadsFolder, file);
+    if (size > 0)
+      await this.#db.updateTable('media').set({ bytes: size }).where('id', '=', item.id).execute();
+    return { ...item, size };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'sharp';
+import { pictureLimits } from '../../shared/forms/form-limits.ts';
+
+const tooMuchMemory = 'The picture takes too much memory to open. Please send a smaller one.';
+
+/**
+ * What a picture takes in memory. Most are read row by row; one that comes in ever finer layers has to be there as a
+ * whole, and then a small file of 40 million pixels could take 400 MB.
+ */
+const unpackedBytes = ({ format, width, height, channels, depth, isProgressive }: Metadata): number => {
+  const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  return isProgressive ? width * height * channels * sampleBytes : 0;
+};
+
+/** Why a picture is too large to be unpacked, told by its head alone; null where it is not. */
+export const tooLargeToUnpack = (
+  metadata: Metadata,
+  mostPixels: number = pictureLimits.pixels,
+): string | null => {
+  if (metadata.width * metadata.height > mostPixels)
+    return `The picture must have at most ${mostPixels / 1_000_000} million pixels.`;
+  // Four bytes for each pixel there may be.
+  return unpackedBytes(metadata) > 4 * mostPixels ? tooMuchMemory : null;
+};

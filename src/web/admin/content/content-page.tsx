@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { AnyContentType } from '../../../content/content-type.ts';
+import { ScreenHead } from '../kit/screen-head.tsx';
+import { useContentAddress, usualList } from './content-address.ts';
+import { listQuery } from './content-queries.ts';
+import { FormScreen } from './form/form-screen.tsx';
+import { ContentListView } from './list/content-list-view.tsx';
+import { TypeTabs } from './type-tabs.tsx';
+import { inTabOrder, wordsOf } from './type-words.ts';
+
+/** What is open: the list of a type, or the form of one of it. */
+const TypeScreen = ({
+  types,
+  type,
+}: {
+  readonly types: readonly AnyContentType[];
+  readonly type: AnyContentType;
+}) => {
+  const { address, go, searchFor } = useContentAddress(types);
+  const list = useQuery(listQuery(type, address?.list ?? usualList));
+  if (address === null) return null;
+  const { form } = address;
+  // Content that is kept elsewhere is written there.
+  const canWrite = list.data?.elsewhere === null;
+  return (
+    <>
+      <ScreenHead title="Content Management">
+        {canWrite && (
+          <button
+            type="button"
+            className={`btn ${form === null ? 'btn-main' : 'btn-quiet'}`}
+            aria-expanded={form === 'new'}
+            onClick={() => go({ form: form === 'new' ? null : 'new' })}
+          >
+            <Plus aria-hidden size={18} /> New {wordsOf(type).one}
+          </button>
+        )}
+      </ScreenHead>
+      <TypeTabs types={types} address={address} searchFor={searchFor} />
+      {form === null ? (
+        <ContentListView type={type} list={list} address={address} go={go} searchFor={searchFor} />
+      ) : (
+        <FormScreen
+          key={`${type.name} ${form}`}
+          type={type}
+          form={form}
+          clock={list.data?.clock ?? null}
+          go={go}
+        />
+      )}
+    </>
+  );
+};
+
+/** Everything that is written for the site, type by type. */
+export const ContentScreen = ({ types }: { readonly types: readonly AnyContentType[] }) => {
+  const { address } = useContentAddress(types);
+  return address && <TypeScreen types={types} type={address.type} />;
+};
+
+const tabs = inTabOrder();
+
+const ContentPage = () => <ContentScreen types={tabs} />;
+
+export default ContentPage;

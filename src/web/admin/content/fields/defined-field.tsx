@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { AnyField, FieldInput } from '../../../../content/field.ts';
+import type { ChosenPicture } from '../../../../shared/admin/content.ts';
+import { CheckField } from '../../kit/check-field.tsx';
+import { type FieldAttributes, FormField } from '../../kit/form-field.tsx';
+import { NamesInput } from './names-input.tsx';
+import { PictureInput } from './picture-input.tsx';
+import { PicturesInput } from './pictures-input.tsx';
+
+export type DefinedFieldProps = {
+  readonly field: AnyField;
+  readonly value: unknown;
+  readonly fault: string | undefined;
+  /** The pictures that are known so far. */
+  readonly pictures: readonly ChosenPicture[];
+  readonly onPictures: (more: readonly ChosenPicture[]) => void;
+  readonly onChange: (value: unknown) => void;
+};
+
+const typeOf: Partial<Record<FieldInput, string>> = {
+  address: 'url',
+  day: 'date',
+  clock: 'time',
+  moment: 'datetime-local',
+};
+
+/** One line of any kind, in the browser's own input for it. */
+const LineInput = ({
+  field,
+  value,
+  attributes,
+  onChange,
+}: Pick<DefinedFieldProps, 'field' | 'value' | 'onChange'> & { readonly attributes: FieldAttributes }) => {
+  const text = typeof value === 'string' ? value : '';
+  const placeholder = typeof field.fallback === 'string' ? field.fallback : undefined;
+  // What the browser's own input could not show, such as a moment with an offset, is shown as it is.
+  const isPlain = field.input === 'moment' && text !== '' && !/^[\d-]{10}T[\d:]{5,8}$/.test(text);
+  return (
+    <input
+      {...attributes}
+      type={isPlain ? 'text' : (typeOf[field.input] ?? 'text')}
+      className="input"
+      {...(field.input === 'address' ? { inputMode: 'url', placeholder: 'https://' } : { placeholder })}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};
+
+/** A field of a content type, by the input its definition names. */
+export const DefinedField = (props: DefinedFieldProps) => {
+  const { field, value, fault, onChange } = props;
+  const { input, label } = field;
+  if (input === 'checkbox') return <CheckField label={label} checked={value === true} onChange={onChange} />;
+  if (input === 'picture') return <PictureInput {...props} />;
+  if (input === 'pictures') return <PicturesInput {...props} />;
+  const inputFor = (attributes: FieldAttributes): ReactNode => {
+    if (input === 'names') return <NamesInput value={value} attributes={attributes} onChange={onChange} />;
+    if (input === 'paragraph')
+      return (
+        <textarea
+          {...attributes}
+          className="input"
+          rows={4}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    return <LineInput field={field} value={value} attributes={attributes} onChange={onChange} />;
+  };
+  return (
+    <FormField
+      label={label}
+      fault={fault}
+      {...(input === 'names' ? { hint: 'With commas between them.' } : {})}
+    >
+      {inputFor}
+    </FormField>
+  );
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormField } from '../../kit/form-field.tsx';
+import { usePageData } from '../../page-data-context.tsx';
+import { authorsQuery } from '../content-queries.ts';
+
+type AuthorFieldProps = {
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (author: string) => void;
+};
+
+/** Who signs it: one of those who did before, or a new name. */
+export const AuthorField = ({ value, fault, onChange }: AuthorFieldProps) => {
+  const listId = useId();
+  const { contestantName } = usePageData();
+  const authors = useQuery(authorsQuery);
+  return (
+    <FormField label="Author" hint="Choose a name, or type a new one." fault={fault}>
+      {(field) => (
+        <>
+          <input
+            {...field}
+            className="input"
+            list={listId}
+            autoComplete="off"
+            placeholder={`${contestantName} Malawi Team`}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <datalist id={listId}>
+            {(authors.data ?? []).map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormField>
+  );
+};

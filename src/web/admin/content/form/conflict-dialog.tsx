@@ -1,0 +1,82 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ChosenPicture, ContentEntry } from '../../../../shared/admin/content.ts';
+import { formatMoment } from '../../../../shared/dates.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { differences } from './differences.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
+
+type ConflictDialogProps = {
+  readonly type: AnyContentType;
+  readonly mine: FormValues;
+  readonly theirs: ContentEntry;
+  readonly pictures: readonly ChosenPicture[];
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly onTakeTheirs: () => void;
+  readonly onSaveMine: () => void;
+  readonly onClose: () => void;
+};
+
+const Version = ({ words }: { readonly words: string }) =>
+  words === '' ? (
+    <em className="text-ink-soft">empty</em>
+  ) : (
+    <div className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{words}</div>
+  );
+
+/** Two people saved the same thing: both versions, field by field, and the choice between them. */
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const { type, mine, theirs, pictures, isBusy, failure, onTakeTheirs, onSaveMine, onClose } = props;
+  const known = [...pictures, ...theirs.pictures];
+  const found = differences(type, valuesOf(type, theirs), mine, known);
+  return (
+    <Dialog title="Somebody else saved this first" onClose={onClose} isWide>
+      <p>
+        It was saved at {formatMoment(theirs.modified, theirs.clock)}, after you had opened it. Nothing of
+        yours was saved yet. {found.length === 0 ? 'Both versions are the same.' : 'This is different:'}
+      </p>
+      {found.length > 0 && (
+        <table className="data-table mt-4 table-fixed">
+          <thead>
+            <tr>
+              <th scope="col" className="w-28">
+                Field
+              </th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Mine</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ label, one, other }) => (
+              <tr key={label}>
+                <td className="align-top font-semibold">{label}</td>
+                <td data-label="Theirs" className="align-top">
+                  <Version words={one} />
+                </td>
+                <td data-label="Mine" className="align-top">
+                  <Version words={other} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {failure && (
+        <p role="alert" className="pt-3 font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 pt-5">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Keep editing
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onTakeTheirs} disabled={isBusy}>
+          Take theirs
+        </button>
+        <button type="button" className="btn btn-danger" onClick={onSaveMine} disabled={isBusy}>
+          Save mine over it
+        </button>
+      </div>
+    </Dialog>
+  );
+};

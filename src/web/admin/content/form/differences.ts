@@ -1,0 +1,53 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { AnyField } from '../../../../content/field.ts';
+import { stripHtml } from '../../../../content/text.ts';
+import { type ChosenPicture, statusLabels } from '../../../../shared/admin/content.ts';
+import type { FormValues } from './form-values.ts';
+
+/** A field that two versions disagree on, each in words. */
+export type Difference = { readonly label: string; readonly one: string; readonly other: string };
+
+/** A field's value as people read it. */
+export const valueWords = (
+  { input }: AnyField,
+  value: unknown,
+  pictures: readonly ChosenPicture[],
+): string => {
+  const nameOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.name || `Picture ${id}`;
+  if (value === null || value === undefined) return '';
+  if (input === 'checkbox') return value === true ? 'Yes' : 'No';
+  if (input === 'picture') return nameOf(value);
+  if (Array.isArray(value)) return value.map(input === 'pictures' ? nameOf : String).join('\n');
+  return String(value);
+};
+
+/** What is different between two versions, in the order of the form. */
+export const differences = (
+  type: AnyContentType,
+  one: FormValues,
+  other: FormValues,
+  pictures: readonly ChosenPicture[],
+): Difference[] => {
+  // Where only the markup differs, the markup is shown.
+  const [textOne, textOther] = [stripHtml(one.html), stripHtml(other.html)];
+  const texts = textOne === textOther ? [one.html, other.html] : [textOne, textOther];
+  const pairs: (readonly [label: string, one: string, other: string])[] = [
+    ['Title', one.title, other.title],
+    ...(one.html === other.html ? [] : [['Content', texts[0] ?? '', texts[1] ?? ''] as const]),
+    ...Object.entries(type.fields).map(
+      ([name, field]) =>
+        [
+          field.label,
+          valueWords(field, one.fields[name], pictures),
+          valueWords(field, other.fields[name], pictures),
+        ] as const,
+    ),
+    ['Status', statusLabels[one.status], statusLabels[other.status]],
+    ['Publish on', one.date.replace('T', ' '), other.date.replace('T', ' ')],
+    ['Author', one.author, other.author],
+    ['Slug', one.slug, other.slug],
+  ];
+  return pairs
+    .filter(([, first, second]) => first !== second)
+    .map(([label, first, second]) => ({ label, one: first, other: second }));
+};

@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import { FormField } from '../../kit/form-field.tsx';
+import { useNotify } from '../../kit/notices.tsx';
+import { DefinedFields } from '../fields/defined-fields.tsx';
+import { TextField } from '../rich-text/text-field.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { wordsOf } from '../type-words.ts';
+import { AuthorField } from './author-field.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FailureSummary } from './failure-summary.tsx';
+import { doneWords, submitLabel } from './form-words.ts';
+import { PicturePicking } from './picture-picking.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { PublishFields } from './publish-fields.tsx';
+import { SlugField } from './slug-field.tsx';
+import { UnsavedOffer } from './unsaved-offer.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+type EntryFormProps = {
+  readonly type: AnyContentType;
+  /** Null for something new. */
+  readonly entry: ContentEntry | null;
+  /** The campaign's clock, where it is known already. */
+  readonly clock: ContentEntry['clock'] | null;
+  readonly onLeave: () => void;
+  /** Told when something new was stored as a draft, and goes on being edited. */
+  readonly onDraft: (id: number) => void;
+};
+
+/** The form of any type: what all of them have, and what the type's definition adds. */
+export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormProps) => {
+  const form = useEntryForm(type, entry);
+  const notify = useNotify();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const { values, failure, change } = form;
+  const faults = failure?.faults ?? {};
+  const { one } = wordsOf(type);
+  const title = entry === null ? `Create New ${one}` : `Edit ${one}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const after = (saved: ContentEntry | null): void => {
+    if (saved === null) return;
+    notify(doneWords(one, saved));
+    if (saved.status !== 'draft') onLeave();
+    else if (entry === null) onDraft(saved.id);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save().then(after);
+  };
+
+  return (
+    <PicturePicking>
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-labelledby="entry-form-title"
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="lg:col-span-2">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id="entry-form-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {title}
+            </h2>
+            {entry && <StatusBadge status={entry.status} />}
+          </div>
+          {form.offered && <UnsavedOffer onAnswer={form.answerOffer} />}
+          {failure && <FailureSummary failure={failure} />}
+        </div>
+        <div className="panel grid gap-5 p-4 sm:p-6">
+          <FormField label="Title" fault={faults.title} isOptional={!type.requires.includes('title')}>
+            {(field) => (
+              <input
+                {...field}
+                className="input text-lg font-semibold placeholder:font-normal"
+                placeholder="Enter title"
+                value={values.title}
+                onChange={(event) => change({ title: event.currentTarget.value })}
+              />
+            )}
+          </FormField>
+          <TextField
+            key={form.filling}
+            html={values.html}
+            fault={faults.content ?? faults.html}
+            onChange={(html) => change({ html })}
+          />
+          <DefinedFields type={type} form={form} />
+        </div>
+        <div className="panel grid gap-5 p-4 sm:p-6 lg:sticky lg:top-6">
+          <PublishFields values={values} fault={faults.date} clock={clock} onChange={change} />
+          <AuthorField
+            value={values.author}
+            fault={faults.author}
+            onChange={(author) => change({ author })}
+          />
+          <SlugField type={type} values={values} fault={faults.slug} onChange={(slug) => change({ slug })} />
+          <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+            <button type="submit" className="btn btn-main flex-auto" disabled={form.isBusy}>
+              {form.isBusy ? 'Saving…' : submitLabel(one, values.status, entry?.status)}
+            </button>
+            {entry && (
+              <button type="button" className="btn btn-quiet flex-auto" onClick={() => setPreviewing(true)}>
+                Preview
+              </button>
+            )}
+            <button type="button" className="btn btn-quiet flex-auto" onClick={onLeave}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      </form>
+      {isPreviewing && entry && (
+        <PreviewDialog
+          type={type}
+          id={entry.id}
+          isChanged={form.isChanged}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
+      {form.theirs && (
+        <ConflictDialog
+          type={type}
+          mine={values}
+          theirs={form.theirs}
+          pictures={form.pictures}
+          isBusy={form.isBusy}
+          failure={failure?.message ?? null}
+          onTakeTheirs={form.takeTheirs}
+          onSaveMine={() => void form.saveOver().then(after)}
+          onClose={form.closeConflict}
+        />
+      )}
+    </PicturePicking>
+  );
+};

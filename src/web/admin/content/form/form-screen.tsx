@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import { FourStates } from '../../kit/four-states.tsx';
+import type { ContentAddress, FormView } from '../content-address.ts';
+import { entryQuery } from '../content-queries.ts';
+import { wordsOf } from '../type-words.ts';
+import { EntryForm } from './entry-form.tsx';
+import { InBin } from './in-bin.tsx';
+
+type FormScreenProps = {
+  readonly type: AnyContentType;
+  readonly form: Exclude<FormView, null>;
+  readonly clock: ContentEntry['clock'] | null;
+  readonly go: (part: Partial<ContentAddress>, isSameStep?: boolean) => void;
+};
+
+const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { readonly id: number }) => {
+  const entry = useQuery(entryQuery(type, id));
+  return (
+    <FourStates query={entry} loading={`Loading ${wordsOf(type).one}…`}>
+      {(data) =>
+        data.status === 'bin' ? (
+          <InBin type={type} entry={data} onLeave={() => go({ form: null })} />
+        ) : (
+          <EntryForm
+            type={type}
+            entry={data}
+            clock={data.clock}
+            onLeave={() => go({ form: null })}
+            onDraft={() => {}}
+          />
+        )
+      }
+    </FourStates>
+  );
+};
+
+/** The form of something new, or of an entry that is there. */
+export const FormScreen = ({ type, form, clock, go }: FormScreenProps) =>
+  form === 'new' ? (
+    <EntryForm
+      type={type}
+      entry={null}
+      clock={clock}
+      onLeave={() => go({ form: null })}
+      // The address names it from now on, so that a reload finds it again.
+      onDraft={(id) => go({ form: id }, true)}
+    />
+  ) : (
+    <EditScreen type={type} id={form} go={go} />
+  );

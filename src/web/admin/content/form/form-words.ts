@@ -1,0 +1,20 @@
+import type { ContentEntry, ContentInput, ContentStatus } from '../../../../shared/admin/content.ts';
+import { formatDay } from '../../../../shared/dates.ts';
+
+/** What the button that saves says: what will come of it. */
+export const submitLabel = (
+  one: string,
+  status: ContentInput['status'],
+  before: ContentStatus | undefined,
+): string => {
+  if (status === 'draft') return 'Save Draft';
+  if (status === before) return 'Save Changes';
+  return status === 'scheduled' ? `Schedule ${one}` : `Publish ${one}`;
+};
+
+/** What is told once it is saved. */
+export const doneWords = (one: string, { status, date, clock }: ContentEntry): string => {
+  if (status === 'draft') return 'Draft saved.';
+  if (status === 'published') return `${one} saved. It is on the site.`;
+  return `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;
+};

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ContentLine } from '../../../../shared/admin/content.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { removeEntry, restoreEntry } from '../content-queries.ts';
+import { useEntryChange } from './use-entry-change.ts';
+
+type BinActionsProps = { readonly type: AnyContentType; readonly line: ContentLine };
+
+/** What can be done with an entry in the bin. */
+export const BinActions = ({ type, line }: BinActionsProps) => {
+  const { attempt, change, isBusy } = useEntryChange();
+  const [isAsking, setAsking] = useState(false);
+  const name = `“${line.title}”`;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-plain btn-small underline"
+        aria-label={`Restore ${name}`}
+        disabled={isBusy}
+        onClick={() => void change(() => restoreEntry(type, line.id), `${name} is back where it was.`)}
+      >
+        Restore
+      </button>
+      <button
+        type="button"
+        className="btn btn-plain btn-small text-danger underline"
+        aria-label={`Delete permanently ${name}`}
+        disabled={isBusy}
+        onClick={() => setAsking(true)}
+      >
+        Delete permanently
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete permanently?"
+          action="Delete permanently"
+          onConfirm={() => attempt(() => removeEntry(type, line.id), `${name} is deleted.`)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{name} will be gone for good, with the comments below it. This cannot be taken back.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

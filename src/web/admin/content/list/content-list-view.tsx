@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import {
+  type ContentList,
+  contentSorts,
+  sortLabels,
+  statusLabels,
+} from '../../../../shared/admin/content.ts';
+import { FourStates } from '../../kit/four-states.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { SearchBox } from '../../kit/search-box.tsx';
+import { type ContentAddress, type ListView, usualList } from '../content-address.ts';
+import { wordsOf } from '../type-words.ts';
+import { ContentTable } from './content-table.tsx';
+import { ElsewhereNote } from './elsewhere-note.tsx';
+import { NothingListed } from './nothing-listed.tsx';
+
+type ContentListViewProps = {
+  readonly type: AnyContentType;
+  readonly list: UseQueryResult<ContentList>;
+  readonly address: ContentAddress;
+  readonly go: (part: Partial<ContentAddress>, isSameStep?: boolean) => void;
+  readonly searchFor: (address: ContentAddress) => string;
+};
+
+/** Everything of a type: searched, filtered, sorted, page by page. */
+export const ContentListView = ({ type, list, address, go, searchFor }: ContentListViewProps) => {
+  const { many } = wordsOf(type);
+  const view = address.list;
+  const show = (part: Partial<ListView>, isSameStep = false) =>
+    go({ list: { ...view, page: 1, ...part } }, isSameStep);
+  // The search box waits for a pause in the typing, and must not begin anew with every rendering.
+  const latest = useRef(show);
+  latest.current = show;
+  const search = useCallback((text: string) => latest.current({ search: text }, true), []);
+  const statuses = Object.entries(statusLabels) as [Exclude<ListView['status'], ''>, string][];
+  return (
+    <>
+      {list.data?.elsewhere && (
+        <ElsewhereNote type={type} elsewhere={list.data.elsewhere} clock={list.data.clock} />
+      )}
+      <section className="panel" aria-label={wordsOf(type).tab} aria-busy={list.isPlaceholderData}>
+        <div className="flex flex-wrap gap-3 border-b border-line p-4">
+          <SearchBox
+            label={`Search ${many}`}
+            placeholder={`Search ${many}...`}
+            value={view.search}
+            onSearch={search}
+          />
+          <select
+            aria-label="Status"
+            className="input sm:w-auto"
+            value={view.status}
+            onChange={(event) => show({ status: event.currentTarget.value as ListView['status'] })}
+          >
+            <option value="">All Statuses</option>
+            {statuses.map(([status, label]) => (
+              <option key={status} value={status}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label="Sort"
+            className="input sm:ml-auto sm:w-auto"
+            value={view.sort}
+            onChange={(event) => show({ sort: event.currentTarget.value as ListView['sort'] })}
+          >
+            {contentSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortLabels[sort]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <FourStates
+          query={list}
+          loading={`Loading ${many}…`}
+          empty={(data) =>
+            data.items.length === 0 && (
+              <NothingListed
+                type={type}
+                view={view}
+                canWrite={data.elsewhere === null}
+                onNew={() => go({ form: 'new' })}
+                onReset={() => go({ list: usualList })}
+              />
+            )
+          }
+        >
+          {(data) => (
+            <>
+              <ContentTable
+                type={type}
+                list={data}
+                editAddress={(id) => searchFor({ ...address, form: id })}
+              />
+              <Pager list={data} onPage={(page) => show({ page })} />
+            </>
+          )}
+        </FourStates>
+      </section>
+    </>
+  );
+};

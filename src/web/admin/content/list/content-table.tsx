@@ -1,0 +1,74 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
+import { formatDay, gmtTime, toWallClock } from '../../../../shared/dates.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { BinActions } from './bin-actions.tsx';
+import { ElsewhereActions } from './elsewhere-actions.tsx';
+import { LineActions } from './line-actions.tsx';
+
+type ContentTableProps = {
+  readonly type: AnyContentType;
+  readonly list: ContentList;
+  /** Where the form of an entry is. */
+  readonly editAddress: (id: number) => string;
+};
+
+const views = new Intl.NumberFormat('en');
+
+/** The day, and below it the time. */
+const Moment = ({ gmt, clock }: { readonly gmt: string; readonly clock: ContentList['clock'] }) => {
+  const local = toWallClock(gmtTime(gmt), clock.timezone);
+  return (
+    <span>
+      {formatDay(local, clock.dateFormat)}
+      <span className="block text-sm text-ink-soft">{local.slice(11, 16)}</span>
+    </span>
+  );
+};
+
+/** A page of the list. */
+export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => {
+  const actionsOf = (line: ContentLine) => {
+    if (list.elsewhere) return <ElsewhereActions line={line} origin={list.elsewhere.origin} />;
+    if (line.status === 'bin') return <BinActions type={type} line={line} />;
+    return <LineActions type={type} line={line} editAddress={editAddress(line.id)} />;
+  };
+  return (
+    <table className="data-table md:max-lg:[&_:is(th,td)]:px-2">
+      <thead>
+        <tr>
+          <th scope="col" className="w-full">
+            Title
+          </th>
+          <th scope="col">Author</th>
+          <th scope="col">Date</th>
+          <th scope="col">Status</th>
+          <th scope="col">Views</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.items.map((line) => (
+          <tr key={line.id}>
+            <td className="font-semibold md:min-w-44">{line.title}</td>
+            <td data-label="Author" className="wrap-break-word">
+              {line.author ?? '–'}
+            </td>
+            <td data-label="Date" className="wrap-break-word tabular-nums lg:whitespace-nowrap">
+              <Moment gmt={line.date} clock={list.clock} />
+            </td>
+            <td data-label="Status">
+              <StatusBadge status={line.status} />
+            </td>
+            <td data-label="Views" className="tabular-nums">
+              {line.views === null ? '–' : views.format(line.views)}
+            </td>
+            <td data-label="Actions">
+              <div className="-my-1.5 -mr-3 flex md:mr-0 md:-ml-3">{actionsOf(line)}</div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

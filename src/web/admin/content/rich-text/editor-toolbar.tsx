@@ -1,0 +1,129 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Undo2,
+} from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { usePickPictures } from '../form/picture-picking.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { nextTool } from './next-tool.ts';
+
+type Tool = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly press: () => void;
+  /** Whether it holds where the cursor is; missing where that makes no sense. */
+  readonly isOn?: boolean;
+  readonly isOff?: boolean;
+};
+
+/** What can be done to the text. The arrow keys go from tool to tool; Tab goes past all of them. */
+export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
+  const pick = usePickPictures();
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isLinking, setLinking] = useState(false);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading', { level: 2 }),
+      subheading: now.isActive('heading', { level: 3 }),
+      link: now.isActive('link'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const addPicture = () =>
+    pick({
+      isMultiple: false,
+      onPick: ([item]) => {
+        if (!item) return;
+        const size = item.width && item.height ? { width: item.width, height: item.height } : {};
+        run()
+          .setImage({ src: item.url, alt: item.alt, ...size })
+          .run();
+      },
+    });
+  const tools: readonly Tool[] = [
+    {
+      label: 'Heading',
+      icon: Heading2,
+      isOn: state.heading,
+      press: () => run().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: 'Subheading',
+      icon: Heading3,
+      isOn: state.subheading,
+      press: () => run().toggleHeading({ level: 3 }).run(),
+    },
+    { label: 'Bold', icon: Bold, isOn: state.bold, press: () => run().toggleBold().run() },
+    { label: 'Italic', icon: Italic, isOn: state.italic, press: () => run().toggleItalic().run() },
+    { label: 'Link', icon: Link2, isOn: state.link, press: () => setLinking(true) },
+    { label: 'List', icon: List, isOn: state.bullets, press: () => run().toggleBulletList().run() },
+    {
+      label: 'Numbered list',
+      icon: ListOrdered,
+      isOn: state.numbers,
+      press: () => run().toggleOrderedList().run(),
+    },
+    { label: 'Quote', icon: Quote, isOn: state.quote, press: () => run().toggleBlockquote().run() },
+    { label: 'Picture', icon: ImagePlus, press: addPicture },
+    { label: 'Undo', icon: Undo2, isOff: !state.canUndo, press: () => run().undo().run() },
+    { label: 'Redo', icon: Redo2, isOff: !state.canRedo, press: () => run().redo().run() },
+  ];
+  const walk = (event: KeyboardEvent) => {
+    const next = nextTool(event.key, current, tools.length);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Text"
+        className="flex flex-wrap gap-0.5 border-b border-line bg-paper px-1.5 py-1"
+        onKeyDown={walk}
+      >
+        {tools.map(({ label, icon: Icon, press, isOn, isOff }, index) => (
+          <button
+            key={label}
+            type="button"
+            className="btn-icon size-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper"
+            aria-label={label}
+            title={label}
+            tabIndex={index === current ? 0 : -1}
+            {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+            {...(isOff ? { 'aria-disabled': true } : {})}
+            onFocus={() => setCurrent(index)}
+            onClick={() => {
+              if (!isOff) press();
+            }}
+          >
+            <Icon aria-hidden size={18} />
+          </button>
+        ))}
+      </div>
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </>
+  );
+};

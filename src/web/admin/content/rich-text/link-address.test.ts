@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { linkAddress } from './link-address.ts';
+
+test.each([
+  ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
+  ['  example.org/vote ', 'https://example.org/vote'],
+  ['/vote', '/vote'],
+  ['#events', '#events'],
+  ['grace@example.org', 'mailto:grace@example.org'],
+  ['mailto:grace@example.org', 'mailto:grace@example.org'],
+  ['tel:+265991234567', 'tel:+265991234567'],
+  ['', null],
+  ['#', null],
+  ['words', null],
+  ['two words.here', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['//evil.example', null],
+])('%j leads to %j', (typed, address) => expect(linkAddress(typed)).toBe(address));

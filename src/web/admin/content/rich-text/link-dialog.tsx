@@ -1,0 +1,77 @@
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormField } from '../../kit/form-field.tsx';
+import { linkAddress } from './link-address.ts';
+
+type LinkDialogProps = { readonly editor: Editor; readonly onClose: () => void };
+
+/** Where the chosen words lead. It stands outside the form around the editor, whose Enter key must not be its own. */
+export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
+  const before: unknown = editor.getAttributes('link').href;
+  const [text, setText] = useState(typeof before === 'string' ? before : '');
+  const [fault, setFault] = useState<string | undefined>();
+  const leave = () => {
+    onClose();
+    // Once the dialog has given the focus back to the button it was opened by.
+    requestAnimationFrame(() => editor.commands.focus());
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const href = linkAddress(text);
+    if (href === null) {
+      setFault(
+        'Please enter a web address such as https://example.org, a path such as /vote, or an e-mail address.',
+      );
+      return;
+    }
+    const { empty } = editor.state.selection;
+    const chain = editor.chain().extendMarkRange('link');
+    if (empty && !editor.isActive('link'))
+      chain
+        .insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    else chain.setLink({ href }).run();
+    leave();
+  };
+  return createPortal(
+    <Dialog title="Link" onClose={onClose}>
+      <form noValidate onSubmit={apply} className="grid gap-4">
+        <FormField label="Address" fault={fault}>
+          {(field) => (
+            <input
+              {...field}
+              className="input"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="https://"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-2">
+          {before !== undefined && before !== null && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => {
+                editor.chain().extendMarkRange('link').unsetLink().run();
+                leave();
+              }}
+            >
+              Remove link
+            </button>
+          )}
+          <button type="submit" className="btn btn-main">
+            Set link
+          </button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+};

@@ -1,0 +1,31 @@
+import type { AnyContentType } from '../../../content/content-type.ts';
+import { contentTypes } from '../../../content/registry.ts';
+import { page } from '../../../content/types/page.ts';
+import { update } from '../../../content/types/update.ts';
+
+/** What the screens call a type. */
+export type TypeWords = {
+  /** The name of its tab. */
+  readonly tab: string;
+  /** One of it as in a heading, `Photo Gallery`. */
+  readonly one: string;
+  /** Many of it as in a sentence, `photo galleries`. */
+  readonly many: string;
+};
+
+const asHeading = (words: string): string => words.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+export const wordsOf = ({ label, teamLabel }: AnyContentType): TypeWords => ({
+  tab: teamLabel?.tab ?? asHeading(label.many),
+  one: asHeading((teamLabel ?? label).one),
+  many: (teamLabel ?? label).many.toLowerCase(),
+});
+
+/** Those that are written most come first. */
+const leading = [update.name, page.name];
+
+/** The types in the order of their tabs. */
+export const inTabOrder = (types: readonly AnyContentType[] = contentTypes): readonly AnyContentType[] => [
+  ...leading.flatMap((name) => types.filter((type) => type.name === name)),
+  ...types.filter((type) => !leading.includes(type.name)),
+];

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
+import { tellFor } from '../admin-api.ts';
+import { FormField } from '../kit/form-field.tsx';
+import { mediaKey } from './media-queries.ts';
+
+type DescribeFormProps = {
+  readonly item: MediaItem;
+  readonly onDescribed: (item: MediaItem) => void;
+};
+
+const emptyText = 'Please say what the picture shows, or mark it as decoration.';
+
+/** Asks what a picture that was just uploaded shows. */
+export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
+  const client = useQueryClient();
+  const [alt, setAlt] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const saving = useMutation({
+    mutationFn: (said: Pick<MediaEdit, 'alt' | 'isDecorative'>) => {
+      const { name, title, folderId } = item;
+      return tellFor('PUT', `/media/${item.id}`, MediaItem, { name, title, folderId, ...said });
+    },
+    onSuccess: async (saved) => {
+      onDescribed(saved);
+      await client.invalidateQueries({ queryKey: mediaKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(alt.trim() === '');
+    if (alt.trim() !== '') saving.mutate({ alt, isDecorative: false });
+  };
+  const fault = isMissing ? emptyText : saving.error?.message;
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submit} noValidate>
+      <FormField
+        label="Alternative text"
+        fault={fault}
+        className="min-w-0 flex-1 basis-60"
+        hint={fault ? undefined : 'What the picture shows, for those who cannot see it.'}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            value={alt}
+            maxLength={mediaLimits.alt}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+        )}
+      </FormField>
+      <div className="flex gap-2 pb-6">
+        <button type="submit" className="btn btn-quiet" disabled={saving.isPending}>
+          Save
+        </button>
+        <button
+          type="button"
+          className="btn btn-plain"
+          disabled={saving.isPending}
+          onClick={() => saving.mutate({ alt: '', isDecorative: true })}
+        >
+          Only decoration
+        </button>
+      </div>
+    </form>
+  );
+};

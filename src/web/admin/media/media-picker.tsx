@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MediaItem } from '../../../shared/admin/media.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { FourStates } from '../kit/four-states.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { FolderSelect } from './folder-select.tsx';
+import { type MediaView, mediaListQuery } from './media-queries.ts';
+import { MoreFound } from './more-found.tsx';
+import { PickGrid } from './pick-grid.tsx';
+import { picturesOnly, UploadPanel } from './upload-panel.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type MediaPickerProps = {
+  /** What was chosen, in the order it was. */
+  readonly onPick: (items: readonly MediaItem[]) => void;
+  readonly isMultiple?: boolean;
+  readonly onClose: () => void;
+};
+
+const firstView: MediaView = { search: '', folder: '', type: 'image', sort: 'newest', page: 1 };
+
+/** Lets somebody choose pictures of the library, or upload them first. */
+export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPickerProps) => {
+  const [view, setView] = useState(firstView);
+  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
+  const toggle = (item: MediaItem) =>
+    setChosen((before) => {
+      if (before.some(({ id }) => id === item.id)) return before.filter(({ id }) => id !== item.id);
+      return isMultiple ? [...before, item] : [item];
+    });
+  const { queue, uploads } = useUploads((item) => {
+    if (item.type !== 'image') return;
+    setChosen((before) => (isMultiple ? [...before.filter(({ id }) => id !== item.id), item] : [item]));
+  });
+  const list = useQuery(mediaListQuery(view));
+  const change = (part: Partial<MediaView>) => setView((before) => ({ ...before, page: 1, ...part }));
+  const search = (text: string) => change({ search: text });
+  const folderId = /^\d+$/.test(view.folder) ? Number(view.folder) : null;
+  return (
+    <Dialog title={isMultiple ? 'Choose pictures' : 'Choose a picture'} onClose={onClose} isWide>
+      <div className="grid gap-4">
+        <UploadPanel queue={queue} uploads={uploads} folderId={folderId} accept={picturesOnly} />
+        <div className="flex flex-wrap gap-3">
+          <SearchBox
+            label="Search media"
+            placeholder="Search media..."
+            value={view.search}
+            onSearch={search}
+          />
+          <FolderSelect
+            label="Folder"
+            value={view.folder}
+            onChange={(folder) => change({ folder })}
+            withAll
+            className="sm:max-w-56"
+          />
+        </div>
+        <FourStates
+          query={list}
+          loading="Loading pictures…"
+          empty={({ total }) =>
+            total === 0 && (
+              <p className="py-8 text-center text-ink-soft">
+                {view.search
+                  ? 'No picture is called or described so.'
+                  : 'There is no picture here yet. Upload one above.'}
+              </p>
+            )
+          }
+        >
+          {(page) => (
+            <div className="panel overflow-hidden">
+              <PickGrid items={page.items} chosen={chosen} onToggle={toggle} isMultiple={isMultiple} />
+              <MoreFound page={page} />
+              <Pager list={page} onPage={(number) => change({ page: number })} />
+            </div>
+          )}
+        </FourStates>
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
+          <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
+            {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
+          </p>
+          <div className="flex gap-2">
+            <button type="button" className="btn btn-quiet" onClick={onClose}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="btn btn-main"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                onPick(chosen);
+                onClose();
+              }}
+            >
+              {chosen.length > 1 ? `Use ${chosen.length} pictures` : 'Use picture'}
+            </button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

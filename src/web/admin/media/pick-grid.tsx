@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import type { MediaItem } from '../../../shared/admin/media.ts';
+import { MediaThumb } from './media-thumb.tsx';
+
+type PickGridProps = {
+  readonly items: readonly MediaItem[];
+  readonly chosen: readonly MediaItem[];
+  readonly onToggle: (item: MediaItem) => void;
+  readonly isMultiple: boolean;
+};
+
+/** Pictures to choose from, as checkboxes or radio buttons that look like pictures. */
+export const PickGrid = ({ items, chosen, onToggle, isMultiple }: PickGridProps) => (
+  <fieldset className="p-4">
+    <legend className="sr-only">Pictures</legend>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+      {items.map((item) => {
+        const isChosen = chosen.some(({ id }) => id === item.id);
+        return (
+          <label
+            key={item.id}
+            className={`relative grid min-w-0 gap-1 rounded-xl border-2 p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${isChosen ? 'border-theme-strong bg-theme-soft' : 'border-transparent hover:border-line'}`}
+          >
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name="picked-picture"
+              className="sr-only"
+              checked={isChosen}
+              onChange={() => onToggle(item)}
+            />
+            <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
+            <span className="truncate text-sm" title={item.name}>
+              {item.name}
+            </span>
+            {isChosen && (
+              <span className="absolute top-3 right-3 grid size-6 place-items-center rounded-full bg-theme-strong text-white">
+                <Check aria-hidden size={16} />
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  </fieldset>
+);

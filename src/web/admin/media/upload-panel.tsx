@@ -1,0 +1,80 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { uploadHint } from '../../../shared/admin/media.ts';
+import { isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+
+type UploadPanelProps = {
+  readonly queue: UploadQueue;
+  readonly uploads: readonly Upload[];
+  /** The folder new files go to. */
+  readonly folderId: number | null;
+  /** What the file chooser offers; what is dropped is looked at by the server. */
+  readonly accept?: string;
+};
+
+const everyKind = '.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.pdf,.doc,.docx';
+/** For places that take pictures only. */
+export const picturesOnly = '.jpg,.jpeg,.png,.webp,.avif,.heic,.heif';
+
+/** Where files are dropped or chosen, and how far each of them is. */
+export const UploadPanel = ({ queue, uploads, folderId, accept = everyKind }: UploadPanelProps) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const add = (files: FileList | null) => queue.add([...(files ?? [])], folderId);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    <section aria-label="Upload" className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button does the same for everybody */}
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border-2 border-dashed px-4 py-3 ${isOver ? 'border-theme-strong bg-theme-soft' : 'border-line bg-white'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <button type="button" className="btn btn-main" onClick={() => chooser.current?.click()}>
+          <UploadIcon aria-hidden size={18} /> Upload Files
+        </button>
+        <p className="text-ink-soft">
+          <span className="hidden sm:inline">or drop them here · </span>
+          {uploadHint}
+        </p>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={accept}
+          aria-label="Files to upload"
+          onChange={(event) => {
+            add(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <div className="panel">
+          <ul aria-label="Uploads" className="max-h-112 divide-y divide-line overflow-y-auto">
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} queue={queue} />
+            ))}
+          </ul>
+          {uploads.some((upload) => !isBusy([upload])) && (
+            <p className="border-t border-line px-4 py-2 text-right">
+              <button type="button" className="btn btn-plain btn-small" onClick={queue.clear}>
+                Clear finished
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

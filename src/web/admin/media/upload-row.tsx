@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
+import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
+import { DescribeForm } from './describe-form.tsx';
+import { MediaThumb } from './media-thumb.tsx';
+import type { Upload, UploadQueue, UploadState } from './upload-queue.ts';
+
+const percent = (share: number): string => `${Math.floor(share * 100)}%`;
+
+const sentenceFor = (state: UploadState): string => {
+  switch (state.kind) {
+    case 'waiting':
+      return 'Waiting';
+    case 'sending':
+      return `Uploading, ${percent(state.share)}`;
+    case 'preparing':
+      return 'Being prepared…';
+    case 'done':
+      return state.isNew ? 'Uploaded' : `Already in the library as “${state.item.name}”`;
+    case 'failed':
+      return state.message;
+    case 'cancelled':
+      return 'Cancelled';
+  }
+};
+
+const StateMark = ({ state }: { readonly state: UploadState }) => {
+  if (state.kind === 'done') return <CircleCheck aria-hidden size={18} className="flex-none text-good" />;
+  if (state.kind === 'failed') return <CircleAlert aria-hidden size={18} className="flex-none text-danger" />;
+  return null;
+};
+
+/** One file on its way: how far it is, and what can be done about it. */
+export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }) => {
+  const { key, file, state } = upload;
+  const isRunning = state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'preparing';
+  const mayRetry = state.kind === 'cancelled' || (state.kind === 'failed' && state.mayRetry);
+  return (
+    <li className="grid gap-2 px-4 py-3" aria-label={file.name}>
+      <div className="flex items-center gap-3">
+        {state.kind === 'done' && <MediaThumb item={state.item} className="size-12 flex-none rounded-lg" />}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold" title={file.name}>
+            {file.name} <span className="font-normal text-ink-soft">· {sizeText(file.size)}</span>
+          </p>
+          <p
+            className={`flex items-center gap-1.5 text-sm ${state.kind === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+            {...(state.kind === 'failed' ? { role: 'alert' } : {})}
+          >
+            <StateMark state={state} /> {sentenceFor(state)}
+          </p>
+        </div>
+        {isRunning && (
+          <button
+            type="button"
+            className="btn-icon flex-none"
+            aria-label={`Cancel ${file.name}`}
+            onClick={() => queue.cancel(key)}
+          >
+            <X aria-hidden size={18} />
+          </button>
+        )}
+        {mayRetry && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-small flex-none"
+            onClick={() => queue.retry(key)}
+            aria-label={`Retry ${file.name}`}
+          >
+            <RotateCcw aria-hidden size={16} /> Retry
+          </button>
+        )}
+      </div>
+      {isRunning && (
+        <progress
+          className="upload-bar"
+          aria-label={`Upload of ${file.name}`}
+          max={1}
+          {...(state.kind === 'preparing' ? {} : { value: state.kind === 'sending' ? state.share : 0 })}
+        />
+      )}
+      {state.kind === 'done' && needsDescription(state.item) && (
+        <DescribeForm item={state.item} onDescribed={queue.replaceItem} />
+      )}
+    </li>
+  );
+};

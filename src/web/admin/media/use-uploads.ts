@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { MediaItem } from '../../../shared/admin/media.ts';
+import { AdminError } from '../admin-api.ts';
+import { memberKey } from '../auth/member-query.ts';
+import { mediaKey } from './media-queries.ts';
+import { sendFile } from './send-file.ts';
+import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
+
+/** The files a screen sends to the library. What is under way goes on when the screen is left inside the admin area. */
+export const useUploads = (
+  onUploaded?: (item: MediaItem) => void,
+): { readonly queue: UploadQueue; readonly uploads: readonly Upload[] } => {
+  const client = useQueryClient();
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: sendFile,
+      onDone: (item) => {
+        void client.invalidateQueries({ queryKey: mediaKey });
+        onUploaded?.(item);
+      },
+      onFailed: (error) => {
+        if (error instanceof AdminError && error.status === 401) client.setQueryData(memberKey, null);
+      },
+    }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.all);
+  const busy = isBusy(uploads);
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
+  return { queue, uploads };
+};

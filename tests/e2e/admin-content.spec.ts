@@ -1,0 +1,425 @@
+import type { Browser, Page } from '@playwright/test';
+import { signInToAdmin } from './support/admin.ts';
+import { expectSound } from './support/page-checks.ts';
+import { expect, test } from './support/site-test.ts';
+
+const contentPath = '/admin/content';
+
+const openContent = (page: Page, address: string, search = '') =>
+  signInToAdmin(page, address, `${contentPath}${search}`);
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Fills in the form of something new, and leaves it open. */
+const startPost = async (page: Page, title: string, text: string) => {
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
+  await page.getByPlaceholder('Enter title').fill(title);
+  await editor(page).fill(text);
+};
+
+/** The console tells of refused saves, which the test asked for. */
+const expectRefusals = (complaints: string[], status: number, times: number) => {
+  const refusals = complaints.splice(0);
+  expect(refusals).toHaveLength(times);
+  for (const refusal of refusals) expect(refusal).toContain(String(status));
+};
+
+/** Chooses the first picture of the media library. */
+const pickPicture = async (page: Page) => {
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker.getByRole('radio').first().press('Space');
+  await picker.getByRole('button', { name: 'Use picture' }).click();
+  await expect(picker).toHaveCount(0);
+};
+
+/** What somebody without an account sees. */
+const asVisitor = async <T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> => {
+  const context = await browser.newContext();
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+};
+
+test('a draft is previewed by a link, published, and on the site at once', async ({
+  page,
+  browser,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address);
+  await startPost(page, 'A shelf for Nkhata Bay', 'The shelf is up.');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Mercy Gondwe');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(notice(page, 'Draft saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  await expect(page.getByLabel('Slug')).toHaveValue('a-shelf-for-nkhata-bay');
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const link = await page.getByLabel('Link for a colleague').inputValue();
+  expect(link).toContain('/updates/a-shelf-for-nkhata-bay?preview=');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await asVisitor(browser, async (visitor) => {
+    const hidden = await visitor.goto(`${demoSite.address}/updates/a-shelf-for-nkhata-bay`);
+    expect(hidden?.status()).toBe(404);
+    const shown = await visitor.goto(demoSite.address + new URL(link).pathname + new URL(link).search);
+    expect(shown?.status()).toBe(200);
+    expect(shown?.headers()['cache-control']).toBe('no-store');
+    expect(shown?.headers()['x-robots-tag']).toContain('noindex');
+    await expect(visitor.getByRole('heading', { name: 'A shelf for Nkhata Bay' })).toBeVisible();
+    await expect(visitor.getByText('By Mercy Gondwe')).toBeVisible();
+    await expect(visitor.getByRole('note')).toContainText('Preview');
+    const broken = `${new URL(link).search.slice(0, -3)}abc`;
+    const refused = await visitor.goto(demoSite.address + new URL(link).pathname + broken);
+    expect(refused?.status()).toBe(404);
+    await expect(visitor.getByRole('note')).toContainText('no longer works');
+  });
+
+  await page.getByLabel('Status').selectOption('Published');
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+  await expect(rowOf(page, 'A shelf for Nkhata Bay')).toContainText('Published');
+  await expect(rowOf(page, 'A shelf for Nkhata Bay')).toContainText('Mercy Gondwe');
+  await asVisitor(browser, async (visitor) => {
+    await visitor.goto(`${demoSite.address}/updates`);
+    await expect(visitor.getByRole('heading', { name: 'A shelf for Nkhata Bay' })).toBeVisible();
+    await visitor.goto(`${demoSite.address}/updates/a-shelf-for-nkhata-bay`);
+    await expect(visitor.getByText('The shelf is up.')).toBeVisible();
+    await expect(visitor.getByRole('note')).toHaveCount(0);
+  });
+});
+
+test('what is scheduled waits for its moment', async ({ page, complaints, demoSite }) => {
+  await openContent(page, demoSite.address);
+  await startPost(page, 'Finale night', 'See you there.');
+  await page.getByLabel('Status').selectOption('Scheduled');
+  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please say when this is to be published');
+  await page.getByLabel('Publish on').fill('2001-01-01T10:00');
+  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await expect(page.getByLabel('Publish on')).toHaveAccessibleDescription(/This moment has passed/);
+  await page.getByLabel('Publish on').fill('2099-10-18T16:00');
+  await page.getByRole('button', { name: 'Schedule Post' }).click();
+  await expect(notice(page, 'Post scheduled for')).toContainText('October 18, 2099, 16:00');
+  await page.getByLabel('Status').selectOption('Scheduled');
+  await expect(rowOf(page, 'Finale night')).toContainText('Scheduled');
+  expect((await page.request.get(`${demoSite.address}/updates/finale-night`)).status()).toBe(404);
+  expectRefusals(complaints, 422, 2);
+});
+
+test('the list is searched, filtered, sorted and paged, and its address says how', async ({
+  page,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address);
+  const titles = page.locator('tbody tr td:first-child');
+  await expect(titles).toHaveCount(10);
+  await expect(page.getByText(/^Showing 1 to 10 of \d+ results$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 11 to \d+ of \d+ results$/)).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.getByText(/^Showing 11 to/)).toBeVisible();
+
+  await page.getByPlaceholder('Search posts...').fill('goat');
+  await expect(page).toHaveURL(/search=goat/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(rowOf(page, 'one very patient goat')).toBeVisible();
+  await page.getByPlaceholder('Search posts...').fill('no such words');
+  await expect(page.getByText('No posts found with this search and these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all posts' }).click();
+
+  await page.getByLabel('Sort').selectOption('Title (A-Z)');
+  await expect(page).toHaveURL(/sort=title-asc/);
+  await expect(titles.first()).toContainText(/^A /);
+  const ascending = await titles.allTextContents();
+  expect(ascending.map((title) => title.toLowerCase())).toEqual(
+    ascending.map((title) => title.toLowerCase()).toSorted(),
+  );
+  await page.getByLabel('Status').selectOption('Draft');
+  await expect(rowOf(page, 'Exam season')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Published' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await expect(page.getByPlaceholder('Search pages...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Page' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=page$/);
+  await page.getByRole('link', { name: 'Photo Galleries' }).click();
+  await expect(page.getByRole('button', { name: 'New Photo Gallery' })).toBeVisible();
+  await expect(page.getByPlaceholder('Search photo galleries...')).toBeVisible();
+});
+
+test('deleting moves to the bin; it can be undone, restored, or made final', async ({ page, demoSite }) => {
+  await openContent(page, demoSite.address);
+  await startPost(page, 'Short-lived', 'Here today.');
+  await page.getByLabel('Status').selectOption('Published');
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  const isOut = async () =>
+    (await page.request.get(`${demoSite.address}/updates/short-lived`)).status() === 200;
+  await expect(rowOf(page, 'Short-lived')).toBeVisible();
+  expect(await isOut()).toBe(true);
+  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
+  await expect(notice(page, 'was moved to the bin')).toBeVisible();
+  await expect(rowOf(page, 'Short-lived')).toHaveCount(0);
+  expect(await isOut()).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Short-lived')).toBeVisible();
+  expect(await isOut()).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
+  await expect(rowOf(page, 'Short-lived')).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Bin');
+  await page.getByRole('button', { name: 'Restore “Short-lived”' }).click();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  expect(await isOut()).toBe(true);
+
+  await page.getByRole('button', { name: 'Show all posts' }).click();
+  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
+  await expect(rowOf(page, 'Short-lived')).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Bin');
+  await page.getByRole('button', { name: 'Delete permanently “Short-lived”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  expect(await isOut()).toBe(false);
+});
+
+test('whoever saves second is shown both versions, and chooses', async ({
+  page,
+  context,
+  complaints,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address);
+  await startPost(page, 'Two at once', 'The first text.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByPlaceholder('Enter title').fill('Two at once, by them');
+  await page.getByPlaceholder('Enter title').fill('Two at once, by me');
+  await other.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(notice(other, 'Draft saved.')).toBeVisible();
+
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await refused;
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by them');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');
+
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by them');
+
+  await other.getByPlaceholder('Enter title').fill('Two at once, third');
+  await other.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(notice(other, 'Draft saved.').last()).toBeVisible();
+  await page.getByPlaceholder('Enter title').fill('Mine after all');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(notice(page, 'Draft saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Mine after all');
+  expectRefusals(complaints, 409, 3);
+});
+
+test('an event has its day, time and picture from the definition', async ({
+  page,
+  browser,
+  complaints,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address, '?tab=event');
+  await page.getByRole('button', { name: 'New Event' }).click();
+  await page.getByPlaceholder('Enter title').fill('Lake walk at dawn');
+  await editor(page).fill('Bring water.');
+  await page.getByLabel('Date', { exact: true }).fill('2099-05-04');
+  await page.getByLabel('Time', { exact: true }).fill('05:30');
+  await page.getByLabel('Location').fill('Senga Bay');
+  await page.getByLabel('Tags').fill('walking, lake');
+  await page.getByLabel('Ticket link').fill('not an address');
+  const cover = page.getByRole('group', { name: 'Cover photo' });
+  await cover.getByRole('button', { name: 'Choose a picture' }).click();
+  await pickPicture(page);
+  await expect(cover.getByRole('img')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Published');
+  await page.getByRole('button', { name: 'Publish Event' }).click();
+  await expect(page.getByLabel('Ticket link')).toHaveAccessibleDescription(
+    'Ticket link must be a web address that starts with https://.',
+  );
+  await expect(page.getByLabel('Location')).toHaveValue('Senga Bay');
+  await page.getByLabel('Ticket link').fill('https://tickets.example/walk');
+  await page.getByRole('button', { name: 'Publish Event' }).click();
+  await expect(rowOf(page, 'Lake walk at dawn')).toBeVisible();
+  await asVisitor(browser, async (visitor) => {
+    await visitor.goto(`${demoSite.address}/events?search=dawn`);
+    await expect(visitor.getByRole('heading', { name: 'Lake walk at dawn' })).toBeVisible();
+    await expect(visitor.getByText('Senga Bay')).toBeVisible();
+    await expect(visitor.getByText('Bring water.')).toBeVisible();
+  });
+  expectRefusals(complaints, 422, 1);
+});
+
+test('pictures of a gallery are put in order and taken out by keyboard', async ({ page, demoSite }) => {
+  await openContent(page, demoSite.address, '?tab=photo-gallery');
+  await page
+    .getByRole('link', { name: /^Edit “/ })
+    .first()
+    .click();
+  const photos = page.getByRole('group', { name: 'Photos' });
+  const names = () =>
+    photos
+      .getByRole('button', { name: /^Remove / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  await expect(photos.getByRole('listitem').first()).toBeVisible();
+  const [first, second, ...others] = await names();
+  await photos
+    .getByRole('button', { name: / later$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual([second, first, ...others]);
+  // The focus went along with the picture.
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual([second, others[0], first, ...others.slice(1)]);
+  await photos
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .press('Enter');
+  await expect.poll(async () => (await names()).length).toBe(others.length + 1);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Photo Gallery saved.')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Edit “/ })
+    .first()
+    .click();
+  await expect(photos.getByRole('listitem').first()).toBeVisible();
+  expect((await names())[0]).toBe(second);
+});
+
+test('the editor works by keyboard, and shows its source', async ({ page, demoSite }) => {
+  await openContent(page, demoSite.address, '?new=1');
+  await page.getByPlaceholder('Enter title').fill('Written by keyboard');
+  await editor(page).focus();
+  await page.keyboard.type('Plain and ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('bold');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  // Back to the toolbar, along it with the arrows, and press.
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('One');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  await page.getByRole('button', { name: 'Show source' }).click();
+  const source = page.getByRole('textbox', { name: 'Content' });
+  await expect(source).toHaveValue('<p>Plain and <strong>bold</strong></p><ul><li>One</li><li>Two</li></ul>');
+  await source.fill('<h1>Heading</h1><p onclick="x()">Text <a href="/vote">vote</a><script>x()</script></p>');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  await expect(editor(page).getByRole('heading', { name: 'Heading' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show source' }).click();
+  await expect(source).toHaveValue('<h2>Heading</h2><p>Text <a href="/vote" rel="noopener">vote</a></p>');
+  // What the editor could not show is never put into it.
+  await source.fill('<table><tbody><tr><td>Cell</td></tr></tbody></table>');
+  await page.getByRole('button', { name: 'Show source' }).click();
+  await expect(page.getByText('This text has parts, such as tables')).toBeVisible();
+  await expect(source).toHaveValue('<table><tbody><tr><td>Cell</td></tr></tbody></table>');
+});
+
+test('a link and a picture are put into the text', async ({ page, demoSite }) => {
+  await openContent(page, demoSite.address, '?new=1');
+  await editor(page).fill('Read more here');
+  await editor(page).press('Control+a');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await dialog.getByLabel('Address').press('Enter');
+  await expect(dialog.getByText('Please enter a web address')).toBeVisible();
+  await dialog.getByLabel('Address').fill('example.org/books');
+  await dialog.getByLabel('Address').press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(editor(page).getByRole('link', { name: 'Read more here' })).toHaveAttribute(
+    'href',
+    'https://example.org/books',
+  );
+  await editor(page).press('End');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await pickPicture(page);
+  await expect(editor(page).getByRole('img')).toBeVisible();
+});
+
+test('nothing typed is lost: not by a reload, a failed connection or a refusal', async ({
+  page,
+  complaints,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address, '?new=1');
+  await page.getByPlaceholder('Enter title').fill('Half a thought');
+  await editor(page).fill('And a half text.');
+  await page.reload();
+  await expect(page.getByText('You left this form without saving.')).toBeVisible();
+  await expect(page.getByPlaceholder('Enter title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Half a thought');
+  await expect(editor(page)).toHaveText('And a half text.');
+
+  await page.route('**/api/admin/content/update', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Half a thought');
+  await page.unroute('**/api/admin/content/update');
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+
+  await page.getByPlaceholder('Enter title').fill('');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is required.');
+  await expect(editor(page)).toHaveText('And a half text.');
+  expect(complaints.splice(0).join()).toContain('422');
+  await page.getByPlaceholder('Enter title').fill('A whole thought');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
+});
+
+test('list and forms are sound on a phone and on a computer', async ({ page, demoSite }) => {
+  test.setTimeout(120_000);
+  await openContent(page, demoSite.address);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSound(page);
+  for (const tab of ['update', 'event', 'hero-section', 'media-kit']) {
+    await page.goto(`${demoSite.address}${contentPath}?tab=${tab}&new=1`);
+    await expect(editor(page)).toBeVisible();
+    await expectSound(page);
+  }
+  await page.goto(`${demoSite.address}${contentPath}?tab=photo-gallery`);
+  await page
+    .getByRole('link', { name: /^Edit “/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group', { name: 'Photos' }).getByRole('listitem').first()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByLabel('Link for a colleague')).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,187 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { defineContentType } from '../../src/content/content-type.ts';
+import { address } from '../../src/content/fields/address.ts';
+import { clock } from '../../src/content/fields/clock.ts';
+import { day } from '../../src/content/fields/day.ts';
+import { flag } from '../../src/content/fields/flag.ts';
+import { moment } from '../../src/content/fields/moment.ts';
+import { names } from '../../src/content/fields/names.ts';
+import { picture, pictures } from '../../src/content/fields/pictures.ts';
+import { text } from '../../src/content/fields/text.ts';
+import { readItem } from '../../src/content/read-item.ts';
+import { contentRoutes } from '../../src/server/admin/content-routes.ts';
+import { signInRoutes } from '../../src/server/admin/sign-in-routes.ts';
+import { defaultQuery } from '../../src/server/content-host/list-query.ts';
+import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes.ts';
+import { createPreviews, previewLinksOf } from '../../src/server/editing/previews.ts';
+import { MediaStore } from '../../src/server/media/media-store.ts';
+import type { ContentEntry } from '../../src/shared/admin/content.ts';
+import { ContentScreen } from '../../src/web/admin/content/content-page.tsx';
+import { listQuery } from '../../src/web/admin/content/content-queries.ts';
+import { inputOf, newValues, valuesOf } from '../../src/web/admin/content/form/form-values.ts';
+import { inTabOrder, wordsOf } from '../../src/web/admin/content/type-words.ts';
+import { NoticesProvider } from '../../src/web/admin/kit/notices.tsx';
+import { PageDataProvider } from '../../src/web/admin/page-data-context.tsx';
+import { contentTeam } from '../support/content-team.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { openTeamDoor } from '../support/team-door.ts';
+import { testLog } from '../support/test-log.ts';
+
+/**
+ * A type that nothing else in the program knows. In the program it would be this definition in a file of its own, and
+ * one line in the registry; here the registry is handed in.
+ */
+const recipe = defineContentType({
+  name: 'recipe',
+  label: { one: 'Recipe', many: 'Recipes' },
+  pathOf: (slug) => `/recipes/${slug}`,
+  requires: ['title', 'slug'],
+  featured: 'dish',
+  category: 'kind',
+  fields: {
+    kind: text({ at: 'acf.kind', label: 'Kind', fallback: 'Everyday', maximum: 20 }),
+    steps: text({ at: 'acf.steps', label: 'Steps', input: 'paragraph', maximum: 2_000 }),
+    ingredients: names({ at: 'acf.ingredients', label: 'Ingredients', required: true }),
+    isSpicy: flag({ at: 'acf.spicy', label: 'Spicy' }),
+    cookedOn: day({ at: 'acf.cooked_on', label: 'Cooked on' }),
+    servedAt: clock({ at: 'acf.served_at', label: 'Served at' }),
+    liveFrom: moment({ at: 'acf.live_from', label: 'Live from' }),
+    video: address({ at: 'acf.video', label: 'Video' }),
+    dish: picture({ at: 'cover_photo', label: 'Dish' }),
+    album: pictures({ at: 'acf.album', label: 'Album' }),
+  },
+});
+const types = [recipe];
+
+const entered = {
+  kind: 'Feast',
+  steps: 'Wash the leaves.\nCook them.',
+  ingredients: ['pumpkin leaves', 'groundnuts'],
+  isSpicy: true,
+  cookedOn: '2025-10-01',
+  servedAt: '18:30',
+  liveFrom: '2025-10-01T18:00',
+  video: 'https://videos.example/1',
+};
+
+/** The screen as it is when its list is empty, at an address. */
+const screenAt = (search: string): string => {
+  const client = new QueryClient();
+  const clockOfSite = { timezone: 'Africa/Blantyre', dateFormat: 'F j, Y' as const };
+  const empty = { items: [], total: 0, page: 1, size: 10, clock: clockOfSite, elsewhere: null };
+  const view = { search: '', status: '', sort: 'newest', page: 1 } as const;
+  client.setQueryData(listQuery(recipe, view).queryKey, empty);
+  const data = { siteTitle: 'The campaign', contestantName: 'Thandiwe', demoSignIn: null };
+  const inside = (children: ReactNode) =>
+    createElement(
+      MemoryRouter,
+      { initialEntries: [`/admin/content${search}`] },
+      createElement(PageDataProvider, {
+        data,
+        children: createElement(QueryClientProvider, {
+          client,
+          children: createElement(NoticesProvider, { children }),
+        }),
+      }),
+    );
+  const html = renderToStaticMarkup(inside(createElement(ContentScreen, { types: inTabOrder(types) })));
+  client.clear();
+  return html;
+};
+
+test('a new type has its tab, its words and its list', () => {
+  expect(wordsOf(recipe)).toEqual({ tab: 'Recipes', one: 'Recipe', many: 'recipes' });
+  const html = screenAt('?tab=recipe');
+  expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Recipes<\/a>/);
+  expect(html).toMatch(/<button[^>]*>.*New Recipe<\/button>/);
+  expect(html).toContain('placeholder="Search recipes..."');
+  expect(html).toContain('There are no recipes yet.');
+});
+
+test('a new type has its form: every field under its label, in the input its definition names', () => {
+  const html = screenAt('?tab=recipe&new=1');
+  expect(html).toContain('Create New Recipe</h2>');
+  for (const { label } of Object.values(recipe.fields))
+    expect(html).toMatch(new RegExp(`<(?:label|legend)[^>]*>${label}</(?:label|legend)>`));
+  const inputOfLabel = (label: string): string => {
+    const id = new RegExp(`<label for="([^"]+)"[^>]*>${label}</label>`).exec(html)?.[1] ?? '';
+    return new RegExp(`<(?:input|textarea)[^>]* ?id="${id}"[^>]*>`).exec(html)?.[0] ?? '';
+  };
+  expect(inputOfLabel('Kind')).toMatch(/type="text".*placeholder="Everyday"/);
+  expect(inputOfLabel('Steps')).toMatch(/^<textarea/);
+  expect(inputOfLabel('Cooked on')).toContain('type="date"');
+  expect(inputOfLabel('Served at')).toContain('type="time"');
+  expect(inputOfLabel('Live from')).toContain('type="datetime-local"');
+  expect(inputOfLabel('Video')).toContain('type="url"');
+  expect(inputOfLabel('Spicy')).toContain('type="checkbox"');
+  expect(html).toContain('Choose a picture</button>');
+  expect(html).toContain('Add pictures</button>');
+  // It has pages of its own, so its address can be chosen.
+  expect(html).toMatch(/<label[^>]*>Slug<\/label>/);
+});
+
+onEveryDatabase(({ open }) => {
+  test('a new type is written by the team, checked by its definition, and read by everybody', async () => {
+    const database = await open();
+    const door = openTeamDoor(database, {
+      routesOf: (dependencies) => [...signInRoutes(dependencies), ...contentRoutes(dependencies, types)],
+    });
+    const team = contentTeam(door, await door.signedIn('editor'));
+    const { host, settings, site } = door.dependencies;
+    const media = new MediaStore(database.db, '/nowhere');
+    const keep = (file: string) =>
+      media.keep({
+        file,
+        mimeType: 'image/jpeg',
+        width: 8,
+        height: 6,
+        title: file,
+        alt: 'A dish',
+        sizes: {},
+      });
+    const [dish, other] = [await keep('dish.jpg'), await keep('other.jpg')];
+
+    // What the form sends as it opens is refused by the definition's own rules.
+    const blank = newValues(recipe);
+    const refused = await team.ask('POST', '/content/recipe', inputOf({ ...blank, title: 'Nkhwani' }));
+    expect(refused.json).toMatchObject({ faults: { ingredients: 'Ingredients is required.' } });
+
+    const fields = { ...entered, dish, album: [other, dish] };
+    const values = { ...blank, title: 'Nkhwani', html: '<p>Good.</p>', fields };
+    const draft: ContentEntry = await team.create('recipe', inputOf(values));
+    expect(draft).toMatchObject({ status: 'draft', slug: 'nkhwani', fields });
+    expect(valuesOf(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
+
+    const { token } = await previewLinksOf(database, Date.now).tokenFor({ type: 'recipe', id: draft.id });
+    const timeZone = async () => 'Africa/Blantyre';
+    const previews = createPreviews({ database, host, media, timeZone, types });
+    const preview = await (await previews(token))?.list(recipe, { ...defaultQuery, slugs: ['nkhwani'] });
+    expect(preview?.items.map(({ title }) => title)).toEqual(['Nkhwani']);
+    expect((await host.list(recipe, defaultQuery)).total).toBe(0);
+
+    await team.save('recipe', draft, { status: 'published' });
+    expect((await team.list('recipe', '?search=groundnuts')).items).toMatchObject([
+      { title: 'Nkhwani', status: 'published', path: '/recipes/nkhwani', views: 0 },
+    ]);
+    expect(await host.categories(recipe)).toEqual([{ name: 'Feast', count: 1 }]);
+
+    const rest = createRestRoutes({ host, addRoutes: () => {}, site, settings, log: testLog(), types });
+    const answer = await rest.request('/wp-json/wp/v2/recipe?slug=nkhwani&_embed');
+    expect(answer.status).toBe(200);
+    const [item]: unknown[] = await answer.json();
+    expect(item).toMatchObject({
+      type: 'recipe',
+      acf: { kind: 'Feast', cooked_on: '20251001', spicy: true },
+    });
+    const reading = readItem(recipe, item);
+    if ('dropped' in reading) throw new Error(reading.dropped);
+    expect(reading.item).toMatchObject({ ...entered, liveFrom: '2025-10-01T18:00:00', title: 'Nkhwani' });
+    expect(reading.item.dish?.alt).toBe('A dish');
+    expect(reading.item.album.map(({ id }) => id)).toEqual([other, dish]);
+    expect(Object.keys(await (await rest.request('/wp-json/wp/v2/types')).json())).toEqual(['recipe']);
+  });
+});

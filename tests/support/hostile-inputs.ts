@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import type { AnyContentType } from '../../src/content/content-type.ts';
+import type { FieldInput } from '../../src/content/field.ts';
+import { hostileAddresses, hostileMarkup, hostileTexts } from './hostile-content.ts';
+import { hostileFacts, hostileSlugs } from './hostile-items.ts';
+
+const anyText = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+);
+
+/** What a careful person enters into a field of each kind. */
+const goodValue = (input: FieldInput, mediaIds: readonly number[]): fc.Arbitrary<unknown> => {
+  if (input === 'checkbox') return fc.boolean();
+  if (input === 'names') return fc.constant(['books', 'lake & land']);
+  if (input === 'picture') return fc.constantFrom(null, ...mediaIds);
+  if (input === 'pictures') return fc.constant([...mediaIds]);
+  if (input === 'day') return fc.constantFrom('2030-10-18', '2020-02-29');
+  if (input === 'clock') return fc.constantFrom('16:00', '00:00');
+  if (input === 'moment') return fc.constantFrom('2030-11-20T00:00', '2020-01-01T12:30:05');
+  return input === 'address' ? fc.constant('https://example.org/a?b=c') : fc.constant('Words');
+};
+
+const hostileValue = (input: FieldInput): fc.Arbitrary<unknown> => {
+  const nonsense = [fc.jsonValue(), fc.constantFrom<unknown>(1.5, -1, 2 ** 40, [2 ** 40], [[]], {}, '', ' ')];
+  if (input === 'address') return fc.oneof(fc.constantFrom(...hostileAddresses), anyText, ...nonsense);
+  if (input === 'names') return fc.oneof(fc.array(anyText, { maxLength: 60 }), anyText, ...nonsense);
+  if (input === 'line' || input === 'paragraph') return fc.oneof(anyText, ...nonsense);
+  return fc.oneof(fc.constantFrom(...hostileFacts), anyText, ...nonsense);
+};
+
+/** Now and then something is wrong; most of it is right, so that much gets through to be looked at. */
+const mostly = <T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 6, arbitrary: good }, { weight: 1, arbitrary: bad });
+
+/** What may arrive as the form of a type: as it should be, spoilt in places, or nothing of the kind. */
+export const hostileInput = (type: AnyContentType, mediaIds: readonly number[]): fc.Arbitrary<unknown> => {
+  const fields = Object.entries(type.fields).map(([name, { input }]) => [
+    name,
+    mostly(goodValue(input, mediaIds), hostileValue(input)),
+  ]);
+  const whole = fc.record({
+    title: mostly(fc.constant('A title'), fc.oneof(anyText, fc.jsonValue())),
+    html: mostly(
+      fc.constant('<p>Text.</p>'),
+      fc.oneof(fc.constantFrom(...hostileMarkup), anyText, fc.jsonValue()),
+    ),
+    slug: mostly(fc.constant(''), fc.oneof(fc.constantFrom(...hostileSlugs), anyText, fc.jsonValue())),
+    author: mostly(fc.constantFrom('', 'Grace Phiri'), fc.oneof(anyText, fc.jsonValue())),
+    status: mostly(fc.constantFrom('published', 'published', 'draft'), fc.oneof(anyText, fc.jsonValue())),
+    date: mostly(
+      fc.constantFrom(null, '2025-01-01T10:00'),
+      fc.oneof(fc.constantFrom(...hostileFacts), anyText, fc.jsonValue()),
+    ),
+    fields: mostly(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), fc.jsonValue()),
+  });
+  return fc.oneof({ weight: 20, arbitrary: whole }, { weight: 1, arbitrary: fc.jsonValue() });
+};
