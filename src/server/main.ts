@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { adminPaths } from '../shared/admin/admin-paths.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
-import { ensureFirstAdministrator } from './auth/first-administrator.ts';
+import {
+  demoPairWorks,
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+} from './auth/first-administrator.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
@@ -88,6 +93,26 @@ const chooseProvider = ({ payments }: Environment, database: Database, site: str
   });
 };
 
+/** Tells whoever started the site how to sign in, where that is news to them. */
+const sayWhoSignsIn = async (
+  { administrator }: Environment,
+  database: Database,
+  first: FirstAdministrator,
+  login: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  if (first.isDemoRemoved) say('The demo’s account was removed: everybody knows its password.');
+  if (administrator === null) {
+    if (first.administrator === 'made' || (await demoPairWorks(database)))
+      say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
+  } else if (first.administrator === 'made')
+    say(`The administrator ${administrator.username} can sign in at ${login}`);
+  else if (first.administrator === 'taken')
+    say(
+      `Take care: somebody of the team is called ${administrator.username} already. Their account stays as it is; for a new administrator set ADMIN_USERNAME to another name.`,
+    );
+};
+
 type StartOptions = {
   readonly createFront?: (root: string) => Promise<Front>;
   /** Told at each step of an order's way. */
@@ -114,7 +139,7 @@ export const startSite = async (
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
     const settings = new SettingsStore(database);
-    await ensureFirstAdministrator({
+    const first = await ensureFirstAdministrator({
       database,
       named: environment.administrator,
       email: (await settings.get()).adminEmail,
@@ -144,7 +169,7 @@ export const startSite = async (
           ? 'Votes are paid for through PayChangu, with real money.'
           : 'Votes are paid for through PayChangu with a test key: no money moves.',
       );
-    if (environment.isDemo) say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
+    await sayWhoSignsIn(environment, database, first, `${site}${adminPaths.login}`, say);
     return {
       address,
       stop: async () => {

@@ -7,6 +7,7 @@ import type { PageViewCounting } from './analytics/page-views.ts';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
 import type { Log } from './log.ts';
+import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
 import type { AnswerCache } from './render/answer-cache.ts';
 import { plainErrorDocument } from './render/document.ts';
@@ -30,6 +31,7 @@ export type SiteServerDependencies = {
   /** Answers before everything else while developing. */
   readonly middleware: Front['middleware'];
   readonly uploads: Uploads;
+  readonly maintenance: Maintenance;
 };
 
 const sendText = (response: ServerResponse, status: number, text: string): void => {
@@ -46,8 +48,19 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf } = dependencies;
-  const { countAnswer, staticFile, middleware, uploads } = dependencies;
+  const { countAnswer, staticFile, middleware, uploads, maintenance } = dependencies;
   const toApp = getRequestListener(app.fetch);
+
+  /** Sends what a visitor gets while the site is closed; false where it is open to them. */
+  const isTurnedAway = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const answer = await maintenance.turnAway(request);
+    if (answer) sendReady(request, response, answer);
+    return answer !== null;
+  };
+
+  const askApp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!(await isTurnedAway(request, response))) await toApp(request, response);
+  };
 
   const sendKept = (
     request: IncomingMessage,
@@ -62,7 +75,8 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const makeAnswer = async ({ kind, key }: KeptDestination) => {
     if (kind === 'page') return renderer.render(key);
     const answer = await readyFromResponse(await app.fetch(new Request(new URL(key, site))));
-    return { answer, mayKeep: answer.status === 200 };
+    // While the site is closed, only the team gets to see it: nobody else may be sent the same answer.
+    return { answer, mayKeep: answer.status === 200 && !(await maintenance.isOn()) };
   };
 
   /** What was made before is better than nothing; the framework tells of a failure in its own words. */
@@ -93,11 +107,15 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     } catch (error) {
       if (!isDatabaseAway) log.error('database away, serving what is kept', error);
       isDatabaseAway = true;
+      if (await isTurnedAway(request, response)) return;
       sendKept(request, response, destination, await answerWithoutDatabase(destination, error));
       return;
     }
+    // What is kept was made while the site was open, and it still is: closing it is a new revision.
     const kept = answers.find(key, current);
-    const answer = kept ?? (await answers.make(key, current, () => makeAnswer(destination)));
+    if (kept) return sendKept(request, response, destination, kept);
+    if (await isTurnedAway(request, response)) return;
+    const answer = await answers.make(key, current, () => makeAnswer(destination));
     sendKept(request, response, destination, answer);
   };
 
@@ -149,7 +167,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       if (ready) sendKept(request, response, destination, ready);
       else makeAndSend(request, response, destination, current).catch(failing);
     } else if (destination.kind === 'file') sendFile(request, response, destination.path).catch(failing);
-    else if (destination.kind === 'direct') void toApp(request, response);
+    else if (destination.kind === 'direct') askApp(request, response).catch(failing);
     else if (destination.kind === 'upload') sendUploaded(request, response, destination.path).catch(failing);
     else sendText(response, 400, 'The address is malformed.');
   };
@@ -159,7 +177,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       if (request.method === 'GET' || request.method === 'HEAD') read(request, response);
       else if (destinationOf(request.url ?? '/').kind === 'malformed')
         sendText(response, 400, 'The address is malformed.');
-      else void toApp(request, response);
+      else askApp(request, response).catch((error: unknown) => fail(request, response, error));
     } catch (error) {
       void fail(request, response, error);
     }

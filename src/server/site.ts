@@ -35,6 +35,7 @@ import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { createMailroom } from './mail/mailroom.ts';
+import { createMaintenance } from './maintenance/maintenance.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
@@ -180,7 +181,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       settings,
       pictures: createSharePictures({ uploadsFolder, renditionsFolder, log }),
     }),
-    createIconRoutes({ settings, renditionsFolder, log }),
+    createIconRoutes({ settings, uploadsFolder, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
     createLedgerRoutes({ ledger: new LedgerStore(database.db), book: provider.book, log }),
     votes.noticeRoutes,
@@ -194,6 +195,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
   ];
   const auth = createTeamAuth({ database, site });
+  const signInLimits = createSignInLimits({ database });
   const team = createTeamDoor({
     routes: createAdminRoutes({
       database,
@@ -201,14 +203,16 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       signIn: createSignIn({
         database,
         auth,
-        limits: createSignInLimits({ database }),
+        limits: signInLimits,
         mailroom,
         tellsOfLogins: async () => (await settings()).notifyOfLogins,
         now: Date.now,
       }),
+      signInLimits,
       settings,
       settingsStore: store,
       mailroom,
+      sendsMail: dependencies.mail !== null,
       orders: votes.team,
       host,
       contentHost,
@@ -273,6 +277,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     },
     middleware: front.middleware,
     uploads,
+    maintenance: createMaintenance({ settings, auth, renderer }),
   });
   server.once('listening', () => {
     mail.start();

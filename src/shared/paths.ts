@@ -50,6 +50,12 @@ export const uploadsPrefix = '/uploads/';
 /** The campaign's mark in the forms that browsers and home screens ask for. */
 export const icons = { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' } as const;
 
+/** The address of an icon: another for each one that is uploaded, so that no browser keeps showing the last. */
+export const iconAddress = (path: string, favicon: string | null): string => {
+  const digest = /[\da-f]{16}/.exec(favicon ?? '')?.[0];
+  return digest === undefined ? path : `${path}?v=${digest.slice(0, 8)}`;
+};
+
 /** Where a page tells that another one was opened inside the site. */
 export const viewsAddress = '/api/views';
 

@@ -33,6 +33,10 @@ export const operatorOf = (phone: string): MobileMethod | null => {
 /** The number as it is dialled at home: `0991234567`. */
 export const dialledNumber = (phone: string): string => `0${phone.slice(4)}`;
 
+/** The same for people to read, and for spreadsheets, which would take it for a sum without its zero: `099 123 4567`. */
+export const spacedNumber = (phone: string): string =>
+  dialledNumber(phone).replace(/^(\d{3})(\d{3})(\d+)$/, '$1 $2 $3');
+
 /** For its owner, who gave it: `099****567`. */
 export const maskPhoneNumber = (phone: string): string => {
   const number = dialledNumber(phone);

@@ -10,6 +10,7 @@ import { shareFactsOf } from './sharing/share-facts.ts';
 import { shareTags } from './sharing/share-tags.ts';
 import { ErrorPage } from './site/error/error-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
+import { MaintenancePage } from './site/maintenance/maintenance-page.tsx';
 import { SiteProvider } from './site-context.tsx';
 
 export type RenderRequest = AppProps['data'] & {
@@ -100,17 +101,27 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   };
 };
 
-/** Renders the error page, which needs no content and no script. */
-export const renderErrorPage = (request: RenderRequest): Promise<{ html: string; headTags: string }> => {
-  const { path, settings, moment, origin, stamp, source } = request;
-  return renderWhole(
+/** Renders a page that needs no content and no script. */
+const renderAlone = (
+  { path, settings, moment, origin, stamp, source }: RenderRequest,
+  content: ReactNode,
+): Promise<{ html: string; headTags: string }> =>
+  renderWhole(
     path,
     <SiteProvider
       value={{ settings, moment, origin, stamp, source, submission: null, preview: null, preload: () => {} }}
     >
-      <SiteFrame>
-        <ErrorPage />
-      </SiteFrame>
+      {content}
     </SiteProvider>,
   );
-};
+
+export const renderErrorPage = (request: RenderRequest) =>
+  renderAlone(
+    request,
+    <SiteFrame>
+      <ErrorPage />
+    </SiteFrame>,
+  );
+
+/** What visitors see while the site is closed. */
+export const renderMaintenancePage = (request: RenderRequest) => renderAlone(request, <MaintenancePage />);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ModerationState } from '../../src/server/db/schema.ts';
 import { FeedbackStore } from '../../src/server/messages/feedback-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import type { ModerationState } from '../../src/shared/admin/inbox-states.ts';
 import { phonePhoto } from '../support/sent-pictures.ts';
 import { expectSound } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';

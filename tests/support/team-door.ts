@@ -59,6 +59,7 @@ export type TeamDoor = {
 type Options = {
   readonly now?: () => number;
   readonly uploadsFolder?: string;
+  readonly renditionsFolder?: string;
   readonly address?: () => string;
   /** Content that is kept elsewhere. */
   readonly host?: ContentHost;
@@ -98,20 +99,23 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     now,
     atStep: passBy,
   });
+  const signInLimits = createSignInLimits({ database, now });
   const dependencies: AdminDependencies = {
     database,
     auth,
     signIn: createSignIn({
       database,
       auth,
-      limits: createSignInLimits({ database, now }),
+      limits: signInLimits,
       mailroom,
       tellsOfLogins: async () => (await settings()).notifyOfLogins,
       now,
     }),
+    signInLimits,
     settings,
     settingsStore: store,
     mailroom,
+    sendsMail: false,
     orders: votes.team,
     host:
       options.host ??
@@ -124,7 +128,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
       }),
     contentHost: options.host?.elsewhere?.origin ?? null,
     uploadsFolder,
-    renditionsFolder: `${uploadsFolder}-renditions`,
+    renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site: fixtureSite,
     log,
     now,

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { SignIn } from '../auth/sign-in.ts';
+import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
@@ -13,15 +14,18 @@ export type AdminDependencies = {
   readonly database: Database;
   readonly auth: TeamAuth;
   readonly signIn: SignIn;
+  readonly signInLimits: SignInLimits;
   readonly settings: () => Promise<SiteSettings>;
-  readonly settingsStore: Pick<SettingsStore, 'set'>;
+  readonly settingsStore: Pick<SettingsStore, 'get' | 'set' | 'change'>;
   readonly mailroom: Mailroom;
+  /** Whether a mail server is set; without one, mail stays in the outbox. */
+  readonly sendsMail: boolean;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
   /** The origin of a content host elsewhere; null where content is kept here. */
   readonly contentHost: string | null;
   readonly uploadsFolder: string;
-  /** Where other encodings of pictures are kept. */
+  /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;
   /** The origin people use. */
   readonly site: string;

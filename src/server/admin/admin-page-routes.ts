@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { type AdminPageData, adminPageDataId } from '../../shared/admin/admin-page-data.ts';
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
-import { icons } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
-import { jsonForScript } from '../render/document.ts';
+import { iconLinks, jsonForScript } from '../render/document.ts';
 import type { Front } from '../render/front.ts';
 import { adminSecurityHeaders } from '../render/security-headers.ts';
 
@@ -17,15 +16,15 @@ type Dependencies = {
 };
 
 /** The page of the admin area: the same for every screen, which its script draws. */
-const adminDocument = async (front: Front, themeColor: string, data: AdminPageData): Promise<string> =>
+const adminDocument = async (front: Front, settings: SiteSettings, data: AdminPageData): Promise<string> =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><title>Admin</title>',
-    `<meta name="theme-color" content="${themeColor}">`,
-    `<link rel="icon" href="${icons.ico}" sizes="32x32"><link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
-    `<link rel="stylesheet" href="${await front.admin.styleSheet(themeColor)}">`,
-    front.headExtras(themeColor),
+    `<meta name="theme-color" content="${settings.themeColor}">`,
+    iconLinks(settings.favicon),
+    `<link rel="stylesheet" href="${await front.admin.styleSheet(settings.themeColor)}">`,
+    front.headExtras(settings.themeColor),
     `<script type="module" src="${front.admin.script}"></script>`,
     '</head><body><div id="root"></div>',
     '<noscript><p class="no-script">The admin area needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>',
@@ -37,9 +36,10 @@ const adminDocument = async (front: Front, themeColor: string, data: AdminPageDa
 export const createAdminPageRoutes = ({ front, settings, host, demoPairWorks }: Dependencies): Hono => {
   const routes = new Hono();
   routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
-    const { siteTitle, contestantName, themeColor } = await settings();
+    const current = await settings();
+    const { siteTitle, contestantName } = current;
     const shown = (await demoPairWorks()) ? demoSignIn : null;
-    const html = await adminDocument(front, themeColor, { siteTitle, contestantName, demoSignIn: shown });
+    const html = await adminDocument(front, current, { siteTitle, contestantName, demoSignIn: shown });
     return context.html(html, 200, {
       'Cache-Control': 'no-store',
       ...(front.isFinal ? adminSecurityHeaders(host.pictureOrigins()) : {}),

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../shared/admin/refusal.ts';
+import { tooManyAttempts } from '../auth/sign-in-limits.ts';
 
 /** Thrown where something asked for is not done; the door makes the answer from it. Nothing was changed. */
 export class Refused extends Error {
@@ -25,3 +26,11 @@ export const faulty = (faults: Readonly<Record<string, string>>): Refused =>
     message: Object.values(faults)[0] ?? 'Please check what you entered.',
     faults: { ...faults },
   });
+
+/** Too many guesses at a password, a code or a link. */
+export const tooManySignIns = (): Refused =>
+  new Refused(
+    429,
+    { message: tooManyAttempts.message },
+    { 'Retry-After': String(tooManyAttempts.retryAfter) },
+  );

@@ -1,15 +1,10 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { Credentials, SignInCode, signInSentences } from '../../shared/admin/session.ts';
 import type { Caller, SignInOutcome } from '../auth/sign-in.ts';
-import { tooManyAttempts } from '../auth/sign-in-limits.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { Refused } from './refused.ts';
+import { Refused, tooManySignIns } from './refused.ts';
 import { openRoute, type TeamRoute } from './team-route.ts';
-
-const withCookies = (response: Response, cookies: readonly string[]): Response => {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
-};
+import { withCookies } from './with-cookies.ts';
 
 /** The answer to an attempt; `wrong` is what is said where it was not right. */
 const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
@@ -27,11 +22,7 @@ const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
     case 'begun-too-long-ago':
       throw new Refused(401, { message: signInSentences.begunTooLongAgo });
     case 'too-many':
-      throw new Refused(
-        429,
-        { message: tooManyAttempts.message },
-        { 'Retry-After': String(tooManyAttempts.retryAfter) },
-      );
+      throw tooManySignIns();
   }
 };
 

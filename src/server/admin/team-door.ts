@@ -79,7 +79,9 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
       file: await readUpload(request, route.upload),
     };
     const response = asResponse(await route.answer(asked as never, signedIn));
-    for (const cookie of signedIn?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+    // A route that gave the caller another session has the last word.
+    if (response.headers.getSetCookie().length === 0)
+      for (const cookie of signedIn?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
     return response;
   };
 

@@ -7,5 +7,5 @@ export const sessionDays = 7;
 /** How many recovery codes somebody gets who turns two-factor authentication on. */
 export const recoveryCodes = 10;
 
-/** How long the link of an invitation works. */
-export const invitationDays = 7;
+/** How often it is written down that a session is still used, in seconds. */
+export const seenEvery = 5 * 60;

@@ -6,10 +6,10 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { longestPassword, shortestPassword } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { addressHeader, recoveryCodes, sessionDays } from './auth-constants.ts';
+import { addressHeader, recoveryCodes, seenEvery, sessionDays } from './auth-constants.ts';
 
 type Dependencies = {
-  readonly database: Database;
+  readonly database: Pick<Database, 'db' | 'dialect'>;
   /** The origin people use. */
   readonly site: string;
   /** What cookies are signed and two-factor secrets are encrypted with. */
@@ -44,7 +44,8 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) =>
     session: {
       modelName: 'team_session',
       expiresIn: sessionDays * day,
-      updateAge: day,
+      // How exactly the list of sessions can tell when each was last used.
+      updateAge: seenEvery,
       // Kept nowhere but in the database, so that a session that is ended is ended.
       cookieCache: { enabled: false },
       fields: {

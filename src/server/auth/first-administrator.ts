@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { TeamStore } from './team-store.ts';
 
 type SignInPair = { readonly username: string; readonly password: string };
@@ -34,8 +36,9 @@ const writeNote = async (db: Kysely<Schema>, key: string, note: unknown): Promis
     .execute();
 };
 
-/** Hashing is loaded when a password is at hand: a start that makes nobody is not kept waiting by it. */
-const passwords = () => import('better-auth/crypto');
+/** Whether the account that the demo made still has the password that everybody knows. */
+const hasDemoPassword = async (store: TeamStore, id: string): Promise<boolean> =>
+  isPassword(demoSignIn.password, await store.passwordOf(id));
 
 /** Whether the demo pair signs in: it was made, and nobody has changed its password or suspended it. */
 export const demoPairWorks = async ({ db, dialect }: Database): Promise<boolean> => {
@@ -43,18 +46,21 @@ export const demoPairWorks = async ({ db, dialect }: Database): Promise<boolean>
   if (id === null) return false;
   const store = new TeamStore(db, dialect);
   const user = await store.find(id);
-  const hash = user && !user.banned ? await store.passwordOf(id) : null;
-  return hash !== null && (await passwords()).verifyPassword({ hash, password: demoSignIn.password });
+  return user?.username === demoSignIn.username && !user.banned && (await hasDemoPassword(store, id));
 };
 
 /** Everybody knows the demo's password: on a campaign of one's own its account is gone, unless it has another. */
-const removeDemoAccount = async (database: Database): Promise<void> => {
-  const id = await readNote<string>(database.db, demoKey);
-  if (id === null) return;
-  const isOpen = await demoPairWorks(database);
-  await inTransaction(database.db, async (transaction) => {
+const removeDemoAccount = async ({ db, dialect }: Database): Promise<boolean> => {
+  if ((await readNote<string>(db, demoKey)) === null) return false;
+  return inTransaction(db, async (transaction) => {
+    const store = new TeamStore(transaction, dialect);
+    await store.hold();
+    // Another process that starts at the same time may have seen to it meanwhile.
+    const id = await readNote<string>(transaction, demoKey);
+    if (id === null) return false;
+    const isOpen = await hasDemoPassword(store, id);
     if (isOpen) {
-      await new TeamStore(transaction, database.dialect).remove(id);
+      await store.remove(id);
       const made = (await readNote<string[]>(transaction, madeKey)) ?? [];
       // Who is named in the environment may have the demo's name.
       await writeNote(
@@ -64,7 +70,15 @@ const removeDemoAccount = async (database: Database): Promise<void> => {
       );
     }
     await transaction.deleteFrom('setting').where('key', '=', demoKey).execute();
+    return isOpen;
   });
+};
+
+/** What a start did about who can sign in. */
+export type FirstAdministrator = {
+  /** Taken: somebody of the team has this name, whom the environment cannot change. */
+  readonly administrator: 'made' | 'made-before' | 'taken';
+  readonly isDemoRemoved: boolean;
 };
 
 /**
@@ -76,32 +90,34 @@ export const ensureFirstAdministrator = async ({
   named,
   email,
   now = Date.now,
-}: Dependencies): Promise<void> => {
+}: Dependencies): Promise<FirstAdministrator> => {
   const { db, dialect } = database;
-  if (named !== null) await removeDemoAccount(database);
+  const isDemoRemoved = named !== null && (await removeDemoAccount(database));
   const { username, password } = named ?? demoSignIn;
   const made = async (transaction: Kysely<Schema>) => (await readNote<string[]>(transaction, madeKey)) ?? [];
-  if ((await made(db)).includes(username)) return;
-  const hash = await (await passwords()).hashPassword(password);
-  await inTransaction(db, async (transaction) => {
+  if ((await made(db)).includes(username)) return { administrator: 'made-before', isDemoRemoved };
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (transaction) => {
     const store = new TeamStore(transaction, dialect);
     // Of several processes that start at once, one makes it.
     await store.hold();
     const before = await made(transaction);
-    if (before.includes(username)) return;
+    if (before.includes(username)) return { administrator: 'made-before', isDemoRemoved };
     await writeNote(transaction, madeKey, [...before, username]);
-    if (await store.named(username)) return;
+    if (await store.named(username)) return { administrator: 'taken', isDemoRemoved };
     const isTaken = (await store.withEmail(email)) !== undefined;
     const id = await store.create(
       {
         username,
         name: 'Administrator',
-        email: isTaken ? `${username.toLowerCase()}@example.org` : email,
+        // An address that nobody has, until they set their own.
+        email: isTaken ? `${randomUUID()}@example.org` : email,
         role: 'administrator',
       },
       now(),
     );
     await store.setPassword(id, hash, now());
     if (named === null) await writeNote(transaction, demoKey, id);
+    return { administrator: 'made', isDemoRemoved };
   });
 };

@@ -1,6 +1,7 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Post } from '../mail/mailroom.ts';
+import { deviceWords } from './device-words.ts';
 
 type NewLogin = {
   readonly settings: Pick<SiteSettings, 'contestantName' | 'timezone'>;
@@ -29,7 +30,7 @@ export const newLoginLetter = ({ settings, site, name, device, at }: NewLogin): 
           timeStyle: 'short',
         }),
       ],
-      ['With', device.slice(0, 200) || 'a program that did not say what it is'],
+      ['With', deviceWords(device)],
     ],
     action: { label: 'See where you are signed in', address: `${site}${adminPaths.settings}/security` },
     footnote: 'It was you? Then there is nothing to do. It was not? Change your password at once.',

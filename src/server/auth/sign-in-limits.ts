@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { RateLimitStore } from '../limits/rate-limit-store.ts';
-import { createRateLimiter } from '../limits/rate-limiter.ts';
+import { type Allowance, createRateLimiter } from '../limits/rate-limiter.ts';
 import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
 
 const window = 15 * 60_000;
@@ -14,6 +14,8 @@ type Options = { readonly database: Database; readonly now?: () => number };
 export type SignInLimits = {
   readonly isOver: (address: string, username: string) => Promise<boolean>;
   readonly isOverWithCodes: (address: string, userId: string) => Promise<boolean>;
+  /** For links, which name nobody before they are looked up. */
+  readonly isOverWithLinks: (address: string) => Promise<boolean>;
 };
 
 export const createSignInLimits = ({ database, now }: Options): SignInLimits => {
@@ -23,17 +25,17 @@ export const createSignInLimits = ({ database, now }: Options): SignInLimits => 
     window,
     ...(now ? { now } : {}),
   });
-  const count = async (address: string, account: { name: string; most: number }) => {
-    const ofAddress = { name: `sign-in from ${address}`, most: most.perAddress };
+  const count = async (address: string, ...accounts: readonly Allowance[]) => {
+    const counted = [{ name: `sign-in from ${address}`, most: most.perAddress }, ...accounts];
     // Whoever is known to be over is not looked up again.
-    if (limiter.over.find(ofAddress.name) || limiter.over.find(account.name)) return true;
-    return limiter.count([ofAddress, account]);
+    return counted.some(({ name }) => limiter.over.find(name)) || limiter.count(counted);
   };
   return {
     isOver: (address, username) =>
       count(address, { name: `sign-in to ${username.toLowerCase()}`, most: most.perAccount }),
     isOverWithCodes: (address, userId) =>
       count(address, { name: `sign-in code of ${userId}`, most: most.codesPerAccount }),
+    isOverWithLinks: (address) => count(address),
   };
 };
 

@@ -1,13 +1,13 @@
+import { z } from 'zod';
 import type { Credentials, SignInCode } from '../../shared/admin/session.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
+import { holdTeam } from './held-team.ts';
 import { newLoginLetter } from './new-login-letter.ts';
 import { pendingUser } from './pending-sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import type { TeamAuth } from './team-auth.ts';
+import { isSessionCookie, type TeamAuth } from './team-auth.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
 /** What became of an attempt to sign in. */
@@ -30,12 +30,32 @@ type Dependencies = {
 /** From where somebody signs in. */
 export type Caller = { readonly address: string; readonly headers: Headers };
 
+/** What Better Auth tells of a session it made. */
+const Made = z.object({ token: z.string() });
+
+/** The same headers without a session: whose code is awaited must not be mistaken for who was signed in here before. */
+const withoutSession = (headers: Headers): Headers => {
+  const others = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !isSessionCookie(cookie));
+  const kept = new Headers(headers);
+  kept.set('cookie', others.join('; '));
+  return kept;
+};
+
 /** Signing in by username and password and, where it is turned on, by a code. */
 export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, now }: Dependencies) => {
   const store = new TeamStore(database.db, database.dialect);
 
-  /** Writes down that somebody came, and lets them know by mail. */
-  const note = async (user: TeamUser, { headers }: Caller): Promise<void> => {
+  /**
+   * Writes down that somebody came, and lets them know by mail. A password that was changed, or an account that was
+   * suspended, while they were on their way in, ends the session that was made by it.
+   */
+  const arrive = async (
+    user: TeamUser,
+    hash: string | null,
+    answer: Response,
+    caller: Caller,
+  ): Promise<SignInOutcome> => {
+    const { token } = Made.parse(await answer.json());
     const mails = (await tellsOfLogins())
       ? [
           await mailroom.toVisitor(user.email, (settings) =>
@@ -43,22 +63,32 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
               settings,
               site: mailroom.site,
               name: user.name,
-              device: headers.get('user-agent') ?? '',
+              device: caller.headers.get('user-agent') ?? '',
               at: gmtText(now()),
             }),
           ),
         ]
       : [];
-    await inTransaction(database.db, async (transaction) => {
-      await new ActivityLog(transaction).add({ actor: user.name, deed: 'signed-in' }, now());
-      await mailroom.post(transaction, mails, now());
+    const isStill = await holdTeam(database, async (team) => {
+      const current = await team.people.find(user.id);
+      if (!current || current.banned || (await team.people.passwordOf(user.id)) !== hash) {
+        await team.sessions.endByToken(token);
+        return false;
+      }
+      await team.activity.add({ actor: user.name, deed: 'signed-in' }, now());
+      await mailroom.post(team.transaction, mails, now());
+      return true;
     });
+    if (!isStill) return { kind: 'wrong' };
     if (mails.length > 0) mailroom.wake();
+    return { kind: 'signed-in', cookies: answer.headers.getSetCookie() };
   };
 
   return {
     withPassword: async (credentials: Credentials, caller: Caller): Promise<SignInOutcome> => {
       if (await limits.isOver(caller.address, credentials.username)) return { kind: 'too-many' };
+      const user = await store.named(credentials.username);
+      const hash = user ? await store.passwordOf(user.id) : null;
       const library = await auth.library();
       const answer = await library.api.signInUsername({
         body: credentials,
@@ -66,31 +96,32 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
         asResponse: true,
       });
       if (answer.status === 403) return { kind: 'suspended' };
-      if (!answer.ok && answer.status < 500) return { kind: 'wrong' };
-      if (!answer.ok) throw new Error(`Signing in failed with ${answer.status}.`);
-      const cookies = answer.headers.getSetCookie();
-      const told: unknown = await answer.json();
+      if (answer.status >= 500) throw new Error(`Signing in failed with ${answer.status}.`);
+      if (!answer.ok || !user) return { kind: 'wrong' };
+      const told: unknown = await answer.clone().json();
       if (typeof told === 'object' && told !== null && 'twoFactorRedirect' in told)
-        return { kind: 'needs-code', cookies };
-      const user = await store.named(credentials.username);
-      if (user) await note(user, caller);
-      return { kind: 'signed-in', cookies };
+        return { kind: 'needs-code', cookies: answer.headers.getSetCookie() };
+      return arrive(user, hash, answer, caller);
     },
 
     withCode: async ({ code, isRecovery }: SignInCode, caller: Caller): Promise<SignInOutcome> => {
       const user = await pendingUser(database.db, caller.headers);
       if (user === null) return { kind: 'begun-too-long-ago' };
       if (await limits.isOverWithCodes(caller.address, user.id)) return { kind: 'too-many' };
+      const hash = await store.passwordOf(user.id);
+      const request = { headers: withoutSession(caller.headers), asResponse: true } as const;
       const { api } = await auth.library();
-      const request = { headers: caller.headers, asResponse: true } as const;
+      const over = await auth.joining();
       const answer = isRecovery
-        ? await api.verifyBackupCode({ ...request, body: { code } })
+        ? // One at a time: of two who enter the same code at once, one gets in.
+          await holdTeam(database, ({ transaction }) =>
+            over(transaction).api.verifyBackupCode({ ...request, body: { code } }),
+          )
         : await api.verifyTOTP({ ...request, body: { code: code.replaceAll(' ', '') } });
       if (answer.status === 403) return { kind: 'suspended' };
-      if (!answer.ok && answer.status < 500) return { kind: 'wrong' };
-      if (!answer.ok) throw new Error(`The second step of signing in failed with ${answer.status}.`);
-      await note(user, caller);
-      return { kind: 'signed-in', cookies: answer.headers.getSetCookie() };
+      if (answer.status >= 500)
+        throw new Error(`The second step of signing in failed with ${answer.status}.`);
+      return answer.ok ? arrive(user, hash, answer, caller) : { kind: 'wrong' };
     },
 
     /** Ends the session; gives what makes the browser forget it. */

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
 import type { BetterAuth } from './better-auth.ts';
 
@@ -20,10 +22,18 @@ export type TeamAuth = {
   readonly signedIn: (headers: Headers) => Promise<SignedIn | null>;
   /** Better Auth itself, for the few deeds that are its own. */
   readonly library: () => Promise<BetterAuth>;
+  /**
+   * Gives Better Auth over a transaction, so that what it does and what is written down about it are there together or not
+   * at all. To be asked for before the transaction begins.
+   */
+  readonly joining: () => Promise<(transaction: Kysely<Schema>) => BetterAuth>;
 };
 
 /** The name of the cookie that a session is known by, with the prefix browsers ask for on encrypted connections. */
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?campaign\.session_token=/;
+
+/** Whether the cookie of a session is among these. */
+export const isSessionCookie = (cookies: string): boolean => sessionCookie.test(cookies);
 
 const roleOf = (role: unknown): Member['role'] => (role === 'administrator' ? 'administrator' : 'editor');
 
@@ -33,10 +43,14 @@ const roleOf = (role: unknown): Member['role'] => (role === 'administrator' ? 'a
  */
 export const createTeamAuth = ({ database, site }: Dependencies): TeamAuth => {
   const secret = rememberSecret(new SecretStore(database.db), 'team-auth');
+  const joining: TeamAuth['joining'] = async () => {
+    const [{ createBetterAuth }, known] = await Promise.all([import('./better-auth.ts'), secret()]);
+    return (db) => createBetterAuth({ database: { db, dialect: database.dialect }, site, secret: known });
+  };
   let loaded: Promise<BetterAuth> | null = null;
   const library = (): Promise<BetterAuth> => {
-    loaded ??= Promise.all([import('./better-auth.ts'), secret()])
-      .then(([{ createBetterAuth }, known]) => createBetterAuth({ database, site, secret: known }))
+    loaded ??= joining()
+      .then((over) => over(database.db))
       .catch((error: unknown) => {
         loaded = null;
         throw error;
@@ -46,10 +60,16 @@ export const createTeamAuth = ({ database, site }: Dependencies): TeamAuth => {
 
   return {
     library,
+    joining,
     signedIn: async (headers) => {
-      if (!sessionCookie.test(headers.get('cookie') ?? '')) return null;
-      const answer = await (await library()).api.getSession({ headers, returnHeaders: true });
-      if (!answer.response || answer.response.user.banned) return null;
+      if (!isSessionCookie(headers.get('cookie') ?? '')) return null;
+      const { api } = await library();
+      const answer = await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+        // The session was ended by somebody else just now.
+        if (error instanceof Error && 'statusCode' in error && error.statusCode === 401) return null;
+        throw error;
+      });
+      if (!answer?.response || answer.response.user.banned) return null;
       const { user, session } = answer.response;
       return {
         member: {

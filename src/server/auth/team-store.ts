@@ -57,6 +57,25 @@ export class TeamStore {
     return this.#db.selectFrom('team_user').selectAll().orderBy('created_at').orderBy('id').execute();
   }
 
+  /** Whoever has a password: everybody but those who were invited and have not come yet. */
+  async joined(): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .selectFrom('team_account')
+      .select('user_id')
+      .where('provider_id', '=', passwordProvider)
+      .execute();
+    return new Set(rows.map((row) => row.user_id));
+  }
+
+  /** Whether nobody but this one can still sign in as an Administrator. To be asked while the team is held. */
+  async isLastAdministrator(id: string): Promise<boolean> {
+    const joined = await this.joined();
+    const active = (await this.all()).filter(
+      (user) => user.role === 'administrator' && !user.banned && joined.has(user.id),
+    );
+    return active.length === 1 && active[0]?.id === id;
+  }
+
   async create(user: NewTeamUser, now: number): Promise<string> {
     const id = randomUUID();
     const at = this.#native.moment(now);
@@ -82,6 +101,29 @@ export class TeamStore {
     return id;
   }
 
+  async update(id: string, user: NewTeamUser, now: number): Promise<void> {
+    await this.#db
+      .updateTable('team_user')
+      .set({
+        username: user.username.toLowerCase(),
+        display_username: user.username,
+        name: user.name,
+        email: user.email.toLowerCase(),
+        role: user.role,
+        updated_at: this.#native.moment(now),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async setSuspended(id: string, isSuspended: boolean, now: number): Promise<void> {
+    await this.#db
+      .updateTable('team_user')
+      .set({ banned: this.#native.flag(isSuspended), updated_at: this.#native.moment(now) })
+      .where('id', '=', id)
+      .execute();
+  }
+
   /** The hash of somebody's password; null where they have none yet. */
   async passwordOf(userId: string): Promise<string | null> {
     const account = await this.#db
@@ -93,7 +135,7 @@ export class TeamStore {
     return account?.password ?? null;
   }
 
-  /** Gives somebody a password, in place of the one they had. */
+  /** Gives somebody a password, in place of the one they had. Whatever the old one opened is to be ended by the caller. */
   async setPassword(userId: string, hash: string, now: number): Promise<void> {
     const at = this.#native.moment(now);
     await this.#db.deleteFrom('team_account').where('user_id', '=', userId).execute();

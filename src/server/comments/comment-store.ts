@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { CommentTable, ModerationState, Schema } from '../db/schema.ts';
+import type { CommentTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../messages/moderate.ts';
 import { digestOf, forgetOldWords } from '../messages/same-words.ts';

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
+import type { SupporterSource } from '../../shared/admin/supporters.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
 import type { OrderState, PaymentMethod, TestOutcome } from '../../shared/votes.ts';
 
@@ -102,6 +104,22 @@ export type ContactMessageTable = {
   /** What the message says, in short: for a day the same one is stored once. Null once the same words came again later. */
   digest: string | null;
   created_gmt: string;
+  state: Generated<MessageState>;
+  /** Who of the team last changed its state, and when. */
+  decided_by: string | null;
+  decided_gmt: string | null;
+};
+
+/** What the team answered to a contact message. */
+export type ContactReplyTable = {
+  id: Generated<number>;
+  message_id: number;
+  /** The mail it was sent by; null once that is deleted. */
+  mail_id: number | null;
+  subject: string;
+  words: string;
+  replied_by: string;
+  created_gmt: string;
 };
 
 export type FeedbackTable = {
@@ -114,10 +132,9 @@ export type FeedbackTable = {
   /** As of a contact message. */
   digest: string | null;
   created_gmt: string;
+  decided_by: string | null;
+  decided_gmt: string | null;
 };
-
-/** What visitors wrote waits until somebody of the team decides. */
-export type ModerationState = 'waiting' | 'approved' | 'spam';
 
 export type CommentTable = {
   id: Generated<number>;
@@ -131,6 +148,8 @@ export type CommentTable = {
   /** As of a contact message. */
   digest: string | null;
   created_gmt: string;
+  decided_by: string | null;
+  decided_gmt: string | null;
 };
 
 /**
@@ -188,7 +207,16 @@ export type SupporterTable = {
   location: string | null;
   state: 'active' | 'inactive';
   created_gmt: string;
+  /** How they first came. */
+  source: ColumnType<SupporterSource, SupporterSource | undefined>;
+  /** The name as it is sorted by; empty where there is none. */
+  name_key: ColumnType<string, string | undefined>;
+  /** 1 where there is no name to sort by, else 0. */
+  nameless: ColumnType<number, number | undefined>;
 };
+
+/** A word by which a supporter is found; it stands for all its beginnings. */
+export type SupporterWordTable = { word: string; supporter_id: number };
 
 /** Something a supporter did; `subject_id` is the row of that kind's own table. */
 export type SupporterDeedTable = {
@@ -345,6 +373,7 @@ export type Schema = {
   revision: RevisionTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   contact_message: ContactMessageTable;
+  contact_reply: ContactReplyTable;
   feedback: FeedbackTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
@@ -356,6 +385,7 @@ export type Schema = {
   comment: CommentTable;
   supporter: SupporterTable;
   supporter_deed: SupporterDeedTable;
+  supporter_word: SupporterWordTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;
   team_account: TeamAccountTable;

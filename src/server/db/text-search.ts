@@ -1,116 +1,152 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from './schema.ts';
+import { searchedWords, wordsOf } from './search-words.ts';
 
-/** A longer word is known by its beginning. */
-const longestWord = 32;
-/** Nobody types more words than this into a search, and each costs a look. */
-const mostWords = 6;
+type Condition = RawBuilder<SqlBool>;
 
-/** Without capitals and accents, so that `Zoe` finds `Zoë`. */
-const folded = (text: string): string =>
-  text.toWellFormed().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-const cut = (word: string): string => [...word].slice(0, longestWord).join('');
-
-const runsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** A word, and what begins where letters turn to digits or digits to letters: `img2034lake` is found by `lake`, too. */
-const beginningsOf = (word: string): string[] => [
-  word,
-  ...[...word.matchAll(/(?<=\p{L})\p{N}|(?<=\p{N})\p{L}/gu)].map(({ index }) => word.slice(index)),
-];
-
-/** The words under which a text is found. */
-export const wordsOf = (text: string): string[] => [...new Set(runsOf(text).flatMap(beginningsOf).map(cut))];
-
-/** The words of a search; each must be the beginning of a word of what is found. */
-export const searchedWords = (search: string): string[] =>
-  [...new Set(runsOf(search).map(cut))].slice(0, mostWords);
-
-const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  sql.join([...conditions], sql` and `) as RawBuilder<SqlBool>;
-
-/** A table with one row for each word of each owner. */
-type WordTable = {
+/** Which table is searched. */
+export type SearchedTable = {
+  readonly table: keyof Schema & string;
+  /** The table beside it, with one row for each word of each of its rows. */
   readonly words: keyof Schema & string;
-  /** The column with the owner's number. */
+  /** The column of that with the number of the row. */
   readonly owner: string;
 };
 
-/** What a search comes to. */
-export type FoundWords = {
-  /**
-   * What holds for the rows that were found, where `owner` is their number. Where every word is common, they are best
-   * looked for in the order they are shown in, which soon comes upon enough; else by going through the few.
-   */
-  readonly condition: (owner: RawBuilder<unknown>) => RawBuilder<SqlBool>;
-  /** How many were found for which the filter holds, counted no further than one more than `most`. */
-  readonly count: (table: keyof Schema & string, filter: RawBuilder<SqlBool>) => Promise<number>;
+export type TextQuery = {
+  readonly search: string;
+  /** What must hold besides; null where nothing must. */
+  readonly filter: Condition | null;
+  /** The order of what is found, without ties. */
+  readonly order: RawBuilder<unknown>;
+  readonly page: number;
+  readonly size: number;
+  /** No more than these are counted and looked through. */
+  readonly most: number;
+};
+
+/** One page of what was found. */
+export type FoundPage = {
+  readonly ids: readonly number[];
+  /** How many there are; at least, where there are more. */
+  readonly total: number;
+  /** There are more than were counted. */
+  readonly hasMore: boolean;
+};
+
+/** Rows that fit one of the conditions: all of them where they are few, else null. */
+type Source = { readonly condition: Condition; readonly few: ReadonlySet<number> | null };
+
+const allOf = (conditions: readonly Condition[]): Condition =>
+  sql`(${sql.join([...conditions], sql` and `)})`;
+
+const inEvery = (sets: readonly ReadonlySet<number>[]): number[] => {
+  const [first = new Set<number>(), ...others] = sets.toSorted((one, other) => one.size - other.size);
+  return [...first].filter((id) => others.every((set) => set.has(id)));
 };
 
 /**
  * Search by the beginnings of words, the same on both databases: an index over one row per word, asked for a range. A
  * `like` that begins with `%` would read every row; the databases' own indexes for that are two, and one of them is an
  * extension that not every server has.
+ *
+ * Rows that fit a word or the filter are read up to a limit. Where one of these lists is whole, only its rows are
+ * looked at; where every one is longer, the table is walked in the order asked for, which soon comes upon enough. So
+ * the time does not grow with the table, and no planner has to guess it; only common words that are hardly ever
+ * together make it walk on.
  */
 export class TextSearch {
   readonly #db: Kysely<Schema>;
+  readonly #table: RawBuilder<unknown>;
+  readonly #id: RawBuilder<unknown>;
   readonly #words: RawBuilder<unknown>;
   readonly #owner: RawBuilder<unknown>;
 
-  constructor(db: Kysely<Schema>, { words, owner }: WordTable) {
+  constructor(db: Kysely<Schema>, { table, words, owner }: SearchedTable) {
     this.#db = db;
+    this.#table = sql.table(table);
+    this.#id = sql.ref(`${table}.id`);
     this.#words = sql.table(words);
     this.#owner = sql.ref(owner);
   }
 
-  /** Writes down the words of these texts as the owner's, in place of those there were. */
-  async write(owner: number, texts: readonly string[]): Promise<void> {
-    await sql`delete from ${this.#words} where ${this.#owner} = ${owner}`.execute(this.#db);
+  /** Writes down the words of these texts as the row's, in place of those there were. */
+  async write(id: number, texts: readonly string[]): Promise<void> {
+    await sql`delete from ${this.#words} where ${this.#owner} = ${id}`.execute(this.#db);
     const words = wordsOf(texts.join('\n'));
     if (words.length === 0) return;
-    const rows = words.map((word) => sql`(${word}, ${owner})`);
+    const rows = words.map((word) => sql`(${word}, ${id})`);
     await sql`insert into ${this.#words} (word, ${this.#owner}) values ${sql.join(rows)}`.execute(this.#db);
   }
 
-  /** Looks how many fit each word, and no further than `most`; null where nothing can be found. */
-  async find(search: string, most: number): Promise<FoundWords | null> {
+  async find(query: TextQuery): Promise<FoundPage> {
+    const { search, filter, page, size, most } = query;
+    const nothing = { ids: [], total: 0, hasMore: false };
     const words = searchedWords(search);
-    const counted: { readonly word: string; readonly count: number }[] = [];
-    for (const word of words) {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from (
-        select distinct ${this.#owner} from ${this.#words} where ${this.#inRange(word)} limit ${most + 1}
-      ) as found`.execute(this.#db);
-      counted.push({ word, count: Number(rows[0]?.count ?? 0) });
-    }
-    const [rarest, ...others] = counted.toSorted((one, other) => one.count - other.count);
-    if (rarest === undefined || rarest.count === 0) return null;
-    const first = rarest.count > most ? this.#has : this.#isAmong;
-    const alsoHas = (owner: RawBuilder<unknown>) => others.map(({ word }) => this.#has(owner, word));
-    return {
-      condition: (owner) => allOf([first.call(this, owner, rarest.word), ...alsoHas(owner)]),
-      count: async (table, filter) => {
-        const owner = sql`w.${this.#owner}`;
-        const matches = allOf([this.#inRange(rarest.word), ...alsoHas(owner), filter]);
-        // SQLite takes the tables of a cross join in this order: the words first, however few stand behind the filter.
-        const { rows } = await sql<{ count: number }>`select count(*) as count from (
-          select distinct ${owner} from ${this.#words} as w cross join ${sql.table(table)}
-          where ${sql.table(table)}.id = ${owner} and ${matches} limit ${most + 1}
-        ) as found`.execute(this.#db);
-        return Number(rows[0]?.count ?? 0);
-      },
-    };
+    if (words.length === 0) return nothing;
+    const sources: Source[] = [];
+    for (const word of words)
+      sources.push({ condition: this.#has(word), few: await this.#fewWith(word, most) });
+    if (filter !== null) sources.push({ condition: filter, few: await this.#fewFiltered(filter, most) });
+    const few = sources.map((source) => source.few).filter((set) => set !== null);
+    const others = sources.filter((source) => source.few === null).map(({ condition }) => condition);
+    const offset = (page - 1) * size;
+    if (few.length === 0) return this.#walkOn(query, others);
+    const candidates = inEvery(few);
+    if (candidates.length === 0) return nothing;
+    const isCandidate = sql<SqlBool>`${this.#id} in (${sql.join(candidates)})`;
+    const ids = await this.#walk(query, [isCandidate, ...others], most, 0);
+    return { ids: ids.slice(offset, offset + size), total: ids.length, hasMore: false };
   }
 
-  #inRange(word: string): RawBuilder<SqlBool> {
+  /** Many fit: those on this page, and whether there is one behind them. */
+  async #walkOn(query: TextQuery, conditions: readonly Condition[]): Promise<FoundPage> {
+    const { page, size, most } = query;
+    const offset = (page - 1) * size;
+    if (offset >= most) return { ids: [], total: most, hasMore: true };
+    const found = await this.#walk(query, conditions, size + 1, offset);
+    const ids = found.slice(0, size);
+    const total = offset + ids.length;
+    const isLast = found.length <= size;
+    // A single word was in more than `most` already.
+    return { ids, total: conditions.length === 1 && !isLast ? most : total, hasMore: !isLast };
+  }
+
+  /** The rows with a word that begins so; null where they are more than `most`. */
+  async #fewWith(word: string, most: number): Promise<ReadonlySet<number> | null> {
+    // In the order of the index, so that it is read no further than the limit.
+    const { rows } = await sql<{ id: number }>`select ${this.#owner} as id from ${this.#words}
+      where ${this.#inRange(word)} order by word, ${this.#owner} limit ${most + 1}`.execute(this.#db);
+    return rows.length > most ? null : new Set(rows.map(({ id }) => id));
+  }
+
+  async #fewFiltered(filter: Condition, most: number): Promise<ReadonlySet<number> | null> {
+    const { rows } = await sql<{ id: number }>`select id from ${this.#table} where ${filter}
+      limit ${most + 1}`.execute(this.#db);
+    return rows.length > most ? null : new Set(rows.map(({ id }) => id));
+  }
+
+  async #walk(
+    { order }: TextQuery,
+    conditions: readonly Condition[],
+    limit: number,
+    offset: number,
+  ): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select ${this.#id} as id from ${this.#table}
+      where ${allOf(conditions)} order by ${order} limit ${limit} offset ${offset}`.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+
+  #inRange(word: string): Condition {
     return sql`word >= ${word} and word < ${`${word}\u{10ffff}`}`;
   }
 
-  #isAmong(owner: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
-    return sql`${owner} in (select ${this.#owner} from ${this.#words} where ${this.#inRange(word)})`;
-  }
-
-  #has(owner: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
-    return sql`exists (select 1 from ${this.#words} as w where w.${this.#owner} = ${owner} and ${this.#inRange(word)})`;
+  /**
+   * As a question about one row, to which the planner expects a yes: one that joined the tables instead, or sorted first,
+   * would read the whole of one.
+   */
+  #has(word: string): Condition {
+    return sql`(select 1 from ${this.#words} as its where its.${this.#owner} = ${this.#id}
+      and ${this.#inRange(word)} limit 1) is not null`;
   }
 }

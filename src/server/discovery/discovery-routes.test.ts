@@ -14,8 +14,8 @@ import { createDiscoveryRoutes } from './discovery-routes.ts';
 const site = 'https://campaign.example';
 const settings = SiteSettings.parse({ siteTitle: 'Thoko & friends <2025>' });
 
-const routesOf = (host: ContentHost) =>
-  createDiscoveryRoutes({ host, settings: async () => settings, site, log: testLog() });
+const routesOf = (host: ContentHost, set: Partial<SiteSettings> = {}) =>
+  createDiscoveryRoutes({ host, settings: async () => ({ ...settings, ...set }), site, log: testLog() });
 
 onEveryDatabase(({ open }) => {
   const openRoutes = async () => {
@@ -27,7 +27,7 @@ onEveryDatabase(({ open }) => {
       timeZone: async () => 'Africa/Blantyre',
       now: () => fixtureNow,
     });
-    return { database, app: routesOf(host) };
+    return { database, host, app: routesOf(host) };
   };
 
   test('the feed has the newest updates whole, well-formed whatever is in them', async () => {
@@ -52,6 +52,15 @@ onEveryDatabase(({ open }) => {
     expect(xml).toContain('&lt;a href=&quot;/vote&quot; rel=&quot;noopener&quot;&gt;');
     expect(xml).not.toContain('\u0001');
     expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
+  });
+
+  test('the feed is as long as a list of posts', async () => {
+    const { host } = await openRoutes();
+    const entries = async (postsPerPage: number) =>
+      (await (await routesOf(host, { postsPerPage }).request('/feed.xml')).text()).split('<entry>').length -
+      1;
+    expect(await entries(2)).toBe(2);
+    expect(await entries(1)).toBe(1);
   });
 
   test('sitemaps name every page and every visible update, and no draft', async () => {

@@ -6,8 +6,6 @@ import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { xmlDocument, xmlText } from './xml.ts';
 
-/** How many updates the feed has. */
-const feedSize = 20;
 const summaryLength = 200;
 
 const entryOf = (item: ContentItem, site: string, settings: SiteSettings): string => {
@@ -27,13 +25,13 @@ const entryOf = (item: ContentItem, site: string, settings: SiteSettings): strin
   ].join('');
 };
 
-/** The newest updates as an Atom feed, whole texts included. */
+/** The newest updates as an Atom feed, as many as a list of posts has, whole texts included. */
 export const createFeed = async (
   host: ContentHost,
   settings: SiteSettings,
   site: string,
 ): Promise<string> => {
-  const { items } = await host.list(update, { ...defaultQuery, perPage: feedSize });
+  const { items } = await host.list(update, { ...defaultQuery, perPage: settings.postsPerPage });
   const newest = items
     .map((item) => item.modifiedGmt)
     .sort()

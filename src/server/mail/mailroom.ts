@@ -21,7 +21,7 @@ export type Post = {
 export type WritePost = (settings: SiteSettings) => Post;
 
 /** What of the team's news can be switched off in the settings. */
-export type News = 'comments' | 'messages';
+export type News = 'comments' | 'messages' | 'registrations';
 
 /**
  * Where every domain has its mail written, in the campaign's look. It is put into the outbox in the transaction of what
@@ -36,8 +36,12 @@ export type Mailroom = {
   readonly writer: () => Promise<(to: string, write: WritePost) => NewMail>;
   /** A mail to the team; none where it does not want to be told. */
   readonly toTeam: (news: News, post: Post) => Promise<readonly NewMail[]>;
-  /** Puts mails into the outbox, in the transaction of what they tell of. */
-  readonly post: (transaction: Kysely<Schema>, mails: readonly NewMail[], now: number) => Promise<void>;
+  /** Puts mails into the outbox, in the transaction of what they tell of. Gives their numbers. */
+  readonly post: (
+    transaction: Kysely<Schema>,
+    mails: readonly NewMail[],
+    now: number,
+  ) => Promise<readonly number[]>;
   /** To be called once that transaction is through. */
   readonly wake: () => void;
 };
@@ -51,7 +55,8 @@ type Dependencies = {
 /** Messages go to the address that visitors were told; the rest to whoever looks after the site. */
 const teamAddress = (settings: SiteSettings, news: News): string | null => {
   if (news === 'messages') return settings.notifyOfMessages ? settings.contactEmail : null;
-  return settings.notifyOfComments ? (settings.notificationEmail ?? settings.adminEmail) : null;
+  const isWanted = news === 'comments' ? settings.notifyOfComments : settings.notifyOfRegistrations;
+  return isWanted ? (settings.notificationEmail ?? settings.adminEmail) : null;
 };
 
 export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom => {
@@ -81,7 +86,9 @@ export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom
     },
     post: async (transaction, mails, now) => {
       const outbox = new OutboxStore(transaction, site);
-      for (const mail of mails) await outbox.add(mail, now);
+      const numbers: number[] = [];
+      for (const mail of mails) numbers.push(await outbox.add(mail, now));
+      return numbers;
     },
     wake,
   };

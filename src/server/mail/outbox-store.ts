@@ -165,12 +165,19 @@ export class OutboxStore {
 
   /** Sends a failed mail again from the beginning, when somebody asks for it. */
   async retry(id: number, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.#retry(now).where('id', '=', id).executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** The same for every failed mail; gives how many there were. */
+  async retryAll(now: number): Promise<number> {
+    return Number((await this.#retry(now).executeTakeFirstOrThrow()).numUpdatedRows);
+  }
+
+  #retry(now: number) {
+    return this.#db
       .updateTable('mail')
       .set({ state: 'waiting', claim: null, attempts: 0, due_gmt: gmtText(now) })
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+      .where('state', '=', 'failed');
   }
 }

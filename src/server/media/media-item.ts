@@ -8,7 +8,9 @@ import { parseSizes } from './stored-sizes.ts';
 export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
   const isImage = row.kind === 'image';
   const url = uploadsPrefix + row.file;
-  const small = parseSizes(row.sizes).thumbnail;
+  const { thumbnail, medium } = parseSizes(row.sizes);
+  // See-through pictures are logos, and half a logo is none.
+  const small = (row.mime_type === 'image/png' ? medium : null) ?? thumbnail;
   return {
     id: row.id,
     name: row.name,

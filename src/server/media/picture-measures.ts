@@ -1,10 +1,6 @@
 import type { Metadata } from 'sharp';
 import { pictureLimits } from '../../shared/forms/form-limits.ts';
 
-const tooManyPixels = `The picture must have at most ${pictureLimits.pixels / 1_000_000} million pixels.`;
-
-/** Four bytes for each pixel there may be. */
-const mostUnpacked = 4 * pictureLimits.pixels;
 const tooMuchMemory = 'The picture takes too much memory to open. Please send a smaller one.';
 
 /**
@@ -17,7 +13,12 @@ const unpackedBytes = ({ format, width, height, channels, depth, isProgressive }
 };
 
 /** Why a picture is too large to be unpacked, told by its head alone; null where it is not. */
-export const tooLargeToUnpack = (metadata: Metadata): string | null => {
-  if (metadata.width * metadata.height > pictureLimits.pixels) return tooManyPixels;
-  return unpackedBytes(metadata) > mostUnpacked ? tooMuchMemory : null;
+export const tooLargeToUnpack = (
+  metadata: Metadata,
+  mostPixels: number = pictureLimits.pixels,
+): string | null => {
+  if (metadata.width * metadata.height > mostPixels)
+    return `The picture must have at most ${mostPixels / 1_000_000} million pixels.`;
+  // Four bytes for each pixel there may be.
+  return unpackedBytes(metadata) > 4 * mostPixels ? tooMuchMemory : null;
 };

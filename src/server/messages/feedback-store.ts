@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { ModerationState, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from './moderate.ts';
 import { digestOf, forgetOldWords } from './same-words.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { bumpRevision } from '../db/revision.ts';
-import type { ModerationState, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** Lets what a visitor wrote appear on the site, or takes it away again. False where there is none with this number. */

@@ -7,6 +7,7 @@ test('nothing in the data can end its block early, and the data comes back whole
   const html = documentOf({
     headTags: '<title>Moni</title>',
     themeColor: '#ef4444',
+    favicon: null,
     styleSheet: '/s.css',
     font: '/f.woff2',
     html: '<p>Moni</p>',
@@ -26,6 +27,7 @@ test('nothing in the data can end its block early, and the data comes back whole
     },
     reloadAfter: null,
     headExtras: '',
+    bar: '',
   });
   expect(html.match(/<script/g)).toHaveLength(2);
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';

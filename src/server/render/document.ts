@@ -1,4 +1,5 @@
-import { documents, icons } from '../../shared/paths.ts';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { documents, iconAddress, icons } from '../../shared/paths.ts';
 import { type PageData, pageDataId } from '../../web/page-data.ts';
 
 /** What the browser needs to take a page over. */
@@ -14,6 +15,8 @@ export type DocumentParts = {
   /** What the page itself puts into the head: title, description, address, early pictures. */
   readonly headTags: string;
   readonly themeColor: string;
+  /** The icon that was uploaded. */
+  readonly favicon: string | null;
   readonly styleSheet: string;
   readonly font: string;
   readonly html: string;
@@ -23,6 +26,8 @@ export type DocumentParts = {
   readonly reloadAfter: number | null;
   /** Extra tags that development needs. */
   readonly headExtras: string;
+  /** A word to whoever looks at the page, below it. */
+  readonly bar: string;
 };
 
 /** JSON that cannot end its script element early, nor break a line where a script may not have one. */
@@ -42,14 +47,18 @@ const fontTag = (font: string): string =>
 const reloadTag = (seconds: number): string =>
   `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;
 
+/** The icons of a tab. */
+export const iconLinks = (favicon: string | null): string =>
+  `<link rel="icon" href="${iconAddress(icons.ico, favicon)}" sizes="32x32"><link rel="icon" href="${iconAddress(icons.svg, favicon)}" type="image/svg+xml">`;
+
 /** What every page says of itself besides what is its own. */
-const headLinks = [
-  `<link rel="icon" href="${icons.ico}" sizes="32x32">`,
-  `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
-  `<link rel="apple-touch-icon" href="${icons.apple}">`,
-  `<link rel="manifest" href="${documents.manifest}">`,
-  `<link rel="alternate" type="application/atom+xml" title="Updates" href="${documents.feed}">`,
-].join('');
+const headLinks = (favicon: string | null): string =>
+  [
+    iconLinks(favicon),
+    `<link rel="apple-touch-icon" href="${iconAddress(icons.apple, favicon)}">`,
+    `<link rel="manifest" href="${documents.manifest}">`,
+    `<link rel="alternate" type="application/atom+xml" title="Updates" href="${documents.feed}">`,
+  ].join('');
 
 /** The whole HTML page around what React rendered. */
 export const documentOf = (parts: DocumentParts): string =>
@@ -58,18 +67,21 @@ export const documentOf = (parts: DocumentParts): string =>
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headTags,
     `<meta name="theme-color" content="${parts.themeColor}">`,
-    headLinks,
+    headLinks(parts.favicon),
     `<link rel="stylesheet" href="${parts.styleSheet}">`,
     parts.font ? fontTag(parts.font) : '',
     parts.headExtras,
     parts.takeover ? scriptTag(parts.takeover) : '',
     parts.reloadAfter === null ? '' : reloadTag(parts.reloadAfter),
-    `</head><body><div id="root">${parts.html}</div>`,
+    `</head><body><div id="root">${parts.html}</div>${parts.bar}`,
     parts.takeover
       ? `<script type="application/json" id="${pageDataId}">${jsonForScript(parts.takeover.data)}</script>`
       : '',
     '</body></html>',
   ].join('');
+
+/** What the team sees at the foot of every page that is closed to visitors. Its look is made of what pages have anyway. */
+export const maintenanceBar = `<aside aria-label="Maintenance" class="sticky bottom-0 z-50 bg-ink px-4 py-2 text-center text-sm text-white">Maintenance mode is on: only the team sees this page. <a class="underline underline-offset-4" href="${adminPaths.settings}/general">Settings</a></aside>`;
 
 /** The last resort, when not even the error page can be rendered: needs nothing but itself. */
 export const plainErrorDocument =

@@ -1,4 +1,5 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
+import { paths } from '../../shared/paths.ts';
 import { type PreviewState, previewParameter } from '../../shared/preview.ts';
 import {
   type PaymentKind,
@@ -17,7 +18,7 @@ import { hourOf } from './answer-cache.ts';
 import { commentsSource } from './comments-source.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
-import { documentOf } from './document.ts';
+import { documentOf, maintenanceBar } from './document.ts';
 import type { Front } from './front.ts';
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
@@ -52,7 +53,7 @@ const previewTokenIn = (path: string): string | null =>
     ? new URL(path, 'http://site.invalid').searchParams.get(previewParameter)
     : null;
 
-/** Makes whole pages, ready to be sent and, unless something failed, to be kept; and the page for when making one failed. */
+/** Makes whole pages, ready to be sent and, unless something failed, to be kept; and those for when making one failed or the site is closed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
   const {
     front,
@@ -86,13 +87,14 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     path: string,
     submission: Submission | null = null,
   ): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
-    lastSettings = await settings();
-    const { themeColor } = lastSettings;
+    const current = await settings();
+    lastSettings = current;
+    const { themeColor, favicon, maintenanceMode } = current;
     const moment = hourOf(now());
     const token = previewTokenIn(path);
     const previewed = token === null ? null : ((await previews?.(token)) ?? null);
     const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
-    const known = publicSettings(lastSettings, await testimonials(lastSettings), payments);
+    const known = publicSettings(current, await testimonials(current), payments);
     const shared = {
       // Nobody can comment on what is not there yet.
       settings: previewed ? { ...known, enableComments: false } : known,
@@ -111,6 +113,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const html = documentOf({
       headTags: page.headTags,
       themeColor,
+      favicon,
       styleSheet: await front.styleSheet(themeColor),
       font: assets.font,
       html: page.html,
@@ -121,43 +124,63 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       },
       headExtras: front.headExtras(themeColor),
       reloadAfter: hasFailed ? retryAfter : page.reloadAfter,
+      bar: maintenanceMode ? maintenanceBar : '',
     });
+    // While the site is closed, only the team gets to see a page: nobody else may be sent the same one.
+    const isForFew = page.isPersonal || maintenanceMode;
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),
       Link: discoveryLink(site),
       ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
-      ...(hasFailed ? failureHeaders : { 'Cache-Control': page.isPersonal ? 'no-store' : 'no-cache' }),
+      ...(hasFailed ? failureHeaders : { 'Cache-Control': isForFew ? 'no-store' : 'no-cache' }),
     });
-    return { answer, mayKeep: !hasFailed && !page.isPersonal };
+    return { answer, mayKeep: !hasFailed && !isForFew };
   };
 
-  /** Asks nobody for anything: the settings are the last ones known. */
-  const renderError = async (path: string): Promise<ReadyAnswer> => {
-    const { themeColor } = lastSettings;
-    const moment = hourOf(now());
+  /** A page that needs no content and no script, made from the last settings known. */
+  const renderAlone = async (
+    draw: Front['entry']['renderErrorPage'],
+    path: string,
+    status: number,
+    { reloadAfter, headers }: { reloadAfter: number | null; headers: Readonly<Record<string, string>> },
+  ): Promise<ReadyAnswer> => {
+    const { themeColor, favicon } = lastSettings;
+    const drawn = await draw({
+      path,
+      settings: publicSettings(lastSettings, [], payments),
+      moment: hourOf(now()),
+      origin: site,
+      stamp: '',
+      submission: null,
+      preview: null,
+      source,
+    });
     const html = documentOf({
-      ...(await entry.renderErrorPage({
-        path,
-        settings: publicSettings(lastSettings, [], payments),
-        moment,
-        origin: site,
-        stamp: '',
-        submission: null,
-        preview: null,
-        source,
-      })),
+      ...drawn,
       themeColor,
+      favicon,
       styleSheet: await front.styleSheet(themeColor),
       font: assets.font,
       takeover: null,
       headExtras: '',
-      reloadAfter: retryAfter,
+      reloadAfter,
+      bar: '',
     });
-    return readyAnswer(500, await compressBody(Buffer.from(html), 1), {
-      ...htmlHeaders(),
-      ...failureHeaders,
-    });
+    return readyAnswer(status, await compressBody(Buffer.from(html), 1), { ...htmlHeaders(), ...headers });
   };
 
-  return { render, renderError };
+  /** Asks nobody for anything. */
+  const renderError = (path: string): Promise<ReadyAnswer> =>
+    renderAlone(entry.renderErrorPage, path, 500, { reloadAfter: retryAfter, headers: failureHeaders });
+
+  /** What visitors see while the site is closed, with the headers that belong to it. */
+  const renderMaintenance = (
+    current: SiteSettings,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ReadyAnswer> => {
+    lastSettings = current;
+    return renderAlone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
+  };
+
+  return { render, renderError, renderMaintenance };
 };

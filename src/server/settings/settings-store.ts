@@ -1,8 +1,16 @@
-import { SiteSettings } from '../../shared/site-settings.ts';
+import type { Transaction } from 'kysely';
+import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
+import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { tidied } from '../tidy-text.ts';
+import { readSettings, rowsOf, writeRows } from './stored-settings.ts';
+
+/** Decides what changes, from the settings as they stand at that moment. What it throws changes nothing. */
+export type SettingsChange = (
+  current: SiteSettings,
+  transaction: Transaction<Schema>,
+) => Promise<Partial<SiteSettings>>;
 
 /** The site's settings, one row per key, read again only after something changed. */
 export class SettingsStore {
@@ -20,14 +28,7 @@ export class SettingsStore {
   async get(): Promise<SiteSettings> {
     const stamp = await this.#database.revision.current();
     if (this.#known !== null && stamp === this.#stamp) return this.#known;
-    const rows = await this.#database.db.selectFrom('setting').selectAll().execute();
-    const stored: Record<string, unknown> = Object.fromEntries(
-      rows.map((row) => [row.key, JSON.parse(row.value)]),
-    );
-    // A value that an older version stored and this one no longer accepts falls back to its default.
-    for (const issue of SiteSettings.safeParse(stored).error?.issues ?? [])
-      delete stored[String(issue.path[0])];
-    const settings = SiteSettings.parse({ ...this.#suggested, ...stored });
+    const settings = await readSettings(this.#database.db, this.#suggested);
     this.#known = settings;
     this.#stamp = stamp;
     return settings;
@@ -35,21 +36,21 @@ export class SettingsStore {
 
   /** Stores the given settings, all or none; throws zod's error where one breaks its rule. */
   async set(changes: Partial<SiteSettings>): Promise<void> {
-    const checked = SiteSettings.partial().parse(JSON.parse(JSON.stringify(changes), tidied));
-    const given = Object.keys(changes);
-    const rows = Object.entries(checked)
-      .filter(([key]) => given.includes(key))
-      .map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+    const rows = rowsOf(changes);
     if (rows.length === 0) return;
     await inTransaction(this.#database.db, async (transaction) => {
-      await transaction
-        .insertInto('setting')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
-        )
-        .execute();
+      await writeRows(transaction, rows);
       await bumpRevision(transaction);
+    });
+  }
+
+  /** Changes settings by how they stand, with what else belongs to it, in one transaction. */
+  async change(decide: SettingsChange): Promise<void> {
+    await inTransaction(this.#database.db, async (transaction) => {
+      // Before anything is read: whoever changes settings at the same time waits here until this is done.
+      await bumpRevision(transaction);
+      const current = await readSettings(transaction, this.#suggested);
+      await writeRows(transaction, rowsOf(await decide(current, transaction)));
     });
   }
 }

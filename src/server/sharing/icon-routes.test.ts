@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { contrast, ink, paper } from '../../shared/palette.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
@@ -20,7 +21,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => {
   const settings = async () => SiteSettings.parse(values);
-  const routes = createIconRoutes({ settings, renditionsFolder: folder, log: testLog() });
+  const routes = createIconRoutes({
+    settings,
+    uploadsFolder: join(folder, 'uploads'),
+    renditionsFolder: folder,
+    log: testLog(),
+  });
   return async (path: string, headers: Record<string, string> = {}) => {
     const answer = await routes.request(path, { headers });
     return {
@@ -135,4 +141,45 @@ test('the manifest tells of the site in its own words', async () => {
     const { width } = await sharp((await ask(src)).bytes).metadata();
     expect(`${width}x${width}`).toBe(sizes);
   }
+});
+
+test('an uploaded icon takes the sun’s place in every form, and a lost file gives it back', async () => {
+  const ask = open();
+  const paths = [
+    ...['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'],
+    ...['/icons/icon-192.png', '/icons/icon-512.png', '/icons/maskable-512.png'],
+  ];
+  const suns = new Map(await Promise.all(paths.map(async (path) => [path, await ask(path)] as const)));
+  const favicon = 'site-favicon-0123456789abcdef.png';
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(join(folder, 'uploads', favicon), await plainPicture(512, 512).png().toBuffer());
+  values = { favicon };
+  const uploaded = new Map(await Promise.all(paths.map(async (path) => [path, await ask(path)] as const)));
+  for (const path of paths) {
+    const [sun, own] = [suns.get(path), uploaded.get(path)];
+    expect([own?.status, own?.type]).toEqual([200, sun?.type]);
+    expect(own?.etag).not.toBe(sun?.etag);
+    expect(own?.bytes).not.toEqual(sun?.bytes);
+  }
+  const picture = [200, 120, 40, 255];
+  const small = await pixelsOf(uploaded.get('/icons/icon-192.png')?.bytes ?? Buffer.alloc(0));
+  expect([small.side, small.at(0, 0), small.at(96, 96)]).toEqual([192, picture, picture]);
+  // What a phone may cut away is paper.
+  const cut = await pixelsOf(uploaded.get('/icons/maskable-512.png')?.bytes ?? Buffer.alloc(0));
+  expect([cut.side, cut.at(0, 0), cut.at(256, 256)]).toEqual([512, [0xff, 0xf8, 0xec, 255], picture]);
+  const drawn = String(uploaded.get('/favicon.svg')?.bytes);
+  expect(
+    await sharp(Buffer.from(drawn))
+      .png()
+      .toBuffer()
+      .then(sharp)
+      .then((image) => image.metadata()),
+  ).toMatchObject({
+    width: 96,
+    height: 96,
+  });
+  const manifest = JSON.parse(String((await ask('/site.webmanifest')).bytes));
+  expect(manifest.icons[0].src).toBe('/icons/icon-192.png?v=01234567');
+  rmSync(join(folder, 'uploads'), { recursive: true });
+  for (const path of paths) expect((await ask(path)).etag).toBe(suns.get(path)?.etag);
 });

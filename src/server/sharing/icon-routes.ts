@@ -4,14 +4,16 @@ import { Hono } from 'hono';
 import { documents, icons } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Log } from '../log.ts';
-import { icoOf, pngOf } from './icon-images.ts';
+import { icoOf } from './icon-images.ts';
+import { type IconSource, readIconSource } from './icon-source.ts';
 import { answerMade } from './made-answer.ts';
 import { createMadeFiles } from './made-files.ts';
-import { sunTile, type TileShape } from './sun-tile.ts';
+import type { TileShape } from './sun-tile.ts';
 import { manifestIcons, webManifest } from './web-manifest.ts';
 
 type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
+  readonly uploadsFolder: string;
   /** Where what is made is kept: a cache that may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
@@ -34,16 +36,14 @@ const pngs: Readonly<Record<string, Icon>> = {
 const digestOf = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 
-/** The campaign's mark in every form that browsers and home screens ask for, in the theme's colour. */
-export const createIconRoutes = ({ settings, renditionsFolder, log }: Dependencies): Hono => {
+/** The campaign's mark in every form that browsers and home screens ask for: the icon it uploaded, or its sun. */
+export const createIconRoutes = ({ settings, uploadsFolder, renditionsFolder, log }: Dependencies): Hono => {
   const app = new Hono();
   const madeFiles = createMadeFiles({ folder: join(renditionsFolder, 'icons'), log });
-
-  const drawingOf = async (shape: TileShape): Promise<string> =>
-    sunTile((await settings()).themeColor, shape);
+  const sourceNow = async (): Promise<IconSource> => readIconSource(await settings(), uploadsFolder);
 
   app.get(icons.svg, async (context) => {
-    const svg = await drawingOf(rounded);
+    const svg = await (await sourceNow()).svg(rounded);
     return answerMade(context, {
       type: 'image/svg+xml',
       digest: digestOf(svg),
@@ -52,9 +52,9 @@ export const createIconRoutes = ({ settings, renditionsFolder, log }: Dependenci
   });
 
   app.get(icons.ico, async (context) => {
-    const svg = await drawingOf(ico.shape);
-    const digest = digestOf('ico', ico.side, svg);
-    const make = async () => icoOf(await pngOf(svg, ico.side), ico.side);
+    const source = await sourceNow();
+    const digest = digestOf('ico', ico.side, source.identity(ico.shape));
+    const make = async () => icoOf(await source.png(ico.shape, ico.side), ico.side);
     return answerMade(context, {
       type: 'image/x-icon',
       digest,
@@ -64,9 +64,9 @@ export const createIconRoutes = ({ settings, renditionsFolder, log }: Dependenci
 
   for (const [path, { side, shape }] of Object.entries(pngs))
     app.get(path, async (context) => {
-      const svg = await drawingOf(shape);
-      const digest = digestOf('png', side, svg);
-      const make = () => pngOf(svg, side);
+      const source = await sourceNow();
+      const digest = digestOf('png', side, source.identity(shape));
+      const make = () => source.png(shape, side);
       return answerMade(context, {
         type: 'image/png',
         digest,

@@ -1,4 +1,5 @@
 import { paletteFrom, paper } from '../../shared/palette.ts';
+import { iconAddress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
 /** The icons of an installed site. A maskable one may be cut to any shape by the phone. */
@@ -22,8 +23,23 @@ export const webManifest = (settings: SiteSettings) => ({
   theme_color: paletteFrom(settings.themeColor).theme,
   background_color: paper,
   icons: [
-    { src: manifestIcons.small, sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: manifestIcons.large, sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: manifestIcons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    {
+      src: iconAddress(manifestIcons.small, settings.favicon),
+      sizes: '192x192',
+      type: 'image/png',
+      purpose: 'any',
+    },
+    {
+      src: iconAddress(manifestIcons.large, settings.favicon),
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'any',
+    },
+    {
+      src: iconAddress(manifestIcons.maskable, settings.favicon),
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
   ],
 });

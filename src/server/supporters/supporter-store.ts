@@ -3,6 +3,7 @@ import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterDeed, SupporterTable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { indexSupporter } from './supporter-index.ts';
 
 /** How somebody named themselves; whom we know by neither address nor number, we cannot know again. */
 export type Person = {
@@ -38,7 +39,7 @@ export class SupporterStore {
       // Whoever stamps it holds it until the end: two deeds at once cannot make one person twice.
       await bumpRevision(transaction, 'supporters');
       const store = new SupporterStore(transaction);
-      const supporterId = await store.#identify(known, now);
+      const supporterId = await store.#identify(known, kind, now);
       await transaction
         .insertInto('supporter_deed')
         .values({ supporter_id: supporterId, kind, subject_id: subjectId, done_gmt: gmtText(now) })
@@ -62,10 +63,10 @@ export class SupporterStore {
    * The record of a person, made where there is none, completed with what is new, joined where two turn out to be one.
    * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts.
    */
-  async #identify(person: Person, now: number): Promise<number> {
+  async #identify(person: Person, kind: SupporterDeed, now: number): Promise<number> {
     const matches = await this.#matches(person);
     const [first, other] = matches;
-    if (!first) return this.#create(person, now);
+    if (!first) return this.#create(person, kind, now);
     if (other && !agree(first, other)) return first.email === person.email ? first.id : other.id;
     if (other) await this.#join(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
@@ -74,6 +75,7 @@ export class SupporterStore {
     const news = Object.fromEntries(missing.map((part) => [part, person[part]]));
     if (missing.length > 0)
       await this.#db.updateTable('supporter').set(news).where('id', '=', first.id).execute();
+    if (missing.length > 0 || other) await indexSupporter(this.#db, first.id);
     return first.id;
   }
 
@@ -93,12 +95,15 @@ export class SupporterStore {
       .execute();
   }
 
-  async #create(person: Person, now: number): Promise<number> {
+  async #create(person: Person, kind: SupporterDeed, now: number): Promise<number> {
+    // Whoever ends a subscription had one first.
+    const source = kind === 'unsubscribed' ? 'subscribed' : kind;
     const created = await this.#db
       .insertInto('supporter')
-      .values({ ...person, location: null, state: 'active', created_gmt: gmtText(now) })
+      .values({ ...person, location: null, state: 'active', created_gmt: gmtText(now), source })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await indexSupporter(this.#db, created.id);
     return created.id;
   }
 

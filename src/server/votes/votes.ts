@@ -122,6 +122,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       credited: pages.summary,
       look: (order) => collect.look(order, 'team', closing.signal),
       settle,
+      now,
     }),
     watch: {
       ...watch,

@@ -15,7 +15,7 @@ export const uploadSentences = {
 export const mediaLimits = { name: 150, title: 200, alt: 500, folder: 60, atOnce: 200 } as const;
 
 /** A search that finds more than this is told as so many and more. */
-export const mostFound = 1_000;
+export const mostFound = 500;
 
 export const mediaTypes = ['image', 'document'] as const;
 
@@ -70,7 +70,7 @@ export const MediaQuery = z.object({
 export type MediaQuery = z.output<typeof MediaQuery>;
 
 export const MediaPage = listPageOf(MediaItem).extend({
-  /** There are more than could be counted; `total` are those that can be looked through. */
+  /** There are more than were counted: `total` is at least how many. */
   hasMore: z.boolean(),
 });
 export type MediaPage = z.infer<typeof MediaPage>;

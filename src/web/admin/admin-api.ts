@@ -78,3 +78,11 @@ export const tellFor = async <T extends z.ZodType>(
   schema: T,
   body?: unknown,
 ): Promise<z.output<T>> => schema.parse(await (await tell(method, path, body)).json());
+
+/** Sends a file as it is; the answer is read by its schema. */
+export const sendFile = async <T extends z.ZodType>(
+  method: 'POST' | 'PUT',
+  path: string,
+  file: Blob,
+  schema: T,
+): Promise<z.output<T>> => schema.parse(await (await send(path, { method, body: file })).json());

@@ -4,6 +4,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { mayDo } from '../../shared/admin/roles.ts';
 import { areas } from './areas.ts';
 import { useMember } from './auth/auth-context.tsx';
+import { InvitationPage } from './auth/invitation-page.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireMember } from './auth/require-member.tsx';
 import { Loading } from './kit/loading.tsx';
@@ -39,6 +40,7 @@ const TeamScreens = () => {
 export const AdminApp = () => (
   <Routes>
     <Route path={adminPaths.login} element={<LoginPage />} />
+    <Route path={adminPaths.invitation} element={<InvitationPage />} />
     <Route
       path={`${adminPaths.dashboard}/*`}
       element={

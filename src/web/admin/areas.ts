@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
+import { FileText, Images, Inbox, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../chunk-loader.ts';
@@ -28,11 +28,32 @@ export const areas: readonly Area[] = [
     Page: lazyArea('admin-dashboard', () => import('./dashboard/dashboard-page.tsx')),
   },
   {
+    path: 'supporters',
+    label: 'Supporters',
+    icon: Users,
+    role: 'administrator',
+    Page: lazyArea('admin-supporters', () => import('./supporters/supporters-page.tsx')),
+  },
+  {
+    path: 'media',
+    label: 'Media',
+    icon: Images,
+    role: 'editor',
+    Page: lazyArea('admin-media', () => import('./media/media-page.tsx')),
+  },
+  {
     path: 'content',
     label: 'Content',
     icon: FileText,
     role: 'editor',
     Page: lazyArea('admin-content', () => import('./content/content-page.tsx')),
+  },
+  {
+    path: 'inbox',
+    label: 'Inbox',
+    icon: Inbox,
+    role: 'editor',
+    Page: lazyArea('admin-inbox', () => import('./inbox/inbox-page.tsx')),
   },
   {
     path: 'settings',

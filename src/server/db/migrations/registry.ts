@@ -14,6 +14,8 @@ import { createSupporterTables } from './0011-supporters.ts';
 import { addVotePayments } from './0012-vote-payments.ts';
 import { createVoteLedger } from './0013-vote-ledger.ts';
 import { createTeamTables } from './0014-team.ts';
+import { addSupporterSearch } from './0015-supporter-search.ts';
+import { addInbox } from './0016-inbox.ts';
 import { addMediaLibrary } from './0017-media.ts';
 import { addEditing } from './0018-editing.ts';
 import { addDashboardSums } from './0019-dashboard.ts';
@@ -34,6 +36,8 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0012-vote-payments': addVotePayments(dialect),
   '0013-vote-ledger': createVoteLedger(dialect),
   '0014-team': createTeamTables(dialect),
+  '0015-supporter-search': addSupporterSearch(dialect),
+  '0016-inbox': addInbox(dialect),
   '0017-media': addMediaLibrary(dialect),
   '0018-editing': addEditing(),
   '0019-dashboard': addDashboardSums(dialect),

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
+import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Mailroom } from '../../mail/mailroom.ts';
 import { SupporterStore } from '../../supporters/supporter-store.ts';
@@ -23,12 +25,14 @@ export type SettleOrder = (
   order: Pick<StoredOrder, 'id'>,
   change: LedgerChange,
   cause: string,
+  /** What else is written with it, or not at all. */
+  alongside?: (transaction: Transaction<Schema>, order: StoredOrder) => Promise<void>,
 ) => Promise<{ readonly order: StoredOrder; readonly isMoved: boolean }>;
 
 /** The one place where an order changes its state: with its line in the ledger, its supporter and its receipt, or not at all. */
 export const createSettleOrder = (dependencies: Dependencies): SettleOrder => {
   const { database, mailroom, settings, now, atStep } = dependencies;
-  return async ({ id }, change, cause) => {
+  return async ({ id }, change, cause, alongside) => {
     // Before the transaction: in it, nothing else can be read.
     const current = await settings();
     const write = await mailroom.writer();
@@ -41,6 +45,7 @@ export const createSettleOrder = (dependencies: Dependencies): SettleOrder => {
       await bumpRevision(transaction, 'votes');
       const { timezone: timeZone } = current;
       const entry = await new LedgerStore(transaction).add({ order: moved, change, cause, at, timeZone });
+      await alongside?.(transaction, moved);
       if (change !== 'paid') return { order: moved, isMoved: true };
       const { email, phone } = moved;
       if (email !== null || phone !== null) {

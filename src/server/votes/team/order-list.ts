@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import type { OrderState, PaymentMethod } from '../../../shared/votes.ts';
@@ -22,17 +22,17 @@ export type OrderFilter = {
 
 export type OrderList = { readonly orders: readonly StoredOrder[]; readonly total: number };
 
-/** What a search looks for: whatever the words can be read as. */
-const matching = (eb: ExpressionBuilder<Schema, 'vote_order'>, search: string) => {
+/** The orders that a search finds: by whatever its words can be read as, each looked up in an index of its own. */
+const matching = (db: Kysely<Schema>, search: string) => {
+  const all = db.selectFrom('vote_order').select('id');
   const reference = readOrderReference(search);
   const phone = readPhoneNumber(search);
   const end = search.toUpperCase().replace(/[^\dA-Z]/g, '');
-  return eb.or([
-    eb('email', '=', search.trim()),
-    ...(reference === null ? [] : [eb('reference', '=', reference)]),
-    ...(phone === null ? [] : [eb('phone', '=', phone)]),
-    ...(/^[\dA-Z]{4}$/.test(end) ? [eb('reference', 'like', `%${end}`)] : []),
-  ]);
+  let found = all.where('email', '=', search.trim());
+  if (reference !== null) found = found.union(all.where('reference', '=', reference));
+  if (phone !== null) found = found.union(all.where('phone', '=', phone));
+  if (/^[\dA-Z]{4}$/.test(end)) found = found.union(all.where(sql`substr(reference, 14)`, '=', end));
+  return found;
 };
 
 /** The orders that fit, the newest first, a page at a time. */
@@ -48,7 +48,7 @@ export const listOrders = async (
   if (hasTrouble) fitting = fitting.where('trouble', 'is not', null);
   if (from !== null) fitting = fitting.where('created_gmt', '>=', gmtText(from));
   if (before !== null) fitting = fitting.where('created_gmt', '<', gmtText(before));
-  if (search !== null && search.trim() !== '') fitting = fitting.where((eb) => matching(eb, search));
+  if (search !== null && search.trim() !== '') fitting = fitting.where('id', 'in', matching(db, search));
   const { total } = await fitting
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
@@ -60,4 +60,20 @@ export const listOrders = async (
     .offset((page - 1) * perPage)
     .execute();
   return { orders, total: Number(total) };
+};
+
+/** How many orders wait for their payment, or have one that does not fit. */
+export const countWaiting = async (db: Kysely<Schema>, book: Book): Promise<number> => {
+  const count = async (narrow: 'pending' | 'trouble'): Promise<number> => {
+    const all = db.selectFrom('vote_order').where('book', '=', book);
+    const fitting =
+      narrow === 'pending'
+        ? all.where('state', '=', 'pending')
+        : all.where('trouble', 'is not', null).where('state', '!=', 'pending');
+    const { total } = await fitting
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return (await count('pending')) + (await count('trouble'));
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../../tests/support/form-door.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
+import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { testPayments } from '../payments/test-payments.ts';
@@ -110,7 +111,7 @@ onEveryDatabase(({ open }) => {
     ]);
     expect(await votes.orderByReference(placed[0]?.reference ?? '')).toMatchObject({ state: 'refunded' });
     // The gateway still says that it was paid, which it was.
-    expect(await team.askAgain(idOf(0))).toMatchObject({ order: { state: 'refunded' } });
+    expect(await team.askAgain(idOf(0), 'chisomo')).toMatchObject({ order: { state: 'refunded' } });
     expect(await votes.progress()).toEqual({ credited: 15 });
     for (const index of [1, 3]) expect(await team.refund(idOf(index), refund)).toBe('not paid');
   });
@@ -120,7 +121,7 @@ onEveryDatabase(({ open }) => {
     const { idOf, team, votes } = await openDesk(database);
     await database.db.updateTable('vote_order').set({ test_outcome: 'succeed' }).execute();
     for (const index of [1, 3])
-      expect(await team.askAgain(idOf(index))).toMatchObject({
+      expect(await team.askAgain(idOf(index), 'chisomo')).toMatchObject({
         isAnswered: true,
         order: { state: 'paid' },
       });
@@ -131,12 +132,42 @@ onEveryDatabase(({ open }) => {
     expect(await votes.progress()).toEqual({ credited: 46 });
   });
 
+  test('what the team does is written down, by the order’s size and not by its reference', async () => {
+    const database = await open();
+    const { idOf, team, placed } = await openDesk(database);
+    await team.refund(idOf(2), { by: 'Chisomo', reason: 'paid twice' });
+    await team.refund(idOf(2), { by: 'Wezi', reason: 'paid twice' });
+    await team.askAgain(idOf(3), 'Wezi');
+    const lines = await new ActivityLog(database.db).latest(5);
+    expect(lines.map(({ actor, deed, subject }) => [actor, deed, subject])).toEqual([
+      ['Wezi', 'asked-gateway', 'of 25 votes for MWK 2,000'],
+      ['Chisomo', 'refunded-order', 'of 10 votes for MWK 850'],
+    ]);
+    expect(lines[1]?.address).toBe(`/admin/inbox?tab=orders&order=${idOf(2)}`);
+    for (const { reference } of placed) expect(JSON.stringify(lines)).not.toContain(reference);
+  });
+
+  test('orders that wait for money or for the team are counted, each once', async () => {
+    const database = await open();
+    const { idOf, team } = await openDesk(database);
+    expect(await team.waiting()).toBe(1);
+    for (const index of [1, 3])
+      await database.db
+        .updateTable('vote_order')
+        .set({ trouble: 'amount' })
+        .where('id', '=', idOf(index))
+        .execute();
+    expect(await team.waiting()).toBe(2);
+    expect(await team.find(idOf(1))).toMatchObject({ trouble: 'amount', state: 'failed' });
+    expect(await team.find(9999)).toBeNull();
+  });
+
   test('orders of another provider cannot be asked for, and real ones are not listed with tests', async () => {
     const database = await open();
     const { idOf } = await openDesk(database);
     const provider = { ...testPayments, name: 'other', book: 'live' } as const;
     const { votes } = openFormDoor(database, { provider, now: () => noon + 14 * hour });
-    expect(await votes.team.askAgain(idOf(3))).toMatchObject({
+    expect(await votes.team.askAgain(idOf(3), 'chisomo')).toMatchObject({
       isAnswered: false,
       order: { state: 'pending' },
     });

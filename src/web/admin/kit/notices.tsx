@@ -69,7 +69,7 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4"
+        className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4"
       >
         {notices.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} onClose={closers.get(notice.id) ?? (() => {})} />

@@ -2,13 +2,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 
 type PagerProps = {
-  readonly list: Pick<ListPage<unknown>, 'items' | 'total' | 'page' | 'size'>;
+  readonly list: Pick<ListPage<unknown>, 'items' | 'total' | 'page' | 'size'> & {
+    /** There are more than were counted: `total` is how far it was. */
+    readonly hasMore?: boolean;
+  };
   readonly onPage: (page: number) => void;
 };
 
 /** How many of how many are shown, and the way to the others. */
 export const Pager = ({ list, onPage }: PagerProps) => {
-  const { items, total, page, size } = list;
+  const { items, total, page, size, hasMore = false } = list;
+  const more = hasMore ? '+' : '';
   const pages = Math.max(1, Math.ceil(total / size));
   const first = items.length === 0 ? 0 : (page - 1) * size + 1;
   return (
@@ -17,12 +21,13 @@ export const Pager = ({ list, onPage }: PagerProps) => {
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
     >
       <p role="status" className="text-ink-soft">
-        Showing {first} to {first === 0 ? 0 : first + items.length - 1} of {total} results
+        Showing {first} to {first === 0 ? 0 : first + items.length - 1} of {total}
+        {more} results
       </p>
       <div className="flex items-center gap-2 whitespace-nowrap">
         <button
           type="button"
-          className="btn btn-quiet btn-small"
+          className="btn btn-quiet btn-small whitespace-nowrap"
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
@@ -30,11 +35,12 @@ export const Pager = ({ list, onPage }: PagerProps) => {
         </button>
         <span className="tabular-nums">
           Page {page} of {pages}
+          {more}
         </span>
         <button
           type="button"
           className="btn btn-quiet btn-small"
-          disabled={page >= pages}
+          disabled={page >= pages && !(hasMore && items.length === size)}
           onClick={() => onPage(page + 1)}
         >
           Next <ChevronRight aria-hidden size={16} />

@@ -23,9 +23,9 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
       </a>
       <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <PhoneBar />
-        <header className="sticky top-0 hidden h-dvh lg:block">
+        <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh lg:block">
           <Sidebar />
-        </header>
+        </aside>
         <main
           id="main"
           ref={main}

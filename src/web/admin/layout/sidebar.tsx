@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { mayDo, roleLabels } from '../../../shared/admin/roles.ts';
 import { SunMark } from '../../ui/sun-mark.tsx';
@@ -17,13 +17,8 @@ export const Sidebar = () => {
   const { logOut } = useAuth();
   const { name, role } = useMember();
   const { siteTitle } = usePageData();
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const leave = () =>
-    logOut().then(
-      () => navigate(adminPaths.login),
-      (error: Error) => setFailure(error.message),
-    );
+  const leave = () => logOut().catch((error: Error) => setFailure(error.message));
   return (
     <div className="relative flex h-full flex-col overflow-y-auto bg-ink pr-3 text-paper">
       <div className="flex items-center gap-3 px-5 pt-6 pb-5">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FieldAttributes } from '../kit/form-field.tsx';
 import { mediaFoldersQuery } from './media-queries.ts';
 
 type FolderSelectProps = {
@@ -9,8 +10,8 @@ type FolderSelectProps = {
   /** Whether all files can be chosen, too. */
   readonly withAll?: boolean;
   readonly className?: string;
-  /** The id of a label that stands elsewhere. */
-  readonly id?: string;
+  /** What it has of a field whose label stands beside it. */
+  readonly attributes?: FieldAttributes;
 };
 
 /** Chooses a folder of the library. */
@@ -20,7 +21,7 @@ export const FolderSelect = ({
   onChange,
   withAll = false,
   className = '',
-  id,
+  attributes,
 }: FolderSelectProps) => {
   const { data } = useQuery(mediaFoldersQuery);
   return (
@@ -28,7 +29,7 @@ export const FolderSelect = ({
       className={`input ${className}`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      {...(id === undefined ? { 'aria-label': label } : { id })}
+      {...(attributes ?? { 'aria-label': label })}
     >
       {withAll && <option value="">All files</option>}
       <option value="none">No folder</option>

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../shared/admin/media.ts';
 
 type MediaThumbProps = { readonly item: MediaItem; readonly className?: string };
 
-/** A small picture of a file; its name always stands beside it, so nothing is read out here. */
+/** A small picture of a file, of a logo the whole; its name always stands beside it, so nothing is read out here. */
 export const MediaThumb = ({ item, className = '' }: MediaThumbProps) =>
   item.thumbnail === null ? (
     <span className={`grid place-items-center bg-paper-deep text-ink-soft ${className}`}>
@@ -15,6 +15,6 @@ export const MediaThumb = ({ item, className = '' }: MediaThumbProps) =>
       alt=""
       loading="lazy"
       decoding="async"
-      className={`bg-paper-deep object-cover ${className}`}
+      className={`bg-paper-deep ${item.mimeType === 'image/png' ? 'object-contain' : 'object-cover'} ${className}`}
     />
   );

@@ -4,7 +4,6 @@ import type { MediaPage } from '../../../shared/admin/media.ts';
 export const MoreFound = ({ page }: { readonly page: MediaPage }) =>
   page.hasMore && (
     <p className="border-t border-line bg-paper px-4 py-2 text-sm text-ink-soft">
-      More than {page.total.toLocaleString('en')} files fit. A further word in the search finds the right one
-      sooner.
+      Very many files fit. A further word in the search finds the right one sooner.
     </p>
   );

@@ -20,9 +20,45 @@ const lazySection = (name: string, load: () => Promise<SectionModule>) =>
 /** Every section. A new one is a file beside this one and an entry here. */
 export const sections: readonly SettingsSection[] = [
   {
+    path: 'general',
+    label: 'General',
+    role: 'administrator',
+    Section: lazySection('general', () => import('./general-section.tsx')),
+  },
+  {
+    path: 'users',
+    label: 'Users',
+    role: 'administrator',
+    Section: lazySection('users', () => import('./users/users-section.tsx')),
+  },
+  {
     path: 'security',
     label: 'Security',
     role: 'editor',
-    Section: lazySection('security', () => import('./security-section.tsx')),
+    Section: lazySection('security', () => import('./security/security-section.tsx')),
+  },
+  {
+    path: 'notifications',
+    label: 'Notifications',
+    role: 'administrator',
+    Section: lazySection('notifications', () => import('./notifications-section.tsx')),
+  },
+  {
+    path: 'appearance',
+    label: 'Appearance',
+    role: 'administrator',
+    Section: lazySection('appearance', () => import('./appearance-section.tsx')),
+  },
+  {
+    path: 'advanced',
+    label: 'Advanced',
+    role: 'administrator',
+    Section: lazySection('advanced', () => import('./advanced-section.tsx')),
+  },
+  {
+    path: 'campaign',
+    label: 'Campaign',
+    role: 'administrator',
+    Section: lazySection('campaign', () => import('./campaign/campaign-section.tsx')),
   },
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { Emblem } from './emblem.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
@@ -21,7 +21,7 @@ export const SiteHeader = () => {
           className="flex min-h-11 min-w-0 items-center gap-2 md:max-lg:gap-1.5 lg:gap-3"
           onClick={(event) => follow(event, paths.home)}
         >
-          <SunMark className="size-10 shrink-0 md:max-lg:size-8" />
+          <Emblem />
           <span className="min-w-0 leading-tight">
             <span className="block truncate font-display text-lg font-bold md:max-lg:text-base">
               {settings.contestantName}

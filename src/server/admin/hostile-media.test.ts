@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { hostileStrings, queriesWith } from '../../../tests/support/hostile-strings.ts';
+import { openMediaDoor } from '../../../tests/support/media-door.ts';
+import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
+import { compoundFile, docxFile, pdfFile } from '../../../tests/support/sent-documents.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
+import { createUploads } from '../media/upload-files.ts';
+
+/** How files that are taken begin, so that what follows is looked at, too. */
+const heads = [
+  '',
+  'ffd8ffe0',
+  '89504e470d0a1a0a',
+  '255044462d',
+  'd0cf11e0a1b11ae1',
+  '504b0304',
+  '52494646',
+].map((hex) => Buffer.from(hex, 'hex'));
+
+const anyBytes = fc
+  .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 3_000 }))
+  .map(([head, rest]) => Buffer.concat([head, rest]));
+
+/** A good file with some of its bytes changed. */
+const spoiled = (files: readonly Buffer[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...files),
+      fc.array(fc.tuple(fc.nat(100_000), fc.nat(255)), { minLength: 1, maxLength: 20 }),
+      fc.nat(100),
+    )
+    .map(([file, changes, percent]) => {
+      const bytes = Buffer.from(file);
+      for (const [at, value] of changes) bytes[at % bytes.length] = value;
+      return percent > 70 ? bytes.subarray(0, Math.floor((bytes.length * percent) / 100)) : bytes;
+    });
+
+const goodFiles = async () => [
+  await noisyPicture(60, 40).jpeg().toBuffer(),
+  await noisyPicture(60, 40).png().toBuffer(),
+  await noisyPicture(60, 40).webp().toBuffer(),
+  await noisyPicture(60, 40).avif({ effort: 0 }).toBuffer(),
+  pdfFile(),
+  compoundFile('WordDocument'),
+  await docxFile(),
+];
+
+/** Asks for every file there is as a visitor would, and gives what it was sent as. */
+const servedAs = async (uploadsFolder: string) => {
+  const log = testLog();
+  const uploads = createUploads({ uploadsFolder, renditionsFolder: `${uploadsFolder}/renditions`, log });
+  const server = createServer((request, response) => {
+    void uploads.send(request, response, request.url ?? '/').then((isSent) => {
+      if (!isSent) response.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answers = [];
+  for (const name of readdirSync(uploadsFolder).filter((name) => name !== 'renditions')) {
+    const answer = await fetch(`${origin}/uploads/${encodeURIComponent(name)}`);
+    await answer.arrayBuffer();
+    const [type = '', sniff, disposition] = [
+      'content-type',
+      'x-content-type-options',
+      'content-disposition',
+    ].map((header) => answer.headers.get(header) ?? '');
+    answers.push({ name, status: answer.status, type, sniff, disposition });
+  }
+  uploads.close();
+  await new Promise((resolve) => server.close(resolve));
+  return answers;
+};
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('whatever is sent under whatever name is taken or refused; nothing of it is served as a page', {
+    timeout: 120_000,
+  }, async () => {
+    const [database, folder] = [await open(), newFolder()];
+    const { door, send } = await openMediaDoor(database, folder);
+    const name = fc.constantFrom(...hostileStrings().filter((text) => text.length < 3_000));
+    const bytes = fc.oneof(anyBytes, spoiled(await goodFiles()));
+    await fc.assert(
+      fc.asyncProperty(name, bytes, async (text, file) => {
+        const answer = await send(text, file);
+        expect([200, 422]).toContain(answer.status);
+      }),
+      { numRuns: 150 },
+    );
+    expect(door.lines).toEqual([]);
+    const rows = await database.db.selectFrom('media').select(['name', 'title']).execute();
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row.name).toMatch(/^[^/\\\p{Cc}\p{Cf}]{1,145}\.(jpg|png|pdf|docx?)$/u);
+    const answers = await servedAs(folder);
+    expect(answers.length).toBeGreaterThan(rows.length);
+    for (const { name: file, status, type, sniff, disposition } of answers) {
+      expect([file, status, sniff]).toEqual([file, 200, 'nosniff']);
+      expect(type).toMatch(/^(image\/(jpeg|png|webp|avif)|application\/(pdf|msword|vnd\.openxml[a-z.-]+))$/);
+      if (type.startsWith('application/'))
+        expect(disposition).toMatch(/^attachment; filename="[a-z0-9.-]+"$/);
+    }
+  });
+
+  test('whatever is asked or told of the library, it answers', { timeout: 120_000 }, async () => {
+    const { door, ask, upload } = await openMediaDoor(await open(), newFolder());
+    const { item } = await upload('x.pdf', pdfFile());
+    for (const [index, text] of hostileStrings().entries()) {
+      if (index % 5 !== 0) continue;
+      const [parameter = 'search'] = ['search', 'folder', 'type', 'sort', 'page', 'size'].slice(index % 6);
+      for (const query of queriesWith(parameter, text))
+        expect([200, 422]).toContain((await ask('GET', `/media?${query}`)).status);
+      const edit = { name: text, title: text, alt: text, isDecorative: false, folderId: index };
+      expect([200, 422]).toContain((await ask('PUT', `/media/${item.id}`, edit)).status);
+      expect([200, 422]).toContain((await ask('POST', '/media/folders', { name: text })).status);
+    }
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.record({ ids: fc.anything(), folderId: fc.anything(), evenIfUsed: fc.anything() }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (body) => {
+        const sent = JSON.parse(JSON.stringify(body) ?? 'null');
+        for (const path of ['/media/move', '/media/delete', '/media/folders'])
+          expect([200, 422]).toContain((await ask('POST', path, sent)).status);
+      }),
+      { numRuns: 100 },
+    );
+    expect((await ask('GET', '/media')).status).toBe(200);
+    expect(door.lines).toEqual([]);
+  });
+});

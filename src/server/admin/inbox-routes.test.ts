@@ -1,0 +1,232 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openRestDoor } from '../../../tests/support/rest-door.ts';
+import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { ledgerWriter } from '../../../tests/support/vote-ledger.ts';
+import { InboxFrame } from '../../shared/admin/inbox.ts';
+import { MessageList, WholeMessage } from '../../shared/admin/inbox-messages.ts';
+import { AskedOrder, OrderList, OrderTotals, WholeOrder } from '../../shared/admin/inbox-orders.ts';
+import { MailList, WholeMail } from '../../shared/admin/inbox-outbox.ts';
+import { CommentList, DecisionOutcome, FeedbackList } from '../../shared/admin/inbox-words.ts';
+import { CommentStore } from '../comments/comment-store.ts';
+import type { Database } from '../db/database.ts';
+import { OutboxStore } from '../mail/outbox-store.ts';
+import { ContactMessageStore } from '../messages/contact-message-store.ts';
+import { FeedbackStore } from '../messages/feedback-store.ts';
+
+const grace = { name: 'Grace', email: 'grace@example.org', message: 'Zikomo!' };
+const now = () => fixtureNow;
+
+onEveryDatabase(({ open, newFolder }) => {
+  const openInbox = async (database: Database, uploadsFolder?: string) => {
+    const door = openTeamDoor(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
+    return { door, editor: await door.signedIn('editor'), admin: await door.signedIn('administrator') };
+  };
+  const tell = (door: TeamDoor, from: Browser, path: string, body?: unknown) =>
+    door.ask('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
+  const get = async (door: TeamDoor, from: Browser, path: string) =>
+    (await door.ask('GET', `/inbox${path}`, { from })).json;
+
+  test('an editor is refused money and addresses, and everybody else everything', async () => {
+    const { door, editor } = await openInbox(await open());
+    const routes = door.routes.filter(({ path }) => path.includes('/inbox'));
+    expect(routes).toHaveLength(21);
+    for (const { method, path, role } of routes) {
+      const isForAdministrators = /\/(orders|outbox)/.test(path);
+      expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
+      const asked = path.replace(/^\/api\/admin/, '').replace(':id', '1');
+      expect((await door.ask(method, asked)).status).toBe(401);
+      if (isForAdministrators) expect((await door.ask(method, asked, { from: editor })).status).toBe(403);
+    }
+  });
+
+  test('beside each tab stands what waits; an editor is not told of the rest', async () => {
+    const database = await open();
+    const { door, editor, admin } = await openInbox(database);
+    await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow);
+    await ledgerWriter(database).order();
+    const counts = { comments: 1, feedback: 0, messages: 0 };
+    expect(InboxFrame.parse(await get(door, admin, ''))).toMatchObject({
+      // Two mails tell of the logins.
+      counts: { ...counts, orders: 1, outbox: 2 },
+      sendsMail: false,
+    });
+    expect(await get(door, editor, '')).toMatchObject({ counts: { ...counts, orders: null, outbox: null } });
+  });
+
+  test('a comment is approved with its update beside it, undone, and deleted', async () => {
+    const database = await open();
+    const { ask } = await openRestDoor(database);
+    const { door, editor } = await openInbox(database);
+    const post = idOf('choir');
+    const store = new CommentStore(database.db);
+    const id = (await store.add({ postId: post, ...grace }, fixtureNow)) ?? 0;
+    const stray = (await store.add({ postId: 99_999, ...grace }, fixtureNow - 60_000)) ?? 0;
+    const list = async (query = '') => CommentList.parse(await get(door, editor, `/comments${query}`));
+    expect((await list()).items).toMatchObject([
+      { id, ...grace, state: 'waiting', update: { address: '/updates/choir' } },
+      { id: stray, update: null },
+    ]);
+    const approved = await tell(door, editor, '/comments/decide', {
+      items: [{ id, was: 'waiting' }],
+      state: 'approved',
+    });
+    expect(DecisionOutcome.parse(approved.json)).toEqual({ changed: [id], missed: [] });
+    expect((await ask(`comments?post=${post}`)).body).toMatchObject([{ author_name: 'Grace' }]);
+    expect((await list('?state=approved')).items).toMatchObject([
+      { decidedBy: 'The editor', update: { address: `/updates/choir#comment-${id}` } },
+    ]);
+    // Somebody who still sees it waiting is told.
+    const late = await tell(door, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
+    expect(late.json).toEqual({
+      changed: [],
+      missed: [{ id, name: 'Grace', state: 'approved', by: 'The editor' }],
+    });
+    await tell(door, editor, '/comments/decide', { items: [{ id, was: 'approved' }], state: 'waiting' });
+    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    await tell(door, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
+    expect((await list('?state=all&search=zikomo')).items).toMatchObject([{ id: stray }]);
+  });
+
+  test('feedback takes its picture along when it is deleted', async () => {
+    const folder = newFolder();
+    const database = await open();
+    const { door, editor } = await openInbox(database, folder);
+    writeFileSync(join(folder, 'feedback-1.webp'), 'x');
+    const given = { name: 'Grace', message: 'Zikomo!', picture: 'feedback-1.webp' };
+    const id = (await new FeedbackStore(database.db).add(given, fixtureNow)) ?? 0;
+    expect(FeedbackList.parse(await get(door, editor, '/feedback')).items).toMatchObject([
+      { id, picture: '/uploads/feedback-1.webp', state: 'waiting' },
+    ]);
+    await tell(door, editor, '/feedback/decide', { items: [{ id, was: 'waiting' }], state: 'approved' });
+    expect(await new FeedbackStore(database.db).approved(3)).toHaveLength(1);
+    await tell(door, editor, '/feedback/remove', { items: [{ id, was: 'approved' }] });
+    expect(await new FeedbackStore(database.db).approved(3)).toEqual([]);
+    expect(existsSync(join(folder, 'feedback-1.webp'))).toBe(false);
+  });
+
+  test('a contact message is opened, answered by mail, and marked', async () => {
+    const database = await open();
+    const { door, editor } = await openInbox(database);
+    const written = { ...grace, subject: 'A visit' };
+    const id = (await new ContactMessageStore(database.db).add(written, fixtureNow)) ?? 0;
+    expect(MessageList.parse(await get(door, editor, '/messages')).items).toMatchObject([{ id, ...written }]);
+    const reply = { subject: 'Re: A visit', words: 'Friday.', repliesSeen: 0 };
+    const answer = await tell(door, editor, `/messages/${id}/reply`, reply);
+    expect(WholeMessage.parse(answer.json)).toMatchObject({
+      message: { state: 'answered' },
+      replies: [{ words: 'Friday.', by: 'The editor', mail: 'waiting' }],
+    });
+    const second = await tell(door, editor, `/messages/${id}/reply`, reply);
+    expect([second.status, (second.json as { message: string }).message]).toEqual([
+      409,
+      'The editor has replied to this message in the meantime. Please read that reply first; yours is not sent yet.',
+    ]);
+    const empty = await tell(door, editor, `/messages/${id}/reply`, { ...reply, words: '  ' });
+    expect([empty.status, empty.json]).toMatchObject([
+      422,
+      { faults: { words: 'Please enter your reply.' } },
+    ]);
+    await tell(door, editor, '/messages/decide', { items: [{ id, was: 'answered' }], state: 'spam' });
+    expect(await get(door, editor, `/messages/${id}`)).toMatchObject({ message: { state: 'spam' } });
+    await tell(door, editor, '/messages/remove', { items: [{ id, was: 'spam' }] });
+    for (const path of [`/messages/${id}`, '/messages/99999999999', '/messages/x'])
+      expect((await door.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
+    expect((await tell(door, editor, `/messages/${id}/reply`, reply)).status).toBe(404);
+  });
+
+  test('orders are filtered by the campaign’s days, added up, asked for and given back', async () => {
+    const database = await open();
+    const { door, admin } = await openInbox(database);
+    await door.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
+    const at = (moment: string) => ledgerWriter(database, () => Date.parse(moment));
+    // Half past midnight in Malawi, and half an hour before that.
+    const early = await at('2025-10-17T22:30:00Z').pay({ votes: 10, price: 850, method: 'tnm' });
+    const waiting = await at('2025-10-17T21:30:00Z').order();
+    const list = async (query: string) =>
+      OrderList.parse(await get(door, admin, `/orders${query}`)).items.map(({ id }) => id);
+    expect(await list('')).toEqual([early.id, waiting.id]);
+    expect(await list('?from=2025-10-18&to=2025-10-18')).toEqual([early.id]);
+    expect(await list('?to=2025-10-17')).toEqual([waiting.id]);
+    expect(await list('?state=pending&method=airtel')).toEqual([waiting.id]);
+    expect(await list('?state=trouble')).toEqual([]);
+    expect(await list(`?search=${early.reference.slice(-4)}`)).toEqual([early.id]);
+    const total = { votes: 10, amount: 850 };
+    expect(OrderTotals.parse(await get(door, admin, '/orders/totals'))).toEqual({
+      methods: [
+        { method: 'airtel', votes: 0, amount: 0 },
+        { method: 'tnm', ...total },
+        { method: 'visa', votes: 0, amount: 0 },
+      ],
+      days: [{ day: '2025-10-18', ...total }],
+      all: total,
+      isTest: true,
+    });
+    expect(await get(door, admin, '/orders/totals?from=2025-10-19')).toMatchObject({ all: { votes: 0 } });
+
+    const asked = AskedOrder.parse((await tell(door, admin, `/orders/${waiting.id}/ask`)).json);
+    expect(asked).toMatchObject({
+      outcome: 'The order is paid: its 5 votes are counted now.',
+      order: { state: 'paid', phone: '0991234567', isTest: true },
+      history: [{ change: 'paid', cause: 'team' }],
+    });
+    const refund = { reason: 'paid twice' };
+    expect((await tell(door, admin, `/orders/${early.id}/refund`, { reason: ' ' })).status).toBe(422);
+    const back = await tell(door, admin, `/orders/${early.id}/refund`, refund);
+    expect(WholeOrder.parse(back.json)).toMatchObject({ order: { state: 'refunded' } });
+    const again = await tell(door, admin, `/orders/${early.id}/refund`, refund);
+    expect([again.status, again.json]).toEqual([
+      409,
+      {
+        message:
+          'Only a paid order can be given back. This one is refunded already (refund by The administrator: paid twice).',
+      },
+    ]);
+    expect((await door.ask('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
+    for (const path of ['ask', 'refund'])
+      expect((await tell(door, admin, `/orders/9999/${path}`, refund)).status).toBe(404);
+  });
+
+  test.each(['?from=9999-12-31', '?to=2025-02-30', '?state=lost', '?size=1000', '?page=0'])(
+    'orders asked for by %s are refused in words',
+    async (query) => {
+      const { door, admin } = await openInbox(await open());
+      const answer = await door.ask('GET', `/inbox/orders${query}`, { from: admin });
+      expect(answer.status).toBe(422);
+    },
+  );
+
+  test('a failed mail is read and sent again; one that is on its way is not', async () => {
+    const database = await open();
+    const { door, admin } = await openInbox(database);
+    const mail = {
+      kind: 'vote-receipt',
+      to: 'v@example.org',
+      replyTo: null,
+      subject: 'Receipt',
+      headers: {},
+    };
+    const outbox = new OutboxStore(database.db, 'https://campaign.example');
+    const id = await outbox.add({ ...mail, text: 'Thank you', html: '<p>' }, fixtureNow);
+    const fail = () => database.db.updateTable('mail').set({ state: 'failed', reason: 'No.' }).execute();
+    await fail();
+    expect(MailList.parse(await get(door, admin, '/outbox?state=failed'))).toMatchObject({
+      total: 3,
+      failed: 3,
+    });
+    expect(WholeMail.parse(await get(door, admin, `/outbox/${id}`))).toMatchObject({ text: 'Thank you' });
+    expect((await tell(door, admin, `/outbox/${id}/retry`)).json).toMatchObject({
+      mail: { state: 'waiting' },
+    });
+    const second = await tell(door, admin, `/outbox/${id}/retry`);
+    expect([second.status, second.json]).toEqual([
+      409,
+      { message: 'This mail is waiting to be sent: somebody else may have had it sent again.' },
+    ]);
+    expect((await tell(door, admin, '/outbox/retry')).json).toEqual({ count: 2 });
+    expect((await tell(door, admin, '/outbox/9999/retry')).status).toBe(404);
+  });
+});

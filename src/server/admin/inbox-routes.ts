@@ -1,0 +1,50 @@
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import type { InboxFrame } from '../../shared/admin/inbox.ts';
+import { mayDo } from '../../shared/admin/roles.ts';
+import { createCommentDesk } from '../comments/comment-desk.ts';
+import { createOutboxDesk } from '../mail/outbox-desk.ts';
+import { createFeedbackDesk } from '../messages/feedback-desk.ts';
+import { createMessageDesk } from '../messages/message-desk.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { commentRoutes } from './comment-routes.ts';
+import { feedbackRoutes } from './feedback-routes.ts';
+import { messageRoutes } from './message-routes.ts';
+import { orderRoutes } from './order-routes.ts';
+import { outboxRoutes } from './outbox-routes.ts';
+import { type TeamRoute, teamRoute } from './team-route.ts';
+
+/** The inbox: what comes from visitors, what they pay, and what is sent to them. */
+export const inboxRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+  const { orders, settings, sendsMail } = dependencies;
+  const comments = createCommentDesk(dependencies);
+  const feedback = createFeedbackDesk(dependencies);
+  const messages = createMessageDesk(dependencies);
+  const outbox = createOutboxDesk(dependencies);
+  return [
+    teamRoute({
+      method: 'GET',
+      path: `${adminApi}/inbox`,
+      role: 'editor',
+      answer: async ({ member }): Promise<InboxFrame> => {
+        const { timezone, dateFormat } = await settings();
+        const isAdministrator = mayDo(member.role, 'administrator');
+        return {
+          counts: {
+            comments: await comments.waiting(),
+            feedback: await feedback.waiting(),
+            messages: await messages.waiting(),
+            orders: isAdministrator ? await orders.waiting() : null,
+            outbox: isAdministrator ? await outbox.unsent() : null,
+          },
+          clock: { timezone, dateFormat },
+          sendsMail,
+        };
+      },
+    }),
+    ...commentRoutes(comments),
+    ...feedbackRoutes(feedback),
+    ...messageRoutes(messages),
+    ...orderRoutes(dependencies),
+    ...outboxRoutes(outbox),
+  ];
+};

@@ -1,0 +1,207 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openMediaDoor } from '../../../tests/support/media-door.ts';
+import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
+import { pdfFile } from '../../../tests/support/sent-documents.ts';
+import { page } from '../../content/types/page.ts';
+import { photoGallery } from '../../content/types/photo-gallery.ts';
+import { update } from '../../content/types/update.ts';
+import { MediaDetails, MediaFolder, MediaFolders, MediaPage } from '../../shared/admin/media.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import type { Database } from '../db/database.ts';
+
+const picture = (width: number) => noisyPicture(width, 200).jpeg().toBuffer();
+
+const draft = (slug: string, fields: Record<string, unknown>, html = '') => ({
+  slug,
+  status: 'publish' as const,
+  date: Date.UTC(2025, 0, 1),
+  authorId: null,
+  title: `The ${slug}`,
+  html,
+  fields,
+});
+
+const deeds = async ({ db }: Database) =>
+  (await new ActivityLog(db).latest(50))
+    .filter(({ deed }) => deed !== 'signed-in')
+    .map(({ deed, subject }) => `${deed}: ${subject}`)
+    .reverse();
+
+onEveryDatabase(({ open, newFolder }) => {
+  const openLibrary = async () => {
+    const [database, folder] = [await open(), newFolder()];
+    const library = await openMediaDoor(database, folder);
+    const list = async (query = '') => MediaPage.parse((await library.ask('GET', `/media${query}`)).json);
+    const names = async (query = '') => (await list(query)).items.map(({ name }) => name);
+    const details = async (id: number) => MediaDetails.parse((await library.ask('GET', `/media/${id}`)).json);
+    const newMediaFolder = async (name: string) =>
+      MediaFolder.parse((await library.ask('POST', '/media/folders', { name })).json).id;
+    return { database, folder, ...library, list, names, details, newMediaFolder };
+  };
+
+  test('files are listed by newest or name, by type, by folder, in pages, and found by what is said of them', async () => {
+    const { ask, upload, list, names, newMediaFolder } = await openLibrary();
+    const lake = await newMediaFolder('Lake');
+    await upload('b walk.jpg', await picture(201));
+    const { item } = await upload('a lake.jpg', await picture(202), lake);
+    await upload('c pack.pdf', pdfFile());
+    expect(await names()).toEqual(['c pack.pdf', 'a lake.jpg', 'b walk.jpg']);
+    expect(await names('?sort=name')).toEqual(['a lake.jpg', 'b walk.jpg', 'c pack.pdf']);
+    expect(await names('?type=document')).toEqual(['c pack.pdf']);
+    expect(await names(`?folder=${lake}`)).toEqual(['a lake.jpg']);
+    expect(await names('?folder=none&sort=name')).toEqual(['b walk.jpg', 'c pack.pdf']);
+    expect(await list('?size=2&page=2')).toMatchObject({
+      total: 3,
+      page: 2,
+      items: [{ name: 'b walk.jpg' }],
+    });
+    const edit = {
+      name: 'Dawn.jpg',
+      title: 'Morning',
+      alt: 'Fishing boats',
+      isDecorative: false,
+      folderId: lake,
+    };
+    expect((await ask('PUT', `/media/${item.id}`, edit)).json).toMatchObject(edit);
+    for (const search of ['dawn', 'morn', 'BOATS fish'])
+      expect(await names(`?search=${search}`)).toEqual(['Dawn.jpg']);
+    expect(await names('?search=lake')).toEqual([]);
+    expect(await names('?search=fish&type=document')).toEqual([]);
+    expect(await names('?search=%25')).toEqual([]);
+  });
+
+  test('what only decorates has no alternative text; of what is gone that is told', async () => {
+    const { ask, upload } = await openLibrary();
+    const { item } = await upload('x.jpg', await picture(201));
+    const edit = { name: 'x.jpg', title: '', alt: 'Said before', isDecorative: true, folderId: null };
+    expect((await ask('PUT', `/media/${item.id}`, edit)).json).toMatchObject({ alt: '', isDecorative: true });
+    expect((await ask('PUT', `/media/${item.id}`, { ...edit, name: ' ' })).json).toMatchObject({
+      faults: { name: 'Name is required.' },
+    });
+    for (const id of ['999', '0', '-1', 'x', '99999999999999999999', '1e3'])
+      expect([id, (await ask('GET', `/media/${id}`)).status]).toEqual([id, 404]);
+    expect((await ask('PUT', '/media/999', edit)).status).toBe(404);
+  });
+
+  test('folders are made, renamed and deleted; their files stay', async () => {
+    const { database, ask, upload, names, newMediaFolder } = await openLibrary();
+    const [lake, town] = [await newMediaFolder('Lake'), await newMediaFolder('Town')];
+    const { item } = await upload('a.jpg', await picture(201), lake);
+    await upload('b.jpg', await picture(202));
+    const folders = async () => MediaFolders.parse((await ask('GET', '/media/folders')).json);
+    expect(await folders()).toEqual({
+      folders: [
+        { id: lake, name: 'Lake', count: 1 },
+        { id: town, name: 'Town', count: 0 },
+      ],
+      all: 2,
+      none: 1,
+    });
+    const taken = { faults: { name: 'There is a folder of this name already.' } };
+    expect((await ask('POST', '/media/folders', { name: ' LAKE ' })).json).toMatchObject(taken);
+    expect((await ask('PUT', `/media/folders/${town}`, { name: 'lake' })).json).toMatchObject(taken);
+    expect((await ask('PUT', `/media/folders/${town}`, { name: 'TOWN' })).status).toBe(200);
+    expect((await ask('POST', '/media/move', { ids: [item.id, 999], folderId: town })).json).toEqual({
+      count: 1,
+    });
+    expect(await names(`?folder=${town}`)).toEqual(['a.jpg']);
+    expect((await ask('DELETE', `/media/folders/${town}`)).status).toBe(204);
+    expect(await names('?folder=none&sort=name')).toEqual(['a.jpg', 'b.jpg']);
+    expect((await ask('DELETE', `/media/folders/${town}`)).status).toBe(404);
+    expect((await ask('PUT', `/media/folders/${town}`, { name: 'x' })).status).toBe(404);
+    // Into a folder that somebody deleted meanwhile.
+    expect((await ask('POST', '/media/move', { ids: [item.id], folderId: town })).json).toEqual({ count: 1 });
+    expect((await upload('c.pdf', pdfFile(), town)).item.folderId).toBeNull();
+    expect(await deeds(database)).toEqual([
+      'changed-folder: “Lake” (new)',
+      'changed-folder: “Town” (new)',
+      'uploaded-media: a.jpg',
+      'uploaded-media: b.jpg',
+      'changed-folder: “TOWN” (renamed)',
+      'edited-media: a.jpg (moved)',
+      'changed-folder: “TOWN” (deleted)',
+      'edited-media: a.jpg (moved)',
+      'uploaded-media: c.pdf',
+    ]);
+  });
+
+  test('where a file is used follows the entries: their fields, their texts, their end', async () => {
+    const { database, upload, details } = await openLibrary();
+    const [{ item: cover }, { item: shown }, { item: pack }] = [
+      await upload('cover.jpg', await picture(201)),
+      await upload('shown.jpg', await picture(900)),
+      await upload('pack.pdf', pdfFile()),
+    ];
+    const entries = new EntryStore(database.db);
+    const thumbnail = shown.thumbnail ?? '';
+    const html = `<p><img src="${thumbnail}"> <a href="${pack.url}">Pack</a></p>`;
+    const news = await entries.create(update, draft('news', { cover: cover.id }, html));
+    await entries.create(photoGallery, draft('days', { photos: [shown.id, cover.id, 2_147_483_648] }));
+    await entries.create(page, { ...draft('later', { cover: pack.id }), status: 'draft' });
+    const usesOf = async (id: number) =>
+      (await details(id)).uses.map(({ kind, title, path }) => [kind, title, path]);
+    expect(await usesOf(cover.id)).toEqual([
+      ['Update', 'The news', '/updates/news'],
+      ['Photo gallery', 'The days', expect.stringMatching(/^\/gallery/)],
+    ]);
+    expect(await usesOf(shown.id)).toHaveLength(2);
+    expect(await usesOf(pack.id)).toEqual([
+      ['Update', 'The news', '/updates/news'],
+      ['Page', 'The later', null],
+    ]);
+    await entries.update(update, news, draft('news', {}));
+    expect(await usesOf(cover.id)).toHaveLength(1);
+    expect(await usesOf(shown.id)).toHaveLength(1);
+    await entries.update(update, news, draft('news', { cover: cover.id }));
+    await entries.remove(update, news);
+    expect(await usesOf(cover.id)).toHaveLength(1);
+    await database.db
+      .insertInto('setting')
+      .values([
+        { key: 'logo', value: JSON.stringify(cover.url) },
+        { key: 'favicon', value: JSON.stringify(cover.id) },
+      ])
+      .execute();
+    expect((await usesOf(cover.id)).map(([, title]) => title).toSorted()).toEqual([
+      'Favicon',
+      'Logo',
+      'The days',
+    ]);
+  });
+
+  test('a used file is deleted only by who knows it; then every file of it goes, and pages have none', async () => {
+    const { database, folder, door, ask, upload, list } = await openLibrary();
+    const { item } = await upload('cover.jpg', await picture(900));
+    const { item: other } = await upload('other.jpg', await picture(201));
+    const id = await new EntryStore(database.db).create(update, draft('news', { cover: item.id }));
+    const { renditionsFolder, host } = door.dependencies;
+    const encodings = join(renditionsFolder, 'uploads');
+    mkdirSync(encodings, { recursive: true });
+    const webp =
+      readdirSync(folder).find((name) => name.startsWith('cover-') && name.endsWith('.webp')) ?? '';
+    writeFileSync(join(encodings, webp.replace('.webp', '.q50-e3.avif')), 'encoded');
+
+    const refused = await ask('POST', '/media/delete', { ids: [other.id, item.id] });
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({
+      message: expect.stringContaining('is used on the site'),
+      uses: [{ kind: 'Update', title: 'The news', path: '/updates/news', file: 'cover.jpg' }],
+    });
+    expect((await list()).total).toBe(2);
+    expect((await host.get(update, id))?.values.cover).toMatchObject({ id: item.id });
+    const before = await database.revision.current();
+    const done = await ask('POST', '/media/delete', { ids: [other.id, item.id, 999], evenIfUsed: true });
+    expect(done.json).toEqual({ count: 2 });
+    expect(await database.revision.current()).not.toBe(before);
+    expect(readdirSync(folder)).toEqual(['renditions']);
+    expect(readdirSync(encodings)).toEqual([]);
+    expect((await host.get(update, id))?.values.cover).toBeNull();
+    expect((await deeds(database)).at(-1)).toBe('deleted-media: 2 files');
+    expect((await ask('POST', '/media/delete', { ids: [item.id] })).json).toEqual({ count: 0 });
+    expect((await list('?search=cover')).total).toBe(0);
+  });
+});

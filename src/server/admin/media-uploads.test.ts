@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openMediaDoor } from '../../../tests/support/media-door.ts';
+import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
+import { compoundFile, docxFile, pdfFile, zipOf } from '../../../tests/support/sent-documents.ts';
+import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
+import { largestUpload } from '../../shared/admin/media.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { MediaStore } from '../media/media-store.ts';
+
+const fileOf = (folder: string, url: string): string => join(folder, url.replace('/uploads/', ''));
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('a photo of a phone is kept upright, in every size, without the place it was taken at', async () => {
+    const [database, folder] = [await open(), newFolder()];
+    const { upload } = await openMediaDoor(database, folder, () => Date.UTC(2025, 9, 18, 14));
+    const { item, isNew } = await upload('On the Lake.JPEG', await phonePhoto());
+    expect(isNew).toBe(true);
+    expect(item).toMatchObject({
+      name: 'On the Lake.jpg',
+      title: 'On the Lake',
+      type: 'image',
+      mimeType: 'image/jpeg',
+      alt: '',
+      isDecorative: false,
+      date: '2025-10-18T14:00:00',
+      folderId: null,
+      width: 900,
+      height: 1_200,
+    });
+    expect(item.url).toMatch(/^\/uploads\/on-the-lake-[\da-f]{10}\.jpg$/);
+    const metadata = await sharp(fileOf(folder, item.url)).metadata();
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+    expect(readFileSync(fileOf(folder, item.url))).toHaveLength(item.size);
+    const sizes = readdirSync(folder).filter((name) => name.endsWith('.webp'));
+    expect(sizes).toHaveLength(4);
+    for (const name of sizes) expect((await sharp(join(folder, name)).metadata()).exif).toBeUndefined();
+    // Red is the top.
+    const top = await sharp(fileOf(folder, item.url))
+      .extract({ left: 400, top: 50, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(top[0]).toBeGreaterThan(200);
+    expect(await new ActivityLog(database.db).latest(1)).toMatchObject([
+      {
+        actor: 'The editor',
+        deed: 'uploaded-media',
+        subject: 'On the Lake.jpg',
+        address: `/admin/media?file=${item.id}`,
+      },
+    ]);
+    expect((await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.width).toBe(900);
+  });
+
+  test('the same bytes are kept once; the one that is there is told', async () => {
+    const folder = newFolder();
+    const { upload } = await openMediaDoor(await open(), folder);
+    const bytes = await noisyPicture(300, 200).png().toBuffer();
+    const first = await upload('one.png', bytes);
+    const files = readdirSync(folder).length;
+    expect(await upload('other.png', bytes)).toEqual({ item: first.item, isNew: false });
+    const [a, b] = await Promise.all([upload('a.pdf', pdfFile()), upload('b.pdf', pdfFile())]);
+    expect([a.isNew, b.isNew].toSorted()).toEqual([false, true]);
+    expect(a.item.id).toBe(b.item.id);
+    expect(readdirSync(folder)).toHaveLength(files + 1);
+  });
+
+  test('pictures of one look in different files do not get in each other’s way', async () => {
+    const folder = newFolder();
+    const { upload } = await openMediaDoor(await open(), folder);
+    const plain = await plainPicture(200, 200).png().toBuffer();
+    const commented = await plainPicture(200, 200).png().withMetadata({ density: 300 }).toBuffer();
+    const [one, other] = [await upload('same.png', plain), await upload('same.png', commented)];
+    expect(one.item.url).not.toBe(other.item.url);
+  });
+
+  test.each([
+    ['webp', async () => noisyPicture(300, 200).webp().toBuffer(), 'image/jpeg'],
+    ['avif', async () => noisyPicture(300, 200).avif({ effort: 0 }).toBuffer(), 'image/jpeg'],
+    ['see-through png', async () => plainPicture(300, 200, 4).png().toBuffer(), 'image/png'],
+    [
+      'animated webp',
+      async () => {
+        const frames = await noisyPicture(100, 200).raw().toBuffer();
+        return sharp(frames, { raw: { width: 100, height: 200, channels: 3, pageHeight: 100 } })
+          .webp({ loop: 0, delay: [100, 100] })
+          .toBuffer();
+      },
+      'image/jpeg',
+    ],
+  ])('%s is taken', async (_name, make, mimeType) => {
+    const { upload } = await openMediaDoor(await open(), newFolder());
+    const { item } = await upload('picture.xyz', await make());
+    expect(item).toMatchObject({ type: 'image', mimeType });
+    expect(item.name).toBe(mimeType === 'image/png' ? 'picture.png' : 'picture.jpg');
+  });
+
+  test.each([
+    ['pdf', async () => pdfFile(), 'application/pdf'],
+    ['doc', async () => compoundFile('WordDocument'), 'application/msword'],
+    ['docx', docxFile, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])('a document as %s is kept as it came', async (extension, make, mimeType) => {
+    const [database, folder] = [await open(), newFolder()];
+    const { upload } = await openMediaDoor(database, folder);
+    const bytes = await make();
+    const { item } = await upload('Sponsor pack.html', bytes);
+    expect(item).toMatchObject({
+      name: `Sponsor pack.${extension}`,
+      type: 'document',
+      mimeType,
+      size: bytes.length,
+      width: null,
+      thumbnail: null,
+    });
+    expect(item.url).toMatch(new RegExp(`^/uploads/sponsor-pack-[\\da-f]{10}\\.${extension}$`));
+    expect(readFileSync(fileOf(folder, item.url)).equals(bytes)).toBe(true);
+    // No page takes it for a picture.
+    expect((await new MediaStore(database.db, folder).load([item.id])).size).toBe(0);
+  });
+
+  test('what is something else by what it holds is refused, whatever it is called, and leaves nothing behind', async () => {
+    const [database, folder] = [await open(), newFolder()];
+    const { send } = await openMediaDoor(database, folder);
+    const jpeg = await noisyPicture(300, 200).jpeg().toBuffer();
+    const refused = {
+      html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      gif: gifScript(),
+      zip: await zipOf('a.txt', 'word/other.xml'),
+      'zip named inside': Buffer.concat([await zipOf('a.txt'), Buffer.from('word/document.xml')]),
+      'word with programs': await zipOf('word/document.xml', 'word/vbaProject.bin'),
+      'a table': compoundFile('Workbook'),
+      'a program': Buffer.from('MZ\x90\0\x03'),
+      'a late pdf': Buffer.from('<script>%PDF-1.7'),
+      'a cut jpeg': jpeg.subarray(0, jpeg.length / 3),
+      'a jpeg of zeros': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)]),
+      heic: await heicFile(),
+      empty: Buffer.alloc(0),
+      'a bomb': await plainPicture(8_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
+    };
+    for (const [name, bytes] of Object.entries(refused)) {
+      const answer = await send('holiday.jpg', bytes);
+      expect([name, answer.status]).toEqual([name, 422]);
+      expect(answer.json).toEqual({ message: expect.stringMatching(/^(The|This) .+\.$/) });
+    }
+    expect((await send('x.heic', refused.heic)).json).toEqual({
+      message: 'This HEIC picture cannot be read here. Please save it as JPG and send that.',
+    });
+    expect((await send('x.png', refused['a bomb'])).json).toEqual({
+      message: 'The picture must have at most 40 million pixels.',
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
+  });
+
+  test('at most 10 MB are taken, and of nobody who may not', async () => {
+    const database = await open();
+    const { door, send } = await openMediaDoor(database, newFolder());
+    const large = Buffer.concat([pdfFile(), Buffer.alloc(largestUpload)]);
+    const tooLarge = await send('large.pdf', large);
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.json).toEqual({
+      message: 'This file is larger than 10 MB. Please make it smaller and try again.',
+    });
+    expect((await send('just.pdf', large.subarray(0, largestUpload))).status).toBe(200);
+
+    const file = new Uint8Array(pdfFile('other'));
+    expect((await door.ask('POST', '/media/files?name=x', { file })).status).toBe(401);
+    const from = await door.signedIn('administrator');
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect((await door.ask('POST', '/media/files?name=x', { from, file, headers: elsewhere })).status).toBe(
+      403,
+    );
+    const asForm = { 'content-type': 'text/plain' };
+    expect((await door.ask('POST', '/media/files?name=x', { from, file, headers: asForm })).status).toBe(415);
+  });
+
+  test('nobody’s file is read before it is known who sends it', async () => {
+    const { door } = await openMediaDoor(await open(), newFolder());
+    let hasRead = false;
+    const body = new ReadableStream(
+      {
+        pull: (controller) => {
+          hasRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = new Request(`${door.dependencies.site}/api/admin/media/files?name=x`, {
+      method: 'POST',
+      headers: { origin: door.dependencies.site, 'content-type': 'application/octet-stream' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect((await door.app.request(request)).status).toBe(401);
+    expect(hasRead).toBe(false);
+  });
+});

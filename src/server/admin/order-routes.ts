@@ -1,0 +1,122 @@
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import {
+  NewRefund,
+  type OrderItem,
+  OrderQuery,
+  type OrderTotals,
+  TotalsQuery,
+  type WholeOrder,
+} from '../../shared/admin/inbox-orders.ts';
+import { fromWallClock } from '../../shared/dates.ts';
+import { dialledNumber } from '../../shared/phone-number.ts';
+import type { StoredOrder } from '../votes/orders/order-store.ts';
+import { askingOutcome } from '../votes/team/asking-outcome.ts';
+import { sumTotals } from '../votes/team/sum-totals.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { NumberParam } from './number-param.ts';
+import { notThere, Refused } from './refused.ts';
+import { type TeamRoute, teamRoute } from './team-route.ts';
+
+const path = `${adminApi}/inbox/orders`;
+const dayLength = 86_400_000;
+
+const viewOf = (order: StoredOrder): OrderItem => ({
+  id: order.id,
+  reference: order.reference,
+  votes: order.votes,
+  price: order.price,
+  method: order.method,
+  state: order.state,
+  at: order.created_gmt,
+  paidAt: order.paid_gmt,
+  checkedAt: order.checked_gmt,
+  phone: order.phone === null ? null : dialledNumber(order.phone),
+  email: order.email,
+  trouble: order.trouble,
+  isTest: order.book === 'test',
+});
+
+/** Vote orders: listed, added up, looked into, given back. Money and numbers of visitors: for administrators alone. */
+export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly TeamRoute[] => {
+  const found = async (id: number): Promise<StoredOrder> => {
+    const order = await orders.find(id);
+    if (order === null) throw notThere('This order');
+    return order;
+  };
+  const whole = async (order: StoredOrder): Promise<WholeOrder> => {
+    const history = await orders.history(order.id);
+    return { order: viewOf(order), history: history.map(({ at_gmt: at, ...change }) => ({ ...change, at })) };
+  };
+
+  return [
+    teamRoute({
+      method: 'GET',
+      path,
+      role: 'administrator',
+      query: OrderQuery,
+      answer: async ({ query }) => {
+        const { state, method, from, to, search, page, size } = query;
+        const { timezone } = await settings();
+        const startOf = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
+        const filter = {
+          state: state === 'all' || state === 'trouble' ? null : state,
+          hasTrouble: state === 'trouble',
+          method: method === 'all' ? null : method,
+          from: from === null ? null : startOf(from),
+          before:
+            to === null ? null : startOf(new Date(Date.parse(to) + dayLength).toISOString().slice(0, 10)),
+          search: search || null,
+        };
+        const listed = await orders.list(filter, { page, perPage: size });
+        return { items: listed.orders.map(viewOf), total: listed.total, page, size };
+      },
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${path}/totals`,
+      role: 'administrator',
+      query: TotalsQuery,
+      answer: async ({ query }): Promise<OrderTotals> => ({
+        ...sumTotals(await orders.totals(query.from ?? '0000-01-01', query.to ?? '9999-12-31')),
+        isTest: orders.isTest,
+      }),
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${path}/:id`,
+      role: 'administrator',
+      params: NumberParam,
+      answer: async ({ params }) => whole(await found(params.id)),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/ask`,
+      role: 'administrator',
+      params: NumberParam,
+      answer: async ({ params, member }) => {
+        const before = await found(params.id);
+        const looked = await orders.askAgain(params.id, member.name);
+        return { ...(await whole(looked.order)), outcome: askingOutcome(before, looked) };
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/refund`,
+      role: 'administrator',
+      params: NumberParam,
+      body: NewRefund,
+      answer: async ({ params, body, member }) => {
+        await found(params.id);
+        const outcome = await orders.refund(params.id, { by: member.name, reason: body.reason });
+        const now = await whole(await found(params.id));
+        if (outcome === 'not paid') {
+          const cause = now.history.at(-1)?.cause;
+          throw new Refused(409, {
+            message: `Only a paid order can be given back. This one is ${now.order.state}${now.order.state === 'refunded' ? ` already (${cause})` : ''}.`,
+          });
+        }
+        return now;
+      },
+    }),
+  ];
+};

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { PasswordLink, TeamList, type TeamPerson, teamSentences } from '../../shared/admin/team.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+
+const draft = {
+  name: 'Grace Phiri',
+  username: 'Grace',
+  email: 'Grace@Team.example',
+  role: 'editor',
+} as const;
+
+const listed = async (door: TeamDoor, from: Browser): Promise<readonly TeamPerson[]> =>
+  TeamList.parse((await door.ask('GET', '/users', { from })).json).people;
+
+const idOf = async (door: TeamDoor, from: Browser, username: string): Promise<string> => {
+  const person = (await listed(door, from)).find((one) => one.username === username);
+  if (!person) throw new Error(`${username} is not in the list.`);
+  return person.id;
+};
+
+const isSignedIn = async (door: TeamDoor, from: Browser): Promise<boolean> =>
+  (await door.ask('GET', '/security/sessions', { from: new Map(from) })).status === 200;
+
+onEveryDatabase(({ open }) => {
+  test('a new user is there with a mail, a link and a line in the activity list', async () => {
+    const database = await open();
+    const door = openTeamDoor(database);
+    const from = await door.signedIn('administrator');
+    const answer = await door.ask('POST', '/users', { from, body: draft });
+    const { link, email, isMailed } = PasswordLink.parse(answer.json);
+    expect(link).toMatch(/^https?:\/\/[^/]+\/login\/invitation\?token=[\w-]{43}$/);
+    expect([email, isMailed]).toEqual(['grace@team.example', false]);
+    expect(await listed(door, from)).toMatchObject([
+      { username: 'administrator', status: 'Active', role: 'administrator' },
+      {
+        username: 'Grace',
+        name: 'Grace Phiri',
+        email: 'grace@team.example',
+        role: 'editor',
+        status: 'Invited',
+      },
+    ]);
+    const mails = await database.db
+      .selectFrom('mail')
+      .select(['recipient', 'kind', 'body_text'])
+      .where('kind', '=', 'team-invitation')
+      .execute();
+    expect(mails).toMatchObject([{ recipient: 'grace@team.example' }]);
+    expect(mails[0]?.body_text).toContain(link);
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
+      actor: 'The administrator',
+      deed: 'invited-user',
+      subject: 'Grace Phiri',
+    });
+    // What the link carries is not in the database.
+    const kept = await database.db.selectFrom('team_invitation').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(new URL(link).searchParams.get('token'));
+  });
+
+  test('what is wrong with a new user is told at its field, and nothing is kept of them', async () => {
+    const database = await open();
+    const door = openTeamDoor(database);
+    const from = await door.signedIn('administrator');
+    const refusedFor = async (body: object) =>
+      ((await door.ask('POST', '/users', { from, body })).json as { faults: object }).faults;
+    expect(await refusedFor({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
+      name: 'Name is required.',
+      username: 'Username must have 3 to 60 letters, digits, dots, dashes or underscores.',
+      email: 'Please enter an e-mail address such as name@example.org.',
+      role: 'Please choose a role.',
+    });
+    expect(await refusedFor({ ...draft, username: 'ADMINISTRATOR' })).toEqual({
+      username: teamSentences.usernameTaken,
+    });
+    expect(await refusedFor({ ...draft, email: 'Administrator@team.example' })).toEqual({
+      email: teamSentences.emailTaken,
+    });
+    expect(await listed(door, from)).toHaveLength(1);
+    expect(
+      await database.db.selectFrom('mail').selectAll().where('kind', '!=', 'new-login').execute(),
+    ).toEqual([]);
+  });
+
+  test('somebody is edited; a name or an address of others is refused, one’s own is not', async () => {
+    const database = await open();
+    const door = openTeamDoor(database);
+    const from = await door.signedIn('administrator');
+    await door.signedIn('editor', 'chikondi');
+    const id = await idOf(door, from, 'chikondi');
+    const edit = (body: object) => door.ask('PUT', `/users/${id}`, { from, body });
+    const body = { ...draft, username: 'Chikondi.B' };
+    expect((await edit(body)).status).toBe(204);
+    expect((await edit(body)).status).toBe(204);
+    expect((await listed(door, from))[1]).toMatchObject({
+      name: 'Grace Phiri',
+      username: 'Chikondi.B',
+      email: 'grace@team.example',
+      status: 'Active',
+    });
+    expect((await edit({ ...body, username: 'Administrator' })).json).toMatchObject({
+      faults: { username: teamSentences.usernameTaken },
+    });
+    expect((await edit({ ...body, email: 'administrator@team.example' })).json).toMatchObject({
+      faults: { email: teamSentences.emailTaken },
+    });
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ deed: 'edited-user' });
+    expect((await door.ask('PUT', '/users/nobody', { from, body })).status).toBe(404);
+  });
+
+  test('suspension ends every session at once, and restoring brings none back', async () => {
+    const door = openTeamDoor(await open());
+    const from = await door.signedIn('administrator');
+    const editor = await door.signedIn('editor');
+    const id = await idOf(door, from, 'editor');
+    expect((await door.ask('POST', `/users/${id}/suspend`, { from })).status).toBe(204);
+    expect((await listed(door, from))[1]?.status).toBe('Suspended');
+    expect(await isSignedIn(door, editor)).toBe(false);
+    expect((await door.ask('POST', `/users/${id}/link`, { from })).json).toEqual({
+      message: teamSentences.suspendedNeedsNoLink,
+    });
+    expect((await door.ask('POST', `/users/${id}/restore`, { from })).status).toBe(204);
+    expect((await listed(door, from))[1]?.status).toBe('Active');
+    expect(await isSignedIn(door, editor)).toBe(false);
+    expect(await isSignedIn(door, from)).toBe(true);
+  });
+
+  test('deletion ends every session at once', async () => {
+    const door = openTeamDoor(await open());
+    const from = await door.signedIn('administrator');
+    const editor = await door.signedIn('editor');
+    const id = await idOf(door, from, 'editor');
+    expect((await door.ask('DELETE', `/users/${id}`, { from })).status).toBe(204);
+    expect(await isSignedIn(door, editor)).toBe(false);
+    expect(await listed(door, from)).toHaveLength(1);
+    expect((await door.ask('DELETE', `/users/${id}`, { from })).status).toBe(404);
+  });
+
+  test('a role with fewer rights ends every session at once, one with more none', async () => {
+    const door = openTeamDoor(await open());
+    const from = await door.signedIn('administrator');
+    const other = await door.signedIn('administrator', 'other');
+    const id = await idOf(door, from, 'other');
+    const become = (role: string) =>
+      door.ask('PUT', `/users/${id}`, { from, body: { ...draft, username: 'other', role } });
+    expect((await become('editor')).status).toBe(204);
+    expect(await isSignedIn(door, other)).toBe(false);
+    const again: Browser = new Map();
+    const pair = { username: 'other', password: 'a password of the tests' };
+    await door.ask('POST', '/sign-in', { from: again, body: pair });
+    expect((await door.ask('GET', '/users', { from: again })).status).toBe(403);
+    expect((await become('administrator')).status).toBe(204);
+    expect((await door.ask('GET', '/users', { from: again })).status).toBe(200);
+  });
+
+  test('nobody suspends or deletes themselves, and the last active Administrator stays one', async () => {
+    const door = openTeamDoor(await open());
+    const from = await door.signedIn('administrator');
+    const id = await idOf(door, from, 'administrator');
+    for (const answer of [
+      await door.ask('DELETE', `/users/${id}`, { from }),
+      await door.ask('POST', `/users/${id}/suspend`, { from }),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.json).toEqual({ message: teamSentences.notYourself });
+    }
+    // Somebody who was invited and never came, or is suspended, cannot look after the site.
+    await door.ask('POST', '/users', { from, body: { ...draft, role: 'administrator' } });
+    await door.signedIn('administrator', 'suspended');
+    await door.ask('POST', `/users/${await idOf(door, from, 'suspended')}/suspend`, { from });
+    const body = { ...draft, username: 'administrator', email: 'a@team.example', role: 'editor' };
+    const answer = await door.ask('PUT', `/users/${id}`, { from, body });
+    expect(answer.status).toBe(409);
+    expect(answer.json).toEqual({ message: teamSentences.lastAdministrator });
+    // With another one who can, it is allowed.
+    await door.signedIn('administrator', 'another');
+    expect((await door.ask('PUT', `/users/${id}`, { from, body })).status).toBe(204);
+    expect(await isSignedIn(door, from)).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { TeamPersonDraft, teamSentences } from '../../shared/admin/team.ts';
+import { createTeamInvitations } from '../auth/team-invitations.ts';
+import { createTeamMembers } from '../auth/team-members.ts';
+import { TeamRefusal } from '../auth/team-refusal.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { faulty, notThere, Refused } from './refused.ts';
+import { type TeamRoute, teamRoute } from './team-route.ts';
+
+const users = `${adminApi}/users`;
+const one = `${users}/:id`;
+const params = z.object({ id: z.string().max(100) });
+
+/** The sentence for each rule of the team. */
+const refusalFor = ({ reason }: TeamRefusal): Refused => {
+  switch (reason) {
+    case 'missing':
+      return notThere('This user');
+    case 'not-yourself':
+      return new Refused(409, { message: teamSentences.notYourself });
+    case 'last-administrator':
+      return new Refused(409, { message: teamSentences.lastAdministrator });
+    case 'suspended':
+      return new Refused(409, { message: teamSentences.suspendedNeedsNoLink });
+    case 'no-longer-administrator':
+      return new Refused(403, { message: teamSentences.noLongerAdministrator });
+    case 'username-taken':
+      return faulty({ username: teamSentences.usernameTaken });
+    case 'email-taken':
+      return faulty({ email: teamSentences.emailTaken });
+  }
+};
+
+const orRefused = async <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof TeamRefusal ? refusalFor(error) : error;
+  });
+
+/** What Administrators do with the users of the admin area. */
+export const teamMemberRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+  const members = createTeamMembers(dependencies);
+  const invitations = createTeamInvitations(dependencies);
+  return [
+    teamRoute({
+      method: 'GET',
+      path: users,
+      role: 'administrator',
+      answer: async () => ({ people: await members.list() }),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: users,
+      role: 'administrator',
+      body: TeamPersonDraft,
+      answer: ({ member, body }) => orRefused(invitations.invite(member, body)),
+    }),
+    teamRoute({
+      method: 'PUT',
+      path: one,
+      role: 'administrator',
+      params,
+      body: TeamPersonDraft,
+      answer: async ({ member, params: { id }, body }) => {
+        await orRefused(members.edit(member, id, body));
+        return null;
+      },
+    }),
+    teamRoute({
+      method: 'DELETE',
+      path: one,
+      role: 'administrator',
+      params,
+      answer: async ({ member, params: { id } }) => {
+        await orRefused(members.remove(member, id));
+        return null;
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${one}/suspend`,
+      role: 'administrator',
+      params,
+      answer: async ({ member, params: { id } }) => {
+        await orRefused(members.suspend(member, id));
+        return null;
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${one}/restore`,
+      role: 'administrator',
+      params,
+      answer: async ({ member, params: { id } }) => {
+        await orRefused(members.restore(member, id));
+        return null;
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${one}/link`,
+      role: 'administrator',
+      params,
+      answer: ({ member, params: { id } }) => orRefused(invitations.sendLink(member, id)),
+    }),
+  ];
+};

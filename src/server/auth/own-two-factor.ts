@@ -1,0 +1,126 @@
+import type { TwoFactorSetup } from '../../shared/admin/security.ts';
+import type { Member } from '../../shared/admin/session.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { BetterAuth } from './better-auth.ts';
+import type { OwnPassword } from './own-password.ts';
+import type { TeamAuth } from './team-auth.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly auth: TeamAuth;
+  readonly password: Pick<OwnPassword, 'prove'>;
+  readonly now: () => number;
+};
+
+/** Who asks, from where, with the cookies that Better Auth knows them by. */
+export type Asker = { readonly member: Member; readonly address: string; readonly headers: Headers };
+
+/** Why two-factor authentication was not changed. */
+export type NotDone = {
+  readonly kind: 'wrong-password' | 'wrong-code' | 'too-many' | 'already-on' | 'not-begun' | 'not-on';
+};
+type Cookies = { readonly cookies: readonly string[] };
+
+export type BeginOutcome = NotDone | { readonly kind: 'begun'; readonly setup: TwoFactorSetup };
+export type CodesOutcome = NotDone | ({ readonly kind: 'done'; readonly codes: string[] } & Cookies);
+export type OffOutcome = NotDone | ({ readonly kind: 'done' } & Cookies);
+
+/** Thrown out of a transaction so that nothing of it stays. */
+class Undone extends Error {
+  readonly outcome: NotDone;
+
+  constructor(kind: NotDone['kind']) {
+    super(kind);
+    this.outcome = { kind };
+  }
+}
+
+type Deed = 'turned-on-two-factor' | 'turned-off-two-factor' | 'made-recovery-codes';
+
+/** Somebody's own second step: turned on by the code of an authenticator app, kept usable by recovery codes. */
+export const createOwnTwoFactor = ({ database, auth, password, now }: Dependencies) => {
+  const proven = async ({ member, address }: Asker, given: string): Promise<NotDone | null> => {
+    const proof = await password.prove(member, address, given);
+    if (proof === 'right') return null;
+    return { kind: proof === 'wrong' ? 'wrong-password' : proof };
+  };
+
+  /** Has Better Auth do it, and writes it down, in one transaction. */
+  const together = async <T>(
+    { member }: Asker,
+    deed: Deed,
+    work: (api: BetterAuth['api']) => Promise<T>,
+  ): Promise<T | NotDone> => {
+    const over = await auth.joining();
+    return inTransaction(database.db, async (transaction) => {
+      const done = await work(over(transaction).api);
+      await new ActivityLog(transaction).add({ actor: member.name, deed }, now());
+      return done;
+    }).catch((error: unknown) => {
+      if (error instanceof Undone) return error.outcome;
+      throw error;
+    });
+  };
+
+  return {
+    /** Gives what an authenticator app needs. Nothing is on before its first code came. */
+    begin: async (asker: Asker, given: string): Promise<BeginOutcome> => {
+      if (asker.member.hasTwoFactor) return { kind: 'already-on' };
+      const refused = await proven(asker, given);
+      if (refused) return refused;
+      const { api } = await auth.library();
+      const { totpURI: uri } = await api.enableTwoFactor({
+        body: { password: given },
+        headers: asker.headers,
+      });
+      return { kind: 'begun', setup: { uri, key: new URL(uri).searchParams.get('secret') ?? '' } };
+    },
+
+    /** Turns it on by the first code; gives the recovery codes. */
+    finish: async (asker: Asker, code: string): Promise<CodesOutcome> => {
+      if (asker.member.hasTwoFactor) return { kind: 'already-on' };
+      return together(asker, 'turned-on-two-factor', async (api) => {
+        const answer = await api.verifyTOTP({
+          body: { code: code.replaceAll(' ', '') },
+          headers: asker.headers,
+          asResponse: true,
+        });
+        if (!answer.ok) throw new Undone(answer.status === 401 ? 'wrong-code' : 'not-begun');
+        const { backupCodes: codes } = await api.viewBackupCodes({ body: { userId: asker.member.id } });
+        return { kind: 'done' as const, codes, cookies: answer.headers.getSetCookie() };
+      });
+    },
+
+    turnOff: async (asker: Asker, given: string): Promise<OffOutcome> => {
+      if (!asker.member.hasTwoFactor) return { kind: 'not-on' };
+      const refused = await proven(asker, given);
+      if (refused) return refused;
+      return together(asker, 'turned-off-two-factor', async (api) => {
+        const { headers } = await api.disableTwoFactor({
+          body: { password: given },
+          headers: asker.headers,
+          returnHeaders: true,
+        });
+        return { kind: 'done' as const, cookies: headers.getSetCookie() };
+      });
+    },
+
+    /** New recovery codes, in place of all older ones. */
+    renewCodes: async (asker: Asker, given: string): Promise<CodesOutcome> => {
+      if (!asker.member.hasTwoFactor) return { kind: 'not-on' };
+      const refused = await proven(asker, given);
+      if (refused) return refused;
+      return together(asker, 'made-recovery-codes', async (api) => {
+        const { backupCodes: codes } = await api.generateBackupCodes({
+          body: { password: given },
+          headers: asker.headers,
+        });
+        return { kind: 'done' as const, codes, cookies: [] };
+      });
+    },
+  };
+};
+
+export type OwnTwoFactor = ReturnType<typeof createOwnTwoFactor>;

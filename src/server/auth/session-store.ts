@@ -1,0 +1,52 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema, TeamSessionTable } from '../db/schema.ts';
+import { timeOf } from './native-values.ts';
+
+export type TeamSession = Selectable<TeamSessionTable>;
+
+/** Where people of the team are signed in. A session that is not here is none: nothing else remembers it. */
+export class SessionStore {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** Somebody's sessions that have not run out, those used last first. */
+  async of(userId: string, now: number): Promise<TeamSession[]> {
+    const rows = await this.#db
+      .selectFrom('team_session')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    return rows
+      .filter((session) => timeOf(session.expires_at) > now)
+      .sort((one, other) => timeOf(other.updated_at) - timeOf(one.updated_at));
+  }
+
+  /** Ends one of somebody's sessions; tells whether it was there. */
+  async end(userId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('team_session')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Ends the one that a cookie with this token would be known by. */
+  async endByToken(token: string): Promise<void> {
+    await this.#db.deleteFrom('team_session').where('token', '=', token).execute();
+  }
+
+  /** Ends every session of somebody but the one given, and what they had begun without finishing it. */
+  async endAll(userId: string, except = ''): Promise<void> {
+    await this.#db
+      .deleteFrom('team_session')
+      .where('user_id', '=', userId)
+      .where('id', '!=', except)
+      .execute();
+    // Whoever entered the password and not yet the code would otherwise go on by a password that no longer counts.
+    await sql`delete from team_verification where value = ${userId}`.execute(this.#db);
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openTeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import type { Database } from '../db/database.ts';
+import { createSignIn } from './sign-in.ts';
+import { TeamStore } from './team-store.ts';
+
+/** What somebody does while another is on their way in: after the session was made, before it is handed out. */
+const meanwhile: readonly [string, (store: TeamStore, id: string) => Promise<void>][] = [
+  ['the password was changed', (store, id) => store.setPassword(id, 'another hash', Date.now())],
+  ['the account was suspended', (store, id) => store.setSuspended(id, true, Date.now())],
+  ['the account was deleted', (store, id) => store.remove(id)],
+];
+
+const signInDuring = async (database: Database, change: (store: TeamStore, id: string) => Promise<void>) => {
+  const { dependencies, signedIn } = openTeamDoor(database);
+  await signedIn('editor');
+  const store = new TeamStore(database.db, database.dialect);
+  const { id } = (await store.named('editor')) ?? { id: '' };
+  await database.db.deleteFrom('team_session').execute();
+  const library = await dependencies.auth.library();
+  const api: typeof library.api = new Proxy(library.api, {
+    get: (target, name, receiver) => {
+      const real = Reflect.get(target, name, receiver);
+      if (name !== 'signInUsername') return real;
+      return async (...given: unknown[]) => {
+        const answer = await real(...given);
+        await change(store, id);
+        return answer;
+      };
+    },
+  });
+  const signIn = createSignIn({
+    ...dependencies,
+    auth: { ...dependencies.auth, library: async () => ({ ...library, api }) },
+    limits: dependencies.signInLimits,
+    tellsOfLogins: async () => true,
+  });
+  return signIn.withPassword(
+    { username: 'editor', password: teamPassword },
+    { address: '192.0.2.1', headers: new Headers() },
+  );
+};
+
+onEveryDatabase(({ open }) => {
+  test.each(meanwhile)('where %s while somebody was on their way in, they are not in', async (_, change) => {
+    const database = await open();
+    expect(await signInDuring(database, change)).toEqual({ kind: 'wrong' });
+    expect(await database.db.selectFrom('team_session').select('id').execute()).toEqual([]);
+    expect((await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed)).toEqual(['signed-in']);
+  });
+
+  test('where nothing happened meanwhile, they are in', async () => {
+    const database = await open();
+    expect(await signInDuring(database, async () => {})).toMatchObject({ kind: 'signed-in' });
+    expect(await database.db.selectFrom('team_session').select('id').execute()).toHaveLength(1);
+  });
+});

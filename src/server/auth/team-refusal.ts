@@ -1,0 +1,20 @@
+/** Why something was not done to the team. */
+export type TeamRefusalReason =
+  | 'missing'
+  | 'not-yourself'
+  | 'last-administrator'
+  | 'no-longer-administrator'
+  | 'suspended'
+  | 'username-taken'
+  | 'email-taken';
+
+/** Thrown inside the transaction of a change that a rule refuses, so that nothing of it stays. */
+export class TeamRefusal extends Error {
+  override readonly name = 'TeamRefusal';
+  readonly reason: TeamRefusalReason;
+
+  constructor(reason: TeamRefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}

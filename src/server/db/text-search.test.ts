@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { hostileStrings } from '../../../tests/support/hostile-strings.ts';
+import type { Database } from './database.ts';
+import { searchedWords, wordsOf } from './search-words.ts';
+import { TextSearch } from './text-search.ts';
+
+describe('the words of a text', () => {
+  test.each([
+    ['IMG_2034 Lake.JPG', ['img', '2034', 'lake', 'jpg']],
+    ['img2034lake', ['img2034lake', '2034lake', 'lake']],
+    ['Zoë’s Ŵalk', ['zoe', 's', 'walk']],
+    ['a a A', ['a']],
+    ['–% _', []],
+  ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  test('a long word is cut, whole characters only', () => {
+    const [word = ''] = wordsOf('𝔘'.repeat(100));
+    expect([...word]).toHaveLength(32);
+    expect(word.isWellFormed()).toBe(true);
+  });
+
+  test('a search has at most six', () => {
+    expect(searchedWords('a b c d e f g h a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+});
+
+const fill = async ({ db }: Database, texts: readonly string[]) => {
+  const search = new TextSearch(db, { table: 'media', words: 'media_word', owner: 'media_id' });
+  const ids: number[] = [];
+  for (const [index, text] of texts.entries()) {
+    const row = await db
+      .insertInto('media')
+      .values({
+        file: `${index}.jpg`,
+        mime_type: 'image/jpeg',
+        width: 1,
+        height: 1,
+        title: '',
+        alt: '',
+        sizes: '{}',
+        created_gmt: '2025-10-18T14:00:00',
+        name: '',
+        name_key: '',
+        kind: 'image',
+        bytes: 1,
+        digest: null,
+        folder_id: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await search.write(row.id, [text]);
+    ids.push(row.id);
+  }
+  const found = async (asked: string, most = 1_000, filter: RawBuilder<SqlBool> | null = null) => {
+    const pages: number[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = { search: asked, filter, order: sql`media.id`, page, size: 2, most };
+      const { ids: onPage, total, hasMore } = await search.find(query);
+      pages.push(...onPage);
+      if (onPage.length < 2) {
+        if (!hasMore) expect(pages).toHaveLength(total);
+        return pages;
+      }
+    }
+  };
+  return { ids, search, found };
+};
+
+onEveryDatabase(({ open }) => {
+  test('what is found has a word beginning with each searched one, however common they are', async () => {
+    const texts = ['Lake at dusk', 'lakeside walk', 'the walk', 'Mlakeni', 'dusk walk by the lake'];
+    const { ids, found } = await fill(await open(), texts);
+    const named = (...places: number[]) => places.map((place) => ids[place]);
+    const late = sql<SqlBool>`media.id > ${ids[0]}`;
+    for (const most of [1, 2, 3, 1_000]) {
+      // No more than `most` are looked through.
+      const upTo = (...numbers: (number | undefined)[]) => numbers.slice(0, Math.max(most, 2));
+      expect(await found('lak', most)).toEqual(upTo(...named(0, 1, 4)));
+      expect(await found('lak', most, late)).toEqual(upTo(...named(1, 4)));
+      expect(await found('WALK lake', most)).toEqual(upTo(...named(1, 4)));
+      expect(await found('walk dusk lake', most)).toEqual(named(4));
+      expect(await found('walk dusk lake', most, late)).toEqual(named(4));
+      expect(await found('dusk', most, sql`media.id = ${ids[0]}`)).toEqual(named(0));
+      expect(await found('lake nowhere', most)).toEqual([]);
+    }
+    expect(await found('%')).toEqual([]);
+    expect(await found('')).toEqual([]);
+  });
+
+  test('new words take the place of the old', async () => {
+    const { ids, search, found } = await fill(await open(), ['old words']);
+    await search.write(ids[0] ?? 0, ['new words']);
+    expect(await found('old')).toEqual([]);
+    expect(await found('new')).toEqual(ids);
+    await search.write(ids[0] ?? 0, ['…']);
+    expect(await found('new')).toEqual([]);
+  });
+
+  test('a text is found by every beginning of every word of it, whatever it is', async () => {
+    const hostile = hostileStrings().filter((_, index) => index % 20 === 0);
+    const { ids, found } = await fill(await open(), hostile);
+    for (const [index, text] of hostile.entries()) {
+      const words = wordsOf(text.slice(0, 500));
+      const word = words.at(-1);
+      if (word === undefined) continue;
+      for (const part of [word, [...word].slice(0, 2).join('')])
+        expect(await found(part)).toContain(ids[index]);
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
+        await found(text);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

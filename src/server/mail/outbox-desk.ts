@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import { inboxAddress } from '../../shared/admin/inbox.ts';
+import type { MailItem, MailQuery, WholeMail } from '../../shared/admin/inbox-outbox.ts';
+import type { ListPage } from '../../shared/admin/list-page.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { containsText } from '../db/contains-text.ts';
+import type { Database } from '../db/database.ts';
+import type { MailTable } from '../db/schema.ts';
+import { totalOfPage } from '../db/total-of-page.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Mailroom } from './mailroom.ts';
+import { OutboxStore } from './outbox-store.ts';
+import { mailStateShown, shownMailState } from './shown-mail-state.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly mailroom: Pick<Mailroom, 'site' | 'wake'>;
+  readonly now: () => number;
+};
+
+/** What the team does with the outbox. */
+export type OutboxDesk = {
+  readonly list: (query: MailQuery) => Promise<ListPage<MailItem> & { readonly failed: number }>;
+  /** How many are not sent. */
+  readonly unsent: () => Promise<number>;
+  /** Null where there is none with this number. */
+  readonly whole: (id: number) => Promise<WholeMail | null>;
+  /** Has a failed mail sent again. False where it has not failed, or no longer. */
+  readonly retry: (id: number, by: string) => Promise<boolean>;
+  /** The same for every failed mail; gives how many. */
+  readonly retryAll: (by: string) => Promise<number>;
+};
+
+const listed = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'reason',
+  'created_gmt',
+  'sent_gmt',
+  'due_gmt',
+] as const;
+
+/** What a mail is for, for people: `newsletter-confirmation` is a `Newsletter confirmation`. */
+const kindLabel = (kind: string): string => {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const viewOf = (row: Pick<Selectable<MailTable>, (typeof listed)[number]>): MailItem => ({
+  id: row.id,
+  kind: kindLabel(row.kind),
+  to: row.recipient,
+  subject: row.subject,
+  state: shownMailState(row.state),
+  attempts: row.attempts,
+  reason: row.reason,
+  at: row.created_gmt,
+  sentAt: row.sent_gmt,
+  dueAt: row.state === 'waiting' ? row.due_gmt : null,
+});
+
+export const createOutboxDesk = ({ database, mailroom, now }: Dependencies): OutboxDesk => {
+  const { db } = database;
+  const countOf = async (state: 'waiting' | 'failed'): Promise<number> => {
+    const { total } = await db
+      .selectFrom('mail')
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .where(mailStateShown, '=', state)
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+
+  const mailsOf = async (ids: readonly number[]): Promise<MailItem[]> => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('mail')
+      .select(listed)
+      .where('id', 'in', ids)
+      .orderBy('created_gmt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(viewOf);
+  };
+
+  return {
+    list: async ({ state, search, page, size }) => {
+      let fitting = db.selectFrom('mail');
+      if (state !== 'all') fitting = fitting.where(mailStateShown, '=', state);
+      if (search !== '') fitting = fitting.where(containsText(['recipient', 'subject', 'kind'], search));
+      // The numbers first: they are found in an index, without a look at the mails' long texts.
+      const found = await fitting
+        .select('id')
+        .orderBy('created_gmt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
+      const total = await totalOfPage({ page, size }, found.length, async () => {
+        const counted = await fitting
+          .select((eb) => eb.fn.countAll<number | string>().as('total'))
+          .executeTakeFirstOrThrow();
+        return Number(counted.total);
+      });
+      const items = await mailsOf(found.map(({ id }) => id));
+      return { items, total, page, size, failed: await countOf('failed') };
+    },
+    unsent: async () => (await countOf('waiting')) + (await countOf('failed')),
+    whole: async (id) => {
+      const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? { mail: viewOf(row), text: row.body_text, replyTo: row.reply_to } : null;
+    },
+    retry: async (id, by) => {
+      const isRetried = await inTransaction(db, async (transaction) => {
+        if (!(await new OutboxStore(transaction, mailroom.site).retry(id, now()))) return false;
+        const { kind } = await transaction
+          .selectFrom('mail')
+          .select('kind')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const address = `${inboxAddress('outbox')}&mail=${id}`;
+        const subject = `the mail “${kindLabel(kind)}”`;
+        await new ActivityLog(transaction).add({ actor: by, deed: 'retried-mail', subject, address }, now());
+        return true;
+      });
+      if (isRetried) mailroom.wake();
+      return isRetried;
+    },
+    retryAll: async (by) => {
+      const count = await inTransaction(db, async (transaction) => {
+        const retried = await new OutboxStore(transaction, mailroom.site).retryAll(now());
+        if (retried === 0) return 0;
+        const subject = `${retried} failed ${retried === 1 ? 'mail' : 'mails'}`;
+        const address = inboxAddress('outbox');
+        await new ActivityLog(transaction).add({ actor: by, deed: 'retried-mail', subject, address }, now());
+        return retried;
+      });
+      if (count > 0) mailroom.wake();
+      return count;
+    },
+  };
+};

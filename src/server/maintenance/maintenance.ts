@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { wordpress } from '../../shared/paths.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { TeamAuth } from '../auth/team-auth.ts';
+import { RestError } from '../content-host/rest/rest-error.ts';
+import { hourOf } from '../render/answer-cache.ts';
+import { compressBody } from '../render/compressed-body.ts';
+import type { createPageRenderer } from '../render/page-renderer.ts';
+import { type ReadyAnswer, readyAnswer } from '../render/ready-answer.ts';
+import { isOpenInMaintenance } from './open-paths.ts';
+
+type Dependencies = {
+  readonly settings: () => Promise<SiteSettings>;
+  readonly auth: Pick<TeamAuth, 'signedIn'>;
+  readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'renderMaintenance'>;
+};
+
+export type Maintenance = {
+  /** Whether the site is closed to visitors. */
+  readonly isOn: () => Promise<boolean>;
+  /** What a visitor is answered while the site is closed; null where it is open to this request. */
+  readonly turnAway: (request: IncomingMessage) => Promise<ReadyAnswer | null>;
+};
+
+/** When the page tells people to come back, in seconds. */
+const comeBackAfter = 3_600;
+
+/** Nobody keeps it: the site may open again at any moment. */
+const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(comeBackAfter) } as const;
+
+const sentence = 'This site is being worked on. Please come back in about an hour.';
+
+const prefersJson = (accept = ''): boolean => /application\/json/.test(accept) && !/text\/html/.test(accept);
+
+const plainAnswer = async (
+  type: string,
+  text: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ReadyAnswer> =>
+  readyAnswer(503, await compressBody(Buffer.from(text), 1), {
+    'Content-Type': `${type}; charset=utf-8`,
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+    ...more,
+  });
+
+/** In WordPress's shape, and readable from other sites as everything at that door. */
+const restAnswer = (): Promise<ReadyAnswer> => {
+  const refusal = new RestError('maintenance_mode', sentence, 503).toAnswer();
+  return plainAnswer('application/json', JSON.stringify(refusal), { 'Access-Control-Allow-Origin': '*' });
+};
+
+/** The path as the framework reads it, so that no detour in it leads past the door. */
+const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(`http://site.invalid${url}`).pathname;
+
+/** Closes the site to visitors while it is in maintenance, each told in the form they asked in. */
+export const createMaintenance = ({ settings, auth, renderer }: Dependencies): Maintenance => {
+  /** The last settings known: a database that is away opens nothing. */
+  let known: SiteSettings | null = null;
+  let page: {
+    readonly of: SiteSettings;
+    readonly hour: number;
+    readonly answer: Promise<ReadyAnswer>;
+  } | null = null;
+
+  const pageFor = (current: SiteSettings): Promise<ReadyAnswer> => {
+    const hour = hourOf(Date.now());
+    if (page?.of !== current || page.hour !== hour)
+      page = { of: current, hour, answer: renderer.renderMaintenance(current, headers) };
+    return page.answer;
+  };
+
+  const isTeam = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
+    if (cookie === undefined) return false;
+    // Who cannot be known just now is a visitor.
+    return (await auth.signedIn(new Headers({ cookie })).catch(() => null)) !== null;
+  };
+
+  const look = async (): Promise<SiteSettings | null> => {
+    known = await settings().catch(() => known);
+    return known;
+  };
+
+  return {
+    isOn: async () => (await look())?.maintenanceMode === true,
+    turnAway: async (request) => {
+      const path = pathOf(request);
+      if (isOpenInMaintenance(path)) return null;
+      const current = await look();
+      if (!current?.maintenanceMode || (await isTeam(request))) return null;
+      if (`${path}/`.startsWith(wordpress.root)) return restAnswer();
+      if (path.startsWith('/api/') || prefersJson(request.headers.accept))
+        return plainAnswer('application/json', JSON.stringify({ message: sentence }));
+      if (/\.\w+$/.test(path)) return plainAnswer('text/plain', sentence);
+      return pageFor(current);
+    },
+  };
+};

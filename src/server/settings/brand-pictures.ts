@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrandPicture, settingSections } from '../../shared/admin/settings.ts';
+import { uploadsPrefix } from '../../shared/paths.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { writeWholeFile } from '../media/write-whole-file.ts';
+import { drawBrandPicture } from './draw-brand-picture.ts';
+import type { Saver } from './save-section.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+type Dependencies = {
+  readonly store: Pick<SettingsStore, 'change'>;
+  readonly uploadsFolder: string;
+  readonly now: () => number;
+};
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** The file that a setting names; null where there is none. */
+const fileOf = (picture: BrandPicture, settings: SiteSettings): string | null =>
+  picture === 'favicon' ? settings.favicon : (settings.logo?.url.slice(uploadsPrefix.length) ?? null);
+
+/** The site's own pictures: files below the uploads folder, named by the settings. */
+export const createBrandPictures = ({ store, uploadsFolder, now }: Dependencies) => {
+  const change = async (
+    picture: BrandPicture,
+    value: Pick<SiteSettings, 'logo'> | Pick<SiteSettings, 'favicon'>,
+    saver: Saver,
+  ): Promise<void> => {
+    const files: { before: string | null; after: string | null } = { before: null, after: null };
+    await store.change(async (current, transaction) => {
+      files.before = fileOf(picture, current);
+      files.after = fileOf(picture, { ...current, ...value });
+      const subject = settingSections.appearance.label;
+      await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now());
+      return value;
+    });
+    // No page names it any more. One that stays behind because of this only takes its room.
+    if (files.before !== null && files.before !== files.after)
+      await rm(join(uploadsFolder, files.before), { force: true }).catch(() => {});
+  };
+
+  return {
+    /** Shows the picture from the next page on; gives the sentence why not where it cannot be taken. */
+    replace: async (picture: BrandPicture, bytes: Buffer, saver: Saver): Promise<string | null> => {
+      const drawn = await drawBrandPicture(picture, bytes);
+      if (drawn.error !== null) return drawn.error;
+      const file = `site-${picture}-${digestOf(drawn.bytes)}.${picture === 'logo' ? 'webp' : 'png'}`;
+      // The file first: a setting never names one that is not there.
+      await writeWholeFile(join(uploadsFolder, file), drawn.bytes);
+      const { width, height } = drawn;
+      const value =
+        picture === 'logo' ? { logo: { url: uploadsPrefix + file, width, height } } : { favicon: file };
+      await change(picture, value, saver);
+      return null;
+    },
+    /** Goes back to the campaign's sun. */
+    remove: (picture: BrandPicture, saver: Saver): Promise<void> =>
+      change(picture, picture === 'logo' ? { logo: null } : { favicon: null }, saver),
+  };
+};

@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { storeFixtures } from '../../../tests/support/embedded-content.ts';
+import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { plainPicture } from '../../../tests/support/sent-pictures.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import type { SupporterDetails, SupporterHistory } from '../../shared/admin/supporters.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { CommentStore } from '../comments/comment-store.ts';
+import type { Database } from '../db/database.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
+import { checkLedger } from '../votes/ledger/check-ledger.ts';
+
+const grace = { name: 'Grace', email: 'grace@example.org' };
+const vote = { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email };
+
+/** Everything a database holds, as one text. */
+const allText = async ({ db }: Database): Promise<string> => {
+  const tables = [
+    'supporter',
+    'supporter_word',
+    'newsletter_subscriber',
+    'comment',
+    'contact_message',
+    'feedback',
+    'mail',
+    'vote_order',
+    'vote_ledger',
+    'activity',
+  ] as const;
+  const rows = [];
+  for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(rows);
+};
+
+onEveryDatabase(({ open, newFolder }) => {
+  const openRoom = async () => {
+    const database = await open();
+    await storeFixtures(database);
+    const settings = new SettingsStore(database);
+    await settings.set({ contactEmail: 'team@campaign.example', notificationEmail: 'team@campaign.example' });
+    const [uploadsFolder, renditionsFolder] = [newFolder(), newFolder()];
+    const forms = openFormDoor(database, { uploadsFolder });
+    const team = openTeamDoor(database, { uploadsFolder, renditionsFolder, now: () => fixtureNow });
+    const from = await team.signedIn('administrator');
+    const idOf = async (search: string): Promise<number> => {
+      const { json } = await team.ask('GET', `/supporters?search=${search}`, { from });
+      return (json as { items: { id: number }[] }).items[0]?.id ?? 0;
+    };
+    const details = async (id: number) =>
+      (await team.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
+    return { database, forms, team, from, idOf, details, uploadsFolder, renditionsFolder };
+  };
+
+  it('takes everything along that somebody left, and keeps the money records', async () => {
+    const { database, forms, team, from, idOf, details } = await openRoom();
+    const { db } = database;
+    await forms.send('newsletter', { email: grace.email });
+    const { token } = await db.selectFrom('newsletter_subscriber').select('token').executeTakeFirstOrThrow();
+    await forms.send('confirm-subscription', { token });
+    await forms.send('contact', {
+      ...grace,
+      email: 'Grace@Example.org',
+      subject: 'Moni',
+      message: 'Well done.',
+    });
+    const post = await db
+      .selectFrom('entry')
+      .select('id')
+      .where('slug', '=', 'choir')
+      .executeTakeFirstOrThrow();
+    await forms.send('comment', { ...grace, post: String(post.id), message: 'So proud.' });
+    const comment = await db.selectFrom('comment').select('id').executeTakeFirstOrThrow();
+    await new CommentStore(db).moderate(comment.id, 'approved');
+    await forms.send('vote', vote);
+    // An attempt that came to nothing is no deed, but it has the number.
+    await forms.send('vote', { ...vote, outcome: 'fail', email: '' });
+    await forms.send('contact', {
+      name: 'Mphatso',
+      email: 'm@example.org',
+      subject: 'Hi',
+      message: 'Who is Grace?',
+    });
+
+    const id = await idOf('grace');
+    expect((await details(id)).traces).toEqual({
+      isSubscribed: true,
+      comments: 1,
+      messages: 1,
+      feedback: 0,
+      pictures: 0,
+      // Confirmation, welcome, receipt; to the team about the message and the comment.
+      mails: 5,
+      orders: 2,
+      pendingOrders: 0,
+    });
+    const history = (await team.ask('GET', `/supporters/${id}/history`, { from })).json as z.infer<
+      typeof SupporterHistory
+    >;
+    expect(history.items.map(({ what, state }) => [what, state])).toEqual([
+      ['Voted: 5 votes', 'Paid'],
+      ['Commented on “Choir practice”', 'Approved'],
+      ['Wrote to us: “Moni”', 'New'],
+      ['Subscribed to the newsletter', 'Subscribed now'],
+    ]);
+
+    const ledger = await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute();
+    const [before, votesBefore] = [await database.revision.current(), await database.votesRevision.current()];
+    expect((await team.ask('DELETE', `/supporters/${id}`, { from })).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/grace@example|991234567|So proud|Well done/i);
+    expect(
+      await db.selectFrom('vote_order').select(['votes', 'state', 'phone', 'email']).orderBy('id').execute(),
+    ).toEqual([
+      { votes: 5, state: 'paid', phone: null, email: null },
+      { votes: 5, state: 'failed', phone: null, email: null },
+    ]);
+    expect(await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute()).toEqual(ledger);
+    expect(await checkLedger(db)).toMatchObject({ isWhole: true });
+    expect(await db.selectFrom('supporter_deed').select('kind').execute()).toEqual([{ kind: 'wrote' }]);
+    expect(await idOf('mphatso')).toBeGreaterThan(0);
+    // Pages that showed the comment are made anew.
+    expect(await database.revision.current()).not.toBe(before);
+    expect(await database.votesRevision.current()).not.toBe(votesBefore);
+    const activity = await db.selectFrom('activity').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(activity).toMatchObject({ deed: 'deleted-supporter', subject: '', address: null });
+    // The voter still sees the order by its reference.
+    const { reference } = await db
+      .selectFrom('vote_order')
+      .select('reference')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect((await forms.ask(`/api/votes/orders/${reference}`)).json).toMatchObject({
+      order: { phone: null, state: 'paid' },
+    });
+    // Whoever comes again is somebody new.
+    await forms.send('newsletter', { email: grace.email });
+    expect(await idOf('grace')).toBe(0);
+  });
+
+  it('takes feedback along with its picture, in all its encodings, and the mail that told of it', async () => {
+    const { database, forms, team, from, idOf, details, uploadsFolder, renditionsFolder } = await openRoom();
+    const picture = new Blob([new Uint8Array(await plainPicture(40, 40).png().toBuffer())], {
+      type: 'image/png',
+    });
+    await forms.send('feedback', { name: 'Tadala', message: 'Go on!', picture });
+    await forms.send('feedback', { name: 'Wezi', message: 'Go on!' });
+    const [name = ''] = await readdir(uploadsFolder);
+    await mkdir(join(renditionsFolder, 'uploads'));
+    await writeFile(join(renditionsFolder, 'uploads', name.replace('webp', 'q50-e3.avif')), 'smaller');
+    await writeFile(join(renditionsFolder, 'uploads', 'another.q50-e3.avif'), 'stays');
+    const id = await idOf('tadala');
+    expect((await details(id)).traces).toMatchObject({ feedback: 1, pictures: 1, mails: 1 });
+    await team.ask('DELETE', `/supporters/${id}`, { from });
+    expect(existsSync(join(uploadsFolder, name))).toBe(false);
+    expect(await readdir(join(renditionsFolder, 'uploads'))).toEqual(['another.q50-e3.avif']);
+    expect(await allText(database)).not.toContain('Tadala');
+    expect(await idOf('wezi')).toBeGreaterThan(0);
+  });
+
+  it('waits for an order that is still to be paid', async () => {
+    const { database, forms, team, from, idOf, details } = await openRoom();
+    await forms.send('contact', { ...grace, subject: 'Moni', message: 'Well done.' });
+    await forms.send('vote', { ...vote, outcome: 'wait' });
+    const id = await idOf('grace');
+    expect((await details(id)).traces).toMatchObject({ orders: 1, pendingOrders: 1 });
+    const before = await allText(database);
+    const refused = await team.ask('DELETE', `/supporters/${id}`, { from });
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { message: expect.stringMatching(/waits for its payment/) },
+    });
+    expect(await allText(database)).toBe(before);
+  });
+
+  it('leaves another their address at an order that names both', async () => {
+    const { database, forms, team, from, idOf } = await openRoom();
+    const mphatso = { name: 'Mphatso', email: 'm@example.org' };
+    await forms.send('contact', { ...mphatso, subject: 'Moni', message: 'Hello.' });
+    await forms.send('vote', vote);
+    await forms.send('vote', { ...vote, email: mphatso.email });
+    await team.ask('DELETE', `/supporters/${await idOf('grace')}`, { from });
+    expect(
+      await database.db.selectFrom('vote_order').select(['phone', 'email']).orderBy('id').execute(),
+    ).toEqual([
+      { phone: null, email: null },
+      { phone: null, email: mphatso.email },
+    ]);
+  });
+
+  it('is not named any more where the log told of them', async () => {
+    const { database, team, from } = await openRoom();
+    const draft = { name: 'Grace', email: '', phone: '', location: '', status: 'active' };
+    const told = ['Grace', 'Grace and 3 others', 'Wezi and Grace', 'Grace Banda'];
+    for (const subject of told)
+      await new ActivityLog(database.db).add(
+        { actor: 'Mary', deed: 'approved-comment', subject },
+        fixtureNow,
+      );
+    const { id } = (await team.ask('POST', '/supporters', { from, body: draft })).json as { id: number };
+    await team.ask('DELETE', `/supporters/${id}`, { from });
+    const lines = await database.db
+      .selectFrom('activity')
+      .select(['deed', 'subject', 'address'])
+      .orderBy('id', 'desc')
+      .limit(6)
+      .execute();
+    expect(lines).toEqual([
+      { deed: 'deleted-supporter', subject: '', address: null },
+      { deed: 'added-supporter', subject: 'somebody who was deleted since', address: null },
+      ...told.toReversed().map((subject) => ({
+        deed: 'approved-comment',
+        subject: subject === 'Grace Banda' ? subject : 'somebody who was deleted since',
+        address: null,
+      })),
+    ]);
+  });
+});

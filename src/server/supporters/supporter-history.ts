@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { ListPage } from '../../shared/admin/list-page.ts';
+import type { SupporterDeedLine } from '../../shared/admin/supporters.ts';
+import { formatMoment } from '../../shared/dates.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SupporterDeedTable } from '../db/schema.ts';
+import { type DeedSources, deedTellers, noLongerThere } from './deed-tellers.ts';
+
+type Deed = Selectable<SupporterDeedTable>;
+
+/** The lines of some deeds, in the same order. */
+const linesOf = async (
+  deeds: readonly Deed[],
+  sources: DeedSources,
+  settings: SiteSettings,
+): Promise<SupporterDeedLine[]> => {
+  const tellers = deedTellers(sources);
+  const lines = new Map<number, SupporterDeedLine>();
+  for (const kind of new Set(deeds.map((deed) => deed.kind))) {
+    const ofKind = deeds.filter((deed) => deed.kind === kind);
+    const told = await tellers[kind](ofKind.map((deed) => deed.subject_id));
+    for (const { id, subject_id, done_gmt } of ofKind)
+      lines.set(id, {
+        id,
+        at: formatMoment(done_gmt, settings),
+        ...(told.get(subject_id) ?? noLongerThere(kind)),
+      });
+  }
+  return deeds.flatMap(({ id }) => lines.get(id) ?? []);
+};
+
+/** What somebody did, the latest first, a page at a time. */
+export const supporterHistory = async (
+  sources: DeedSources,
+  settings: SiteSettings,
+  supporterId: number,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<ListPage<SupporterDeedLine>> => {
+  const asked = sources.db.selectFrom('supporter_deed').where('supporter_id', '=', supporterId);
+  const deeds = await asked
+    .selectAll()
+    .orderBy('done_gmt', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * size)
+    .limit(size)
+    .execute();
+  const { total } = await asked
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: await linesOf(deeds, sources, settings), total: Number(total), page, size };
+};

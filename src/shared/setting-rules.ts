@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** A short text that must be there. */
+export const line = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(most, `${label} can have at most ${most} characters.`);
+
+export const emailAddress = (label: string) =>
+  z
+    .email({ error: `${label} must be an e-mail address, such as hello@example.org.` })
+    .max(254, `${label} can have at most 254 characters.`);
+
+/** A link to somewhere else. It is written out in full: without its beginning a browser would look for it on our own site. */
+export const webAddress = (label: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${label} must be a web address that begins with https://.` })
+    .regex(/^https?:\/\//i, `${label} must be a web address that begins with https://.`)
+    .max(500, `${label} can have at most 500 characters.`);
+
+/** Large numbers have their commas; a year has none. */
+const written = (number: number): string => (number < 10_000 ? String(number) : number.toLocaleString('en'));
+
+export const wholeNumber = (label: string, least: number, most: number) => {
+  const sentence = `${label} must be a whole number from ${least} to ${written(most)}.`;
+  return z.int({ error: sentence }).min(least, sentence).max(most, sentence);
+};
+
+export const flag = (label: string) => z.boolean({ error: `${label} is either on or off.` });
+
+/** One of a list that is given. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, choices: T) =>
+  z.enum(choices, { error: `${label} must be one of the list.` });
+
+/** So many things of a kind at most. */
+export const listOf = <T extends z.ZodType>(label: string, item: T, most: number) =>
+  z.array(item, { error: `${label} must be a list.` }).max(most, `${label}: at most ${most}.`);

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { InvitationAnswer } from '../../../shared/admin/invitation.ts';
+import { shortestPassword } from '../../../shared/admin/session.ts';
+import { tellFor } from '../admin-api.ts';
+import { FormFailure, faultsOf } from '../kit/form-failure.tsx';
+import { FormField } from '../kit/form-field.tsx';
+
+type NewPasswordFormProps = {
+  readonly token: string;
+  readonly username: string;
+  readonly onSet: (answer: z.infer<typeof InvitationAnswer>) => void;
+};
+
+/** Asks for a new password twice, and sets it by the link. */
+export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps) => {
+  const [mismatch, setMismatch] = useState<string>();
+  const setting = useMutation({
+    mutationFn: (password: string) =>
+      tellFor('POST', '/invitation/password', InvitationAnswer, { token, password }),
+    onSuccess: onSet,
+  });
+  const faults = faultsOf(setting.error);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const isSame = given.get('password') === given.get('confirmation');
+    setMismatch(isSame ? undefined : 'This is not the same as the new password.');
+    if (isSame) setting.mutate(String(given.get('password')));
+    else setting.reset();
+  };
+  const field = (label: string, name: string, fault: string | undefined, hint?: string) => (
+    <FormField label={label} fault={fault} hint={hint}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          name={name}
+          type="password"
+          className="input"
+          autoComplete="new-password"
+          required
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      {!faults.password && <FormFailure error={setting.error} />}
+      {/* So that the browser's list of passwords knows whose it is. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      {field(
+        'New Password',
+        'password',
+        faults.password,
+        `At least ${shortestPassword} characters; several words are easy to remember.`,
+      )}
+      {field('Confirm New Password', 'confirmation', mismatch)}
+      <button type="submit" className="btn btn-main" disabled={setting.isPending}>
+        {setting.isPending ? 'Saving…' : 'Set password'}
+      </button>
+    </form>
+  );
+};

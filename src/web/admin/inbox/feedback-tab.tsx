@@ -1,0 +1,30 @@
+import { FeedbackList } from '../../../shared/admin/inbox-words.ts';
+import { LongText } from './long-text.tsx';
+import { feedbackKind } from './words-kind.ts';
+import { WordsScreen } from './words-screen.tsx';
+
+/** What supporters say: approved, it stands among the testimonials. */
+export const FeedbackTab = () => (
+  <WordsScreen
+    kind={feedbackKind}
+    schema={FeedbackList}
+    head={({ name }) => <strong>{name}</strong>}
+    body={({ name, message, picture }) => (
+      <div className="flex items-start gap-4">
+        {picture && (
+          <img
+            src={picture}
+            alt={`As sent by ${name}`}
+            width={80}
+            height={80}
+            loading="lazy"
+            className="size-20 flex-none rounded-xl object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <LongText text={message} />
+        </div>
+      </div>
+    )}
+  />
+);

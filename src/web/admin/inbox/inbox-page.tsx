@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { type InboxTab, inboxTabs } from '../../../shared/admin/inbox.ts';
+import { mayDo } from '../../../shared/admin/roles.ts';
+import { useMember } from '../auth/auth-context.tsx';
+import { FourStates } from '../kit/four-states.tsx';
+import { ScreenHead } from '../kit/screen-head.tsx';
+import { CommentsTab } from './comments-tab.tsx';
+import { FeedbackTab } from './feedback-tab.tsx';
+import { InboxFrameProvider, inboxFrameQuery } from './inbox-frame.tsx';
+import { InboxTabs } from './inbox-tabs.tsx';
+import { MessagesTab } from './messages-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { OutboxTab } from './outbox-tab.tsx';
+import { useInboxAddress } from './use-inbox-address.ts';
+
+const tabs: Readonly<Record<InboxTab, ComponentType>> = {
+  comments: CommentsTab,
+  feedback: FeedbackTab,
+  messages: MessagesTab,
+  orders: OrdersTab,
+  outbox: OutboxTab,
+};
+
+/** What comes from visitors, what they pay, and what is sent to them. */
+const InboxPage = () => {
+  const { role } = useMember();
+  const { choice } = useInboxAddress();
+  const frame = useQuery(inboxFrameQuery);
+  const shown = (Object.keys(inboxTabs) as InboxTab[]).filter((tab) => mayDo(role, inboxTabs[tab].role));
+  const current = choice('tab', shown as [InboxTab, ...InboxTab[]]);
+  const Tab = tabs[current];
+  return (
+    <>
+      <ScreenHead title="Inbox" />
+      <FourStates query={frame}>
+        {(known) => (
+          <InboxFrameProvider value={known}>
+            <InboxTabs shown={shown} current={current} counts={known.counts} />
+            <Tab key={current} />
+          </InboxFrameProvider>
+        )}
+      </FourStates>
+    </>
+  );
+};
+
+export default InboxPage;

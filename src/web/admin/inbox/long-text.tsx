@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+/** From here on a text is shown in part, so that one long text does not push all others away. */
+const isLong = (text: string): boolean => text.length > 600 || text.split('\n').length > 8;
+
+/** What somebody wrote, with its line breaks; a long text can be opened. */
+export const LongText = ({ text }: { readonly text: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const isCut = isLong(text) && !isOpen;
+  return (
+    <>
+      <p className={`wrap-anywhere whitespace-pre-line ${isCut ? 'line-clamp-6' : ''}`}>{text}</p>
+      {isLong(text) && (
+        <button
+          type="button"
+          className="min-h-6 justify-self-start text-sm font-semibold underline"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { stateLabels } from '../../../shared/admin/inbox-states.ts';
+
+const looks: Readonly<Record<keyof typeof stateLabels, string>> = {
+  waiting: 'badge-waiting',
+  new: 'badge-waiting',
+  approved: 'badge-good',
+  answered: 'badge-good',
+  sent: 'badge-good',
+  spam: 'badge-plain',
+  failed: 'badge-bad',
+};
+
+/** How something stands. */
+export const StateBadge = ({ state }: { readonly state: keyof typeof stateLabels }) => (
+  <span className={`badge ${looks[state]}`}>{stateLabels[state]}</span>
+);

@@ -1,0 +1,79 @@
+import type { MessageState, ModerationState } from '../../../shared/admin/inbox-states.ts';
+
+export type WordsState = ModerationState | MessageState;
+
+/** What the lists of comments, feedback and messages have in common. */
+export type WordsItem = {
+  readonly id: number;
+  readonly name: string;
+  readonly message: string;
+  readonly at: string;
+  readonly state: WordsState;
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+};
+
+/** A state that something can be put into: what the button says, and what is told afterwards. */
+type Move = { readonly label: string; readonly done: string };
+
+/** One kind of what visitors write, with what can be done to it. */
+export type WordsKind = {
+  /** Where it is asked for. */
+  readonly path: string;
+  /** In the middle of a sentence: `the comment of Grace`. */
+  readonly one: string;
+  /** `Search comments...` */
+  readonly many: string;
+  /** Behind the number 1, and behind another. */
+  readonly counted: readonly [string, string];
+  /** In the order of the filter; the first is shown unless another is chosen. */
+  readonly states: readonly [WordsState, ...WordsState[]];
+  /** In the order of the buttons. */
+  readonly moves: Readonly<Partial<Record<WordsState, Move>>>;
+};
+
+const moderation = {
+  states: ['waiting', 'approved', 'spam'],
+  moves: {
+    approved: { label: 'Approve', done: 'approved' },
+    spam: { label: 'Spam', done: 'marked as spam' },
+    waiting: { label: 'Back to Waiting', done: 'put back to waiting' },
+  },
+} as const;
+
+export const commentKind: WordsKind = {
+  path: '/inbox/comments',
+  one: 'comment',
+  many: 'comments',
+  counted: ['comment', 'comments'],
+  ...moderation,
+};
+
+export const feedbackKind: WordsKind = {
+  path: '/inbox/feedback',
+  one: 'feedback',
+  many: 'feedback',
+  counted: ['piece of feedback', 'pieces of feedback'],
+  ...moderation,
+};
+
+export const messageKind: WordsKind = {
+  path: '/inbox/messages',
+  one: 'message',
+  many: 'messages',
+  counted: ['message', 'messages'],
+  states: ['new', 'answered', 'spam'],
+  moves: {
+    answered: { label: 'Mark as Answered', done: 'marked as answered' },
+    spam: { label: 'Spam', done: 'marked as spam' },
+    new: { label: 'Back to New', done: 'put back to new' },
+  },
+};
+
+/** The states that something in this state can be put into. */
+export const movesFrom = ({ moves }: WordsKind, state: WordsState): readonly WordsState[] =>
+  (Object.keys(moves) as WordsState[]).filter((to) => to !== state);
+
+/** `1 comment`, `3 comments`. */
+export const countOf = ({ counted }: WordsKind, count: number): string =>
+  `${count} ${counted[count === 1 ? 0 : 1]}`;

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { stateLabels } from '../../../shared/admin/inbox-states.ts';
+import { Moment } from './inbox-frame.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { movesFrom, type WordsItem, type WordsKind, type WordsState } from './words-kind.ts';
+
+type WordsRowProps = {
+  readonly kind: WordsKind;
+  readonly item: WordsItem;
+  readonly isChosen: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onMove: (state: WordsState) => void;
+  readonly onDelete: () => void;
+  /** Who wrote, and about what. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Something that a visitor wrote, with what can be decided about it. */
+export const WordsRow = (props: WordsRowProps) => {
+  const { kind, item, isChosen, isBusy, onChoose, onMove, onDelete, head, children } = props;
+  const about = `the ${kind.one} of ${item.name}`;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-4 last:border-b-0">
+      <label className="-m-2 grid size-9 place-items-center">
+        <input
+          type="checkbox"
+          className="size-5 accent-theme-strong"
+          aria-label={`Choose ${about}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </label>
+      <div className="grid gap-2">
+        <div className="grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0 wrap-anywhere">{head}</div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <Moment gmt={item.at} />
+            <StateBadge state={item.state} />
+          </p>
+        </div>
+        {children}
+        <div className="flex flex-wrap items-center gap-2 pt-1">
+          {movesFrom(kind, item.state).map((state) => (
+            <button
+              key={state}
+              type="button"
+              className={`btn btn-small ${state === 'approved' ? 'btn-main' : 'btn-quiet'}`}
+              aria-label={`${kind.moves[state]?.label}: ${about}`}
+              disabled={isBusy}
+              onClick={() => onMove(state)}
+            >
+              {kind.moves[state]?.label}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="btn btn-small btn-danger"
+            aria-label={`Delete: ${about}`}
+            disabled={isBusy}
+            onClick={onDelete}
+          >
+            Delete
+          </button>
+          {item.decidedBy && item.decidedAt && (
+            <p className="text-sm text-ink-soft">
+              {stateLabels[item.state]} by {item.decidedBy}, <Moment gmt={item.decidedAt} />
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+};

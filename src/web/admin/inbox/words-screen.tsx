@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { z } from 'zod';
+import { stateLabels } from '../../../shared/admin/inbox-states.ts';
+import type { ListPage } from '../../../shared/admin/list-page.ts';
+import { ask, withParameters } from '../admin-api.ts';
+import { FourStates } from '../kit/four-states.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
+import { inboxKey } from './inbox-frame.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { StateFilter } from './state-filter.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
+import type { WordsItem, WordsKind, WordsState } from './words-kind.ts';
+import { WordsList } from './words-list.tsx';
+
+type WordsScreenProps<T extends WordsItem> = {
+  readonly kind: WordsKind;
+  readonly schema: z.ZodType<ListPage<T>>;
+  readonly head: (item: T) => ReactNode;
+  readonly body: (item: T) => ReactNode;
+};
+
+/** A tab of what visitors wrote: filter by state, search, and the list. */
+export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: WordsScreenProps<T>) => {
+  const { page, get, choice, filter, turnTo } = useInboxAddress();
+  const decisions = useDecisions(kind);
+  const states = [...kind.states, 'all'] as [WordsState, ...(WordsState | 'all')[]];
+  const state = choice<WordsState | 'all'>('state', states);
+  const search = get('search');
+  const query = useQuery({
+    queryKey: [inboxKey, kind.path, state, search, page],
+    queryFn: ({ signal }) => ask(withParameters(kind.path, { state, search, page }), schema, signal),
+    placeholderData: keepPreviousData,
+  });
+  const below = useRef<HTMLDivElement>(null);
+  /** The button that was pressed may be gone with its row; the keyboard goes on at the list. */
+  const goOn = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) below.current?.focus();
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <StateFilter
+          label="State"
+          options={states.map((value) => ({ value, label: value === 'all' ? 'All' : stateLabels[value] }))}
+          value={state}
+          onChoose={(value) => filter({ state: value === states[0] ? null : value })}
+        />
+        <SearchBox
+          label={`Search ${kind.many}`}
+          placeholder={`Search ${kind.many}...`}
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
+      </div>
+      <DecisionNotes kind={kind} decisions={decisions} />
+      <div ref={below} tabIndex={-1} className="outline-none">
+        <FourStates
+          query={query}
+          empty={({ items }) =>
+            items.length === 0 && (
+              <NothingHere
+                what={kind.many}
+                state={state === 'all' ? null : stateLabels[state]}
+                isSearched={search !== ''}
+                page={page}
+                onClear={() => filter({ search: null, state: state === 'all' || search ? null : 'all' })}
+              />
+            )
+          }
+        >
+          {(list) => (
+            <WordsList
+              kind={kind}
+              list={list}
+              decisions={decisions}
+              onPage={turnTo}
+              onDone={goOn}
+              head={head}
+              body={body}
+            />
+          )}
+        </FourStates>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+type CopyButtonProps = { readonly text: string; readonly label: string };
+
+const words = {
+  no: '',
+  yes: 'Copied',
+  failed: 'This browser does not allow it. Please mark it and copy it yourself.',
+};
+
+/** Puts a text into the clipboard, and says whether that worked. */
+export const CopyButton = ({ text, label }: CopyButtonProps) => {
+  const [copied, setCopied] = useState<keyof typeof words>('no');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      setCopied('failed');
+    }
+  };
+  const Icon = copied === 'yes' ? Check : Copy;
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => void copy()}>
+        <Icon aria-hidden size={18} /> {label}
+      </button>
+      <span role="status" className={copied === 'failed' ? 'text-sm' : 'sr-only'}>
+        {words[copied]}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../kit/dialog.tsx';
+import { FourStates } from '../kit/four-states.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { mediaDetailsQuery } from './media-queries.ts';
+import { MediaThumb } from './media-thumb.tsx';
+import { UseList } from './use-list.tsx';
+
+type DetailsDialogProps = { readonly id: number; readonly onClose: () => void };
+
+/** Everything about one file: how it looks, what is known of it, where it is used; and what can be changed. */
+export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
+  const query = useQuery(mediaDetailsQuery(id));
+  return (
+    <Dialog title={query.data?.item.name ?? 'File'} onClose={onClose} isWide>
+      <FourStates query={query} loading="Loading file…">
+        {({ item, uses }) => (
+          <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="grid gap-4">
+              {item.type === 'image' ? (
+                <img
+                  src={item.url}
+                  alt={item.alt}
+                  width={item.width ?? undefined}
+                  height={item.height ?? undefined}
+                  className="max-h-80 w-full rounded-xl bg-paper-deep object-contain"
+                />
+              ) : (
+                <MediaThumb item={item} className="h-40 w-full rounded-xl" />
+              )}
+              <FileFacts item={item} />
+            </div>
+            <div className="grid gap-6">
+              <DetailsForm item={item} onClose={onClose} />
+              <section aria-labelledby="file-uses">
+                <h3 id="file-uses" className="pb-2 text-lg">
+                  Where it is used
+                </h3>
+                {uses.length === 0 ? <p className="text-ink-soft">Nowhere yet.</p> : <UseList uses={uses} />}
+              </section>
+            </div>
+          </div>
+        )}
+      </FourStates>
+    </Dialog>
+  );
+};

@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
+import { AdminError, tellFor } from '../admin-api.ts';
+import { CheckField } from '../kit/check-field.tsx';
+import { FormField } from '../kit/form-field.tsx';
+import { useNotify } from '../kit/notices.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FolderSelect } from './folder-select.tsx';
+import { mediaKey } from './media-queries.ts';
+
+type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void };
+
+/** What is said of a file, to be changed. */
+export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [edit, setEdit] = useState<MediaEdit>(() => {
+    const { name, title, alt, isDecorative, folderId } = item;
+    return { name, title, alt, isDecorative, folderId };
+  });
+  const [isDeleting, setDeleting] = useState(false);
+  const change = (part: Partial<MediaEdit>) => setEdit((before) => ({ ...before, ...part }));
+  const refresh = () => client.invalidateQueries({ queryKey: mediaKey });
+  const saving = useMutation({
+    mutationFn: () => tellFor('PUT', `/media/${item.id}`, MediaItem, edit),
+    onSuccess: async () => {
+      notify('File saved.');
+      onClose();
+      await refresh();
+    },
+  });
+  const faults = saving.error instanceof AdminError ? saving.error.faults : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  const isImage = item.type === 'image';
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {saving.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {saving.error.message}
+        </p>
+      )}
+      {isImage && (
+        <>
+          <FormField
+            label="Alternative text"
+            fault={faults.alt}
+            hint="What the picture shows, for those who cannot see it."
+          >
+            {(attributes) => (
+              <textarea
+                {...attributes}
+                className="input"
+                rows={3}
+                value={edit.isDecorative ? '' : edit.alt}
+                disabled={edit.isDecorative}
+                maxLength={mediaLimits.alt}
+                onChange={(event) => change({ alt: event.currentTarget.value })}
+              />
+            )}
+          </FormField>
+          <CheckField
+            label="Only decoration"
+            hint="Nothing is read out for it."
+            checked={edit.isDecorative}
+            onChange={(isDecorative) => change({ isDecorative })}
+          />
+        </>
+      )}
+      <FormField label="Name" fault={faults.name}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            value={edit.name}
+            maxLength={mediaLimits.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+        )}
+      </FormField>
+      <FormField
+        label="Title"
+        isOptional
+        fault={faults.title}
+        hint={isImage ? 'Shown with the picture in galleries.' : undefined}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            value={edit.title}
+            maxLength={mediaLimits.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+        )}
+      </FormField>
+      <FormField label="Folder" fault={faults.folderId}>
+        {(attributes) => (
+          <FolderSelect
+            label="Folder"
+            value={edit.folderId === null ? 'none' : String(edit.folderId)}
+            onChange={(folder) => change({ folderId: folder === 'none' ? null : Number(folder) })}
+            attributes={attributes}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap justify-between gap-2">
+        <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
+          Delete
+        </button>
+        <button type="submit" className="btn btn-main" disabled={saving.isPending}>
+          Save
+        </button>
+      </div>
+      {isDeleting && (
+        <DeleteDialog
+          items={[item]}
+          onDeleted={async () => {
+            onClose();
+            await refresh();
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </form>
+  );
+};

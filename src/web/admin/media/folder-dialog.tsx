@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { MediaFolder, mediaLimits } from '../../../shared/admin/media.ts';
+import { AdminError, tellFor } from '../admin-api.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { FormField } from '../kit/form-field.tsx';
+import { useNotify } from '../kit/notices.tsx';
+import { mediaKey } from './media-queries.ts';
+
+type FolderDialogProps = {
+  /** The folder to be renamed; without one, a new one is made. */
+  readonly folder?: MediaFolder;
+  readonly onDone?: (id: number) => void;
+  readonly onClose: () => void;
+};
+
+/** Names a new folder, or gives one another name. */
+export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [name, setName] = useState(folder?.name ?? '');
+  const saving = useMutation({
+    mutationFn: () =>
+      folder
+        ? tellFor('PUT', `/media/folders/${folder.id}`, MediaFolder, { name })
+        : tellFor('POST', '/media/folders', MediaFolder, { name }),
+    onSuccess: async (saved) => {
+      await client.invalidateQueries({ queryKey: mediaKey });
+      notify(folder ? 'Folder renamed.' : 'Folder created.');
+      onDone?.(saved.id);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  const { error } = saving;
+  const fault = error instanceof AdminError && error.faults.name ? error.faults.name : error?.message;
+  return (
+    <Dialog title={folder ? 'Rename Folder' : 'New Folder'} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <FormField label="Name" fault={fault}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={name}
+              maxLength={mediaLimits.folder}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-2 pt-5">
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-main" disabled={saving.isPending}>
+            {folder ? 'Rename' : 'Create'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

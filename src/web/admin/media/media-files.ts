@@ -1,0 +1,10 @@
+import type { MediaItem } from '../../../shared/admin/media.ts';
+
+/** What both layouts of the files are given. */
+export type MediaFilesProps = {
+  readonly items: readonly MediaItem[];
+  readonly selected: ReadonlySet<number>;
+  readonly onToggle: (id: number) => void;
+  /** Opens a file's details. */
+  readonly onOpen: (id: number) => void;
+};

@@ -1,0 +1,45 @@
+import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
+import type { MediaFilesProps } from './media-files.ts';
+import { MediaThumb } from './media-thumb.tsx';
+
+/** The files as small pictures. */
+export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps) => (
+  <ul
+    aria-label="Files"
+    className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
+  >
+    {items.map((item) => (
+      <li
+        key={item.id}
+        className={`relative min-w-0 rounded-xl border-2 p-1.5 ${selected.has(item.id) ? 'border-theme-strong bg-theme-soft' : 'border-transparent hover:border-line'}`}
+      >
+        <button
+          type="button"
+          className="grid w-full gap-1.5 text-left"
+          onClick={() => onOpen(item.id)}
+          title={item.name}
+        >
+          <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
+          <span className="truncate text-sm font-semibold">{item.name}</span>
+          <span className="-mt-1.5 text-xs text-ink-soft">{sizeText(item.size)}</span>
+        </button>
+        {needsDescription(item) && (
+          <span className="badge badge-waiting mt-1 max-w-full text-xs whitespace-normal">
+            Needs a description
+          </span>
+        )}
+        <label className="absolute top-1.5 left-1.5 grid size-11 place-items-center">
+          <span className="grid size-7 place-items-center rounded-lg bg-white/90">
+            <input
+              type="checkbox"
+              className="size-5 accent-theme-strong"
+              aria-label={`Select ${item.name}`}
+              checked={selected.has(item.id)}
+              onChange={() => onToggle(item.id)}
+            />
+          </span>
+        </label>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,71 @@
+import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
+import { dayOfUpload, measuresText } from './media-facts.ts';
+import type { MediaFilesProps } from './media-files.ts';
+import { MediaThumb } from './media-thumb.tsx';
+
+/** The files as lines of a table. */
+export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProps) => (
+  <table className="data-table md:table-fixed">
+    <caption className="sr-only">Files</caption>
+    <thead>
+      <tr>
+        <th scope="col" className="w-14">
+          <span className="sr-only">Selected</span>
+        </th>
+        <th scope="col">Name</th>
+        <th scope="col">Alternative text</th>
+        <th scope="col" className="w-44">
+          Size
+        </th>
+        <th scope="col" className="w-32">
+          Date
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((item) => (
+        <tr key={item.id}>
+          <td data-label="Selected">
+            <input
+              type="checkbox"
+              className="size-5 accent-theme-strong"
+              aria-label={`Select ${item.name}`}
+              checked={selected.has(item.id)}
+              onChange={() => onToggle(item.id)}
+            />
+          </td>
+          <td data-label="Name">
+            <button
+              type="button"
+              className="flex max-w-full min-w-0 items-center gap-3 text-left font-semibold hover:underline"
+              onClick={() => onOpen(item.id)}
+            >
+              <MediaThumb item={item} className="size-11 flex-none rounded-lg" />
+              <span className="min-w-0 md:truncate" title={item.name}>
+                {item.name}
+              </span>
+            </button>
+          </td>
+          <td data-label="Alternative text">
+            {needsDescription(item) ? (
+              <span className="badge badge-waiting">Needs a description</span>
+            ) : (
+              <span className="line-clamp-2 text-ink-soft">
+                {item.isDecorative ? 'Only decoration' : item.alt || '–'}
+              </span>
+            )}
+          </td>
+          <td data-label="Size" className="md:whitespace-nowrap">
+            <span>
+              {sizeText(item.size)}
+              <span className="block text-sm text-ink-soft">{measuresText(item)}</span>
+            </span>
+          </td>
+          <td data-label="Date" className="md:whitespace-nowrap">
+            {dayOfUpload(item)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,60 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { useCallback } from 'react';
+import { SearchBox } from '../kit/search-box.tsx';
+import type { MediaLayout, ShownMedia } from './media-view.ts';
+
+type MediaToolbarProps = {
+  readonly view: ShownMedia;
+  readonly onChange: (part: Partial<ShownMedia>) => void;
+};
+
+const layouts = [
+  { layout: 'grid', label: 'As a grid', Icon: LayoutGrid },
+  { layout: 'list', label: 'As a list', Icon: List },
+] as const satisfies readonly { layout: MediaLayout; label: string; Icon: typeof List }[];
+
+/** Search, filter, order and layout of the files. */
+export const MediaToolbar = ({ view, onChange }: MediaToolbarProps) => {
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchBox label="Search media" placeholder="Search media..." value={view.search} onSearch={search} />
+      <div className="flex w-full gap-3 sm:w-auto sm:flex-1">
+        <select
+          className="input min-w-0 flex-1 sm:w-auto sm:flex-none"
+          aria-label="Type"
+          value={view.type}
+          onChange={(event) => onChange({ type: event.currentTarget.value as ShownMedia['type'] })}
+        >
+          <option value="">All Types</option>
+          <option value="image">Images</option>
+          <option value="document">Documents</option>
+        </select>
+        <select
+          className="input min-w-0 flex-1 sm:w-auto sm:flex-none"
+          aria-label="Sort"
+          value={view.sort}
+          onChange={(event) => onChange({ sort: event.currentTarget.value as ShownMedia['sort'] })}
+        >
+          <option value="newest">Newest First</option>
+          <option value="name">Name (A-Z)</option>
+        </select>
+        <fieldset className="ml-auto flex flex-none rounded-xl border border-line bg-white">
+          <legend className="sr-only">Layout</legend>
+          {layouts.map(({ layout, label, Icon }) => (
+            <button
+              key={layout}
+              type="button"
+              className="btn-icon aria-pressed:bg-paper-deep aria-pressed:text-ink"
+              aria-label={label}
+              aria-pressed={view.layout === layout}
+              onClick={() => onChange({ layout })}
+            >
+              <Icon aria-hidden size={18} />
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+};

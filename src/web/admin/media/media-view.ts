@@ -1,0 +1,62 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MediaView } from './media-queries.ts';
+
+/** How the files are laid out. */
+export type MediaLayout = 'grid' | 'list';
+
+export type ShownMedia = MediaView & {
+  readonly layout: MediaLayout;
+  /** The file whose details are open. */
+  readonly file: number | null;
+};
+
+const isType = (type: string | null): type is 'image' | 'document' => type === 'image' || type === 'document';
+
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+const readView = (parameters: URLSearchParams): ShownMedia => {
+  const folder = parameters.get('folder');
+  const type = parameters.get('type');
+  return {
+    search: (parameters.get('search') ?? '').slice(0, 200),
+    folder: folder === 'none' || wholeNumber(folder) !== null ? (folder ?? '') : '',
+    type: isType(type) ? type : '',
+    sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
+    page: wholeNumber(parameters.get('page')) ?? 1,
+    layout: parameters.get('view') === 'list' ? 'list' : 'grid',
+    file: wholeNumber(parameters.get('file')),
+  };
+};
+
+const writeView = ({ search, folder, type, sort, page, layout, file }: ShownMedia): URLSearchParams => {
+  const parts = {
+    search,
+    folder,
+    type,
+    sort: sort === 'newest' ? '' : sort,
+    page: page === 1 ? '' : String(page),
+    view: layout === 'grid' ? '' : layout,
+    file: file === null ? '' : String(file),
+  };
+  return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
+};
+
+/** What of the library is looked at, from the address and back into it. A new search or filter begins at page 1. */
+export const useMediaView = (): readonly [ShownMedia, (part: Partial<ShownMedia>) => void] => {
+  const [parameters, setParameters] = useSearchParams();
+  const view = useMemo(() => readView(parameters), [parameters]);
+  const change = useCallback(
+    (part: Partial<ShownMedia>) => {
+      const keepsPage = 'page' in part || 'file' in part || 'layout' in part;
+      setParameters(
+        (before) => writeView({ ...readView(before), ...(keepsPage ? {} : { page: 1 }), ...part }),
+        // The letters of a search are no steps to go back by.
+        { replace: 'search' in part },
+      );
+    },
+    [setParameters],
+  );
+  return [view, change];
+};

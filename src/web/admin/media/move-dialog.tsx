@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { HowMany, type MediaItem } from '../../../shared/admin/media.ts';
+import { tellFor } from '../admin-api.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { FormField } from '../kit/form-field.tsx';
+import { useNotify } from '../kit/notices.tsx';
+import { filesText } from './files-text.ts';
+import { FolderSelect } from './folder-select.tsx';
+
+type MoveDialogProps = {
+  readonly items: readonly MediaItem[];
+  readonly onMoved: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Puts files into another folder. */
+export const MoveDialog = ({ items, onMoved, onClose }: MoveDialogProps) => {
+  const notify = useNotify();
+  const [folder, setFolder] = useState('none');
+  const moving = useMutation({
+    mutationFn: () =>
+      tellFor('POST', '/media/move', HowMany, {
+        ids: items.map(({ id }) => id),
+        folderId: folder === 'none' ? null : Number(folder),
+      }),
+    onSuccess: async ({ count }) => {
+      notify(`${filesText(count)} moved.`);
+      onClose();
+      await onMoved();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    moving.mutate();
+  };
+  return (
+    <Dialog title={`Move ${filesText(items.length)}`} onClose={onClose}>
+      <form onSubmit={submit}>
+        <FormField label="Folder" fault={moving.error?.message}>
+          {(attributes) => (
+            <FolderSelect label="Folder" value={folder} onChange={setFolder} attributes={attributes} />
+          )}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-2 pt-5">
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-main" disabled={moving.isPending}>
+            Move
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

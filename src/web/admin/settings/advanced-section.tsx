@@ -1,0 +1,29 @@
+import { dateFormats } from '../../../shared/dates.ts';
+import { timeZones } from '../../../shared/site-settings.ts';
+import { SectionForm } from './section-form.tsx';
+import { ChoiceField, FlagField, NumberField } from './setting-fields.tsx';
+
+const formatChoices = dateFormats.map((value) => ({
+  value,
+  label: value === 'F j, Y' ? 'January 1, 2023' : value,
+}));
+const zoneChoices = timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+/** How lists, dates and comments behave. */
+const AdvancedSection = () => (
+  <SectionForm section="advanced">
+    {(form) => (
+      <>
+        <NumberField
+          {...form.bind('postsPerPage')}
+          hint="From 1 to 100: rows of the content table, and updates in the feed."
+        />
+        <ChoiceField {...form.bind('dateFormat')} choices={formatChoices} />
+        <ChoiceField {...form.bind('timezone')} choices={zoneChoices} />
+        <FlagField {...form.bind('enableComments')} hint="Visitors can comment on updates." />
+      </>
+    )}
+  </SectionForm>
+);
+
+export default AdvancedSection;

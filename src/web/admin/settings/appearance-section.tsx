@@ -1,0 +1,27 @@
+import type { SectionValues } from '../../../shared/admin/settings.ts';
+import { paletteFrom } from '../../../shared/palette.ts';
+import { BrandPictureFields } from './brand-picture-fields.tsx';
+import { SectionForm } from './section-form.tsx';
+import { ThemeColorField } from './theme-color-field.tsx';
+
+/** Shows the admin area itself in the colour that was saved, without loading it anew. */
+const showTheme = ({ themeColor }: SectionValues<'appearance'>) => {
+  const { theme, themeStrong, themeDeep, themeSoft } = paletteFrom(themeColor);
+  const { style } = document.documentElement;
+  style.setProperty('--theme', theme);
+  style.setProperty('--theme-strong', themeStrong);
+  style.setProperty('--theme-deep', themeDeep);
+  style.setProperty('--theme-soft', themeSoft);
+};
+
+/** The colour, the logo and the icon of the site. */
+const AppearanceSection = () => (
+  <div className="grid gap-6">
+    <SectionForm section="appearance" onSaved={showTheme}>
+      {(form) => <ThemeColorField {...form.bind('themeColor')} />}
+    </SectionForm>
+    <BrandPictureFields />
+  </div>
+);
+
+export default AppearanceSection;

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import {
+  type BrandPicture,
+  BrandPictures,
+  brandPictureError,
+  brandPictureLimits,
+} from '../../../shared/admin/settings.ts';
+import { settingLabels } from '../../../shared/setting-labels.ts';
+import { AdminError, sendFile, tellFor } from '../admin-api.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useNotify } from '../kit/notices.tsx';
+import { brandPicturesQuery } from './section-query.ts';
+
+type BrandPictureFieldProps = {
+  readonly picture: BrandPicture;
+  readonly hint: string;
+  /** Whether one was uploaded. */
+  readonly isSet: boolean;
+  /** The picture as it stands. */
+  readonly children: ReactNode;
+};
+
+/** A picture of the site, with the ways to exchange it and to go back to the campaign's sun. */
+export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictureFieldProps) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const label = settingLabels[picture];
+  const path = `/settings/pictures/${picture}`;
+  const show = (pictures: BrandPictures) => {
+    client.setQueryData(brandPicturesQuery.queryKey, pictures);
+    notify('Settings saved successfully!');
+  };
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      // What would be refused need not be sent.
+      if (file.size > brandPictureLimits.bytes) throw new AdminError(422, brandPictureError);
+      return sendFile('PUT', path, file, BrandPictures);
+    },
+    onSuccess: show,
+  });
+  return (
+    <div className="grid content-start gap-3">
+      <h3 className="font-sans text-base font-semibold">{label}</h3>
+      <div className="grid min-h-24 place-items-center rounded-xl border border-line bg-paper p-4">
+        {children}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {isSet ? 'Uploaded by the team.' : 'The campaign’s sun in the theme color.'} {hint}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          aria-label={`${label} file`}
+          accept="image/png,image/jpeg,image/webp"
+          hidden
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // The same file can be chosen again after it was mended.
+            event.currentTarget.value = '';
+            if (file) upload.mutate(file);
+          }}
+        />
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={upload.isPending}
+          aria-label={`Upload New ${label}`}
+          onClick={() => input.current?.click()}
+        >
+          <Upload aria-hidden size={18} /> {upload.isPending ? 'Uploading…' : 'Upload New'}
+        </button>
+        {isSet && (
+          <button
+            type="button"
+            className="btn btn-danger"
+            aria-label={`Remove ${label}`}
+            onClick={() => setAsking(true)}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      {upload.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {upload.error.message}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove the ${picture}?`}
+          action="Remove"
+          onConfirm={async () => show(await tellFor('DELETE', path, BrandPictures))}
+          onClose={() => setAsking(false)}
+        >
+          <p>The site shows the campaign’s sun in its place again. The uploaded file is deleted.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
+import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
+
+/** Who she is, and what she stands for. */
+export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => (
+  <CampaignPart part="contestant">
+    <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
+      <TextField {...form.bind('contestantName')} />
+      <NumberField {...form.bind('year')} hint="Of the pageant." />
+    </div>
+    <TextField {...form.bind('heroLine')} hint="The first line of the home page." />
+    <TextField
+      {...form.bind('finaleCaption')}
+      hint="Date and place of the finale, under the countdown: October 18, 2025 at Amaryllis Hotel."
+    />
+    <TextField {...form.bind('purpose')} isLong hint="What the footer says the campaign is for." />
+    <TextField
+      {...form.bind('advocacyStatement')}
+      isLong
+      hint="What she stands for, in the journey section."
+    />
+  </CampaignPart>
+);
+
+/** Where the team can be reached, and how people give. */
+export const ReachPart = ({ form }: { readonly form: CampaignDraft }) => (
+  <CampaignPart part="contact-details">
+    <TextField {...form.bind('location')} />
+    <OptionalTextField {...form.bind('address')} />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <OptionalTextField {...form.bind('phone')} type="tel" />
+      <OptionalTextField {...form.bind('donateUrl')} type="url" hint="Without it there is no donate link." />
+    </div>
+  </CampaignPart>
+);

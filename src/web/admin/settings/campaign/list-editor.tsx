@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Bound } from '../setting-fields.tsx';
+import { useListRows } from './use-list-rows.ts';
+
+type ListEditorProps<T> = Bound<T[]> & {
+  /** What one of them is called, e.g. `milestone`. */
+  readonly noun: string;
+  readonly most: number;
+  readonly least?: number;
+  readonly hint?: string;
+  /** A new one. */
+  readonly blank: T;
+  readonly children: (row: Pick<Bound<T>, 'value' | 'onChange'>, index: number) => ReactNode;
+};
+
+const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** A list whose entries are added, removed and put in order, by keyboard as by hand. */
+export const ListEditor = <T,>({ value, onChange, label, fault, noun, ...rest }: ListEditorProps<T>) => {
+  const { most, least = 0, hint, blank, children } = rest;
+  const rows = useListRows(value, onChange);
+  const title = useId();
+  return (
+    <div ref={rows.list} className="grid gap-3">
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      {value.length === 0 && <p className="text-ink-soft">None yet.</p>}
+      {value.map((item, index) => {
+        const name = `${noun} ${index + 1}`;
+        const id = rows.ids[index];
+        return (
+          <fieldset
+            key={id}
+            data-row={id}
+            aria-labelledby={`${title}-${id}`}
+            className="rounded-xl border border-line bg-paper p-4"
+          >
+            <div className="flex items-center gap-1 pb-2">
+              <p id={`${title}-${id}`} className="mr-auto font-semibold">
+                {capital(name)}
+              </p>
+              <button
+                type="button"
+                data-part="up"
+                className="btn-icon"
+                aria-label={`Move ${name} up`}
+                disabled={index === 0}
+                onClick={() => rows.move(index, -1)}
+              >
+                <ArrowUp aria-hidden size={18} />
+              </button>
+              <button
+                type="button"
+                data-part="down"
+                className="btn-icon"
+                aria-label={`Move ${name} down`}
+                disabled={index === value.length - 1}
+                onClick={() => rows.move(index, 1)}
+              >
+                <ArrowDown aria-hidden size={18} />
+              </button>
+              <button
+                type="button"
+                className="btn-icon"
+                aria-label={`Remove ${name}`}
+                disabled={value.length <= least}
+                onClick={() => rows.remove(index)}
+              >
+                <Trash2 aria-hidden size={18} />
+              </button>
+            </div>
+            {children({ value: item, onChange: (changed) => rows.replace(index, changed) }, index)}
+          </fieldset>
+        );
+      })}
+      {fault && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          data-part="add"
+          className="btn btn-quiet btn-small"
+          onClick={() => value.length < most && rows.add(blank)}
+          aria-disabled={value.length >= most}
+        >
+          <Plus aria-hidden size={16} /> Add {noun}
+        </button>
+        {value.length >= most && (
+          <p className="text-sm text-ink-soft">
+            {label}: at most {most}.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useUpdatePageData } from '../page-data-context.tsx';
+import { SectionForm } from './section-form.tsx';
+import { FlagField, TextField } from './setting-fields.tsx';
+
+/** What the site is called, who looks after it, and whether it is open. */
+const GeneralSection = () => {
+  const updatePage = useUpdatePageData();
+  return (
+    <SectionForm section="general" onSaved={({ siteTitle }) => updatePage({ siteTitle })}>
+      {(form) => (
+        <>
+          <TextField {...form.bind('siteTitle')} />
+          <TextField {...form.bind('siteDescription')} isLong hint="What search engines show." />
+          <TextField
+            {...form.bind('adminEmail')}
+            type="email"
+            hint="The team’s own address; no visitor sees it."
+          />
+          <TextField {...form.bind('contactEmail')} type="email" hint="Where visitors write to." />
+          <FlagField
+            {...form.bind('maintenanceMode')}
+            hint="Visitors are told to come back later. Whoever is signed in still sees the site; payments and mail go on."
+          />
+        </>
+      )}
+    </SectionForm>
+  );
+};
+
+export default GeneralSection;

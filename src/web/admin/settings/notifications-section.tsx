@@ -1,0 +1,25 @@
+import { SectionForm } from './section-form.tsx';
+import { FlagField, OptionalTextField } from './setting-fields.tsx';
+
+/** What the team is told by mail, and where. */
+const NotificationsSection = () => (
+  <SectionForm section="notifications">
+    {(form) => (
+      <>
+        <FlagField {...form.bind('notifyOfComments')} hint="Comments and feedback that wait for approval." />
+        <FlagField {...form.bind('notifyOfRegistrations')} hint="Somebody new joined the team." />
+        <FlagField
+          {...form.bind('notifyOfMessages')}
+          hint="The message itself is sent to the Contact Email."
+        />
+        <OptionalTextField
+          {...form.bind('notificationEmail')}
+          type="email"
+          hint="Where the other notifications go; without it, to the Admin Email."
+        />
+      </>
+    )}
+  </SectionForm>
+);
+
+export default NotificationsSection;

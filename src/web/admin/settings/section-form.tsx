@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { SectionName, SectionValues } from '../../../shared/admin/settings.ts';
+import { settingSections } from '../../../shared/admin/settings.ts';
+import { FourStates } from '../kit/four-states.tsx';
+import { LeaveGuard } from '../kit/leave-guard.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { sectionQuery } from './section-query.ts';
+import { type SectionDraft, useSectionForm } from './use-section-form.ts';
+
+type SectionFormProps<S extends SectionName> = {
+  readonly section: S;
+  /** Told of what was saved, where the admin area itself shows it. */
+  readonly onSaved?: (values: SectionValues<S>) => void;
+  readonly children: (form: SectionDraft<S>) => ReactNode;
+};
+
+const LoadedForm = <S extends SectionName>({
+  section,
+  loaded,
+  onSaved,
+  children,
+}: SectionFormProps<S> & { readonly loaded: SectionValues<S> }) => {
+  const { form, base, draft, changedKeys, ...state } = useSectionForm(section, loaded, onSaved);
+  const element = useRef<HTMLFormElement>(null);
+  const title = useId();
+  const { faults } = state;
+  const hasFaults = Object.keys(faults).length > 0;
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
+  const hasUnsaved = changedKeys.length > 0;
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-labelledby={title}
+      className="panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!state.isSaving) state.save();
+      }}
+    >
+      <div className="grid gap-6 p-4 sm:p-6">
+        <h2 id={title} className="text-xl">
+          {settingSections[section].label}
+        </h2>
+        {hasFaults && (
+          <p role="alert" className="font-semibold text-danger">
+            Not saved yet: please check the marked fields.
+          </p>
+        )}
+        {!hasFaults && state.failure && (
+          <p role="alert" className="font-semibold text-danger">
+            {state.failure}
+          </p>
+        )}
+        {state.isOvertaken && <Overtaken saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
+        {children(form)}
+      </div>
+      <div className="save-bar">
+        <button type="submit" className="btn btn-main" disabled={state.isSaving}>
+          {state.isSaving ? 'Saving…' : 'Save Settings'}
+        </button>
+        <p role="status" className="text-sm font-semibold text-ink-soft">
+          {hasUnsaved ? 'Unsaved changes' : ''}
+        </p>
+      </div>
+      <LeaveGuard hasUnsaved={hasUnsaved} />
+    </form>
+  );
+};
+
+/** One section of the settings: loaded, edited, and saved by its one button. */
+export const SectionForm = <S extends SectionName>(props: SectionFormProps<S>) => {
+  const query = useQuery({ ...sectionQuery(props.section), refetchOnWindowFocus: false });
+  return (
+    <FourStates query={query}>
+      {({ values }) => <LoadedForm {...props} loaded={values as SectionValues<S>} />}
+    </FourStates>
+  );
+};

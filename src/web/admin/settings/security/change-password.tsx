@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { shortestPassword } from '../../../../shared/admin/session.ts';
+import { tell } from '../../admin-api.ts';
+import { useMember } from '../../auth/auth-context.tsx';
+import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
+import { useNotify } from '../../kit/notices.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { sessionsQuery } from './sessions-query.ts';
+
+type Given = { readonly currentPassword: string; readonly newPassword: string };
+
+/** Changes one's own password; whoever is signed in as oneself elsewhere is signed out. */
+export const ChangePassword = () => {
+  const { username } = useMember();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [mismatch, setMismatch] = useState<string>();
+  const changing = useMutation({
+    mutationFn: (given: Given) => tell('POST', '/security/password', given),
+    onSuccess: () => {
+      form.current?.reset();
+      notify('Your password is changed. Wherever else you were signed in, you are signed out.');
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  const faults = faultsOf(changing.error);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const [currentPassword, newPassword] = [
+      String(given.get('currentPassword')),
+      String(given.get('newPassword')),
+    ];
+    const isSame = newPassword === String(given.get('confirmation'));
+    setMismatch(isSame ? undefined : 'This is not the same as the new password.');
+    if (isSame) changing.mutate({ currentPassword, newPassword });
+    else changing.reset();
+  };
+  return (
+    <section aria-labelledby="password-title" className="panel p-4 sm:p-6">
+      <h2 id="password-title" className="pb-4 text-xl">
+        Change Password
+      </h2>
+      <form ref={form} className="grid max-w-md gap-4" onSubmit={submit}>
+        <FormFailure error={changing.error} />
+        {/* So that the browser's list of passwords knows whose it is. */}
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <PasswordInput label="Current Password" name="currentPassword" fault={faults.currentPassword} />
+        <PasswordInput
+          label="New Password"
+          name="newPassword"
+          isNew
+          hint={`At least ${shortestPassword} characters; several words are easy to remember.`}
+          fault={faults.newPassword}
+        />
+        <PasswordInput label="Confirm New Password" name="confirmation" isNew fault={mismatch} />
+        <button type="submit" className="btn btn-main justify-self-start" disabled={changing.isPending}>
+          {changing.isPending ? 'Changing…' : 'Change Password'}
+        </button>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { RecoveryCodes, type TwoFactorSetup } from '../../../../shared/admin/security.ts';
+import { tellFor } from '../../admin-api.ts';
+import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
+import { FormField } from '../../kit/form-field.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type FirstCodeFormProps = {
+  readonly setup: TwoFactorSetup;
+  readonly onFinished: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+};
+
+/** In groups of four, as people read a key off one screen and type it into another. */
+const grouped = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
+
+/** What an authenticator app is set up by, and its first code, which turns two-factor authentication on. */
+export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps) => {
+  const finishing = useMutation({
+    mutationFn: (code: string) => tellFor('POST', '/security/two-factor/finish', RecoveryCodes, { code }),
+    onSuccess: ({ recoveryCodes }) => onFinished(recoveryCodes),
+  });
+  const faults = faultsOf(finishing.error);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    finishing.mutate(String(new FormData(event.currentTarget).get('code')));
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <p>
+        Scan this with an authenticator app, such as Google Authenticator, Aegis or the one in your password
+        manager.
+      </p>
+      <div className="justify-self-center">
+        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+      </div>
+      <p>
+        On this phone? Enter this key in the app instead:
+        <code className="mt-1 block rounded-lg bg-paper px-3 py-2 font-mono break-words">
+          {grouped(setup.key)}
+        </code>
+      </p>
+      {!faults.code && <FormFailure error={finishing.error} />}
+      <FormField label="Code" hint="The six digits that the app shows now." fault={faults.code}>
+        {(field) => (
+          <input
+            {...field}
+            name="code"
+            className="input text-lg tracking-widest"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-main" disabled={finishing.isPending}>
+          {finishing.isPending ? 'Checking…' : 'Turn on'}
+        </button>
+      </div>
+    </form>
+  );
+};

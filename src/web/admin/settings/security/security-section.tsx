@@ -1,0 +1,21 @@
+import { mayDo } from '../../../../shared/admin/roles.ts';
+import { useMember } from '../../auth/auth-context.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { LoginNotifications } from './login-notifications.tsx';
+import { SessionPanel } from './session-panel.tsx';
+import { TwoFactorPanel } from './two-factor-panel.tsx';
+
+/** How one keeps one's own account safe; what is true for everybody's, Administrators say. */
+const SecuritySection = () => {
+  const { role } = useMember();
+  return (
+    <div className="grid min-w-0 gap-6">
+      <ChangePassword />
+      <TwoFactorPanel />
+      {mayDo(role, 'administrator') && <LoginNotifications />}
+      <SessionPanel />
+    </div>
+  );
+};
+
+export default SecuritySection;

@@ -1,0 +1,35 @@
+import { FormField } from '../kit/form-field.tsx';
+import type { Bound } from './setting-fields.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+
+const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
+
+/** The theme's colour, picked or typed, and what the site makes of it. */
+export const ThemeColorField = ({ value, onChange, ...field }: Bound<string>) => (
+  <div className="grid gap-5">
+    <FormField {...field} hint="Text and buttons take a darker shade of it where it would be hard to read.">
+      {(attributes) => (
+        <div className="flex gap-3">
+          <input
+            {...attributes}
+            type="color"
+            className="h-11 w-16 cursor-pointer rounded-xl border border-field bg-white p-1"
+            value={isColor(value) ? value.toLowerCase() : '#000000'}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <input
+            type="text"
+            aria-label={`${field.label} as text`}
+            className="input max-w-36"
+            {...(field.fault ? { 'aria-invalid': true } : {})}
+            value={value}
+            maxLength={7}
+            spellCheck={false}
+            onChange={(event) => onChange(event.currentTarget.value.trim())}
+          />
+        </div>
+      )}
+    </FormField>
+    {isColor(value) && <ThemePreview themeColor={value} />}
+  </div>
+);

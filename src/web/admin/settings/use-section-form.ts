@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type SectionKey,
+  type SectionName,
+  type SectionValues,
+  sectionAnswer,
+  sectionOvertaken,
+  sectionSaving,
+} from '../../../shared/admin/settings.ts';
+import { settingLabels } from '../../../shared/setting-labels.ts';
+import { AdminError, tellFor } from '../admin-api.ts';
+import { useNotify } from '../kit/notices.tsx';
+import { sectionKey } from './section-query.ts';
+import { differingKeys, mergeValues, type Values } from './section-values.ts';
+import type { Bound } from './setting-fields.tsx';
+
+/** A section being edited. */
+export type SectionDraft<S extends SectionName> = {
+  readonly values: SectionValues<S>;
+  readonly bind: <K extends SectionKey<S>>(key: K) => Bound<SectionValues<S>[K]>;
+  /** What is wrong with a part of a value, e.g. `milestones.0.title`. */
+  readonly faultAt: (path: string) => string | undefined;
+};
+
+/** What is wrong with what was changed; none where all is well. Paths are those that the server's faults have, too. */
+const faultsOf = (section: SectionName, body: unknown): Readonly<Record<string, string>> => {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of sectionSaving(section).safeParse(body).error?.issues ?? [])
+    faults[path.join('.')] ??= message;
+  return faults;
+};
+
+/**
+ * Keeps what is typed until it is saved. A save that comes after somebody else's is refused by the server: then what they
+ * changed is taken over, what is one's own is kept, and both are shown.
+ */
+export const useSectionForm = <S extends SectionName>(
+  section: S,
+  loaded: SectionValues<S>,
+  onSaved: (values: SectionValues<S>) => void = () => {},
+) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState(loaded);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isOvertaken, setOvertaken] = useState(false);
+  const changedKeys = differingKeys(draft as Values, base as Values);
+
+  const begin = (from: SectionValues<S>, values: SectionValues<S>) => {
+    setBase(values);
+    // What was typed while it was on its way stays.
+    setDraft((now) => mergeValues(from, now, values));
+    client.setQueryData(sectionKey(section), { values });
+  };
+
+  const saving = useMutation({
+    mutationFn: async (sent: SectionValues<S>) => {
+      const changes = Object.fromEntries(changedKeys.map((key) => [key, (sent as Values)[key]]));
+      const body = { changes, before: base };
+      const found = faultsOf(section, body);
+      if (Object.keys(found).length > 0) throw new AdminError(422, '', found);
+      const answer = await tellFor('PUT', `/settings/${section}`, sectionAnswer(section), body);
+      return answer.values as SectionValues<S>;
+    },
+    onMutate: () => {
+      setFaults({});
+      setOvertaken(false);
+    },
+    onSuccess: (saved, sent) => {
+      begin(sent, saved);
+      onSaved(saved);
+      notify('Settings saved successfully!');
+    },
+    onError: (error) => {
+      if (!(error instanceof AdminError)) return;
+      setFaults(error.faults);
+      const overtaken = sectionOvertaken(section).safeParse(error.details);
+      if (error.status !== 409 || !overtaken.success) return;
+      begin(base, overtaken.data.current as SectionValues<S>);
+      setOvertaken(true);
+    },
+  });
+
+  const faultAt = (path: string): string | undefined => faults[`changes.${path}`];
+  const form: SectionDraft<S> = {
+    values: draft,
+    bind: (key) => ({
+      label: settingLabels[key],
+      value: draft[key],
+      onChange: (value) => setDraft((now) => ({ ...now, [key]: value })),
+      fault: faultAt(key),
+    }),
+    faultAt,
+  };
+  return {
+    form,
+    base,
+    draft,
+    changedKeys,
+    faults,
+    failure: saving.error && !isOvertaken ? saving.error.message : null,
+    isOvertaken,
+    /** Gives up one's own changes. */
+    takeSaved: () => {
+      setDraft(base);
+      setOvertaken(false);
+      setFaults({});
+    },
+    isSaving: saving.isPending,
+    save: () => saving.mutate(draft),
+  };
+};

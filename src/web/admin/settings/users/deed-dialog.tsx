@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TeamPerson } from '../../../../shared/admin/team.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { remove, restore, suspend } from './team-requests.ts';
+
+/** What is asked about before it is done. */
+export type AskedDeed = 'suspend' | 'restore' | 'delete';
+
+type DeedDialogProps = {
+  readonly deed: AskedDeed;
+  readonly person: TeamPerson;
+  readonly onDone: (notice: string) => void;
+  readonly onClose: () => void;
+};
+
+const deeds = {
+  suspend: {
+    act: suspend,
+    action: 'Suspend',
+    explain: 'They are signed out everywhere at once, and cannot sign in until somebody restores them.',
+    done: (name: string) => `${name} is suspended.`,
+  },
+  restore: {
+    act: restore,
+    action: 'Restore',
+    explain: 'They can sign in again with the password they had.',
+    done: (name: string) => `${name} can sign in again.`,
+  },
+  delete: {
+    act: remove,
+    action: 'Delete',
+    explain:
+      'They are signed out everywhere at once, and the account is gone for good. What they did stays in the activity list.',
+    done: (name: string) => `${name} is no longer in the team.`,
+  },
+} as const;
+
+/** Asks before somebody is suspended, restored or deleted. */
+export const DeedDialog = ({ deed, person, onDone, onClose }: DeedDialogProps) => {
+  const { act, action, explain, done } = deeds[deed];
+  const { mutateAsync } = useMutation({ mutationFn: act, onSuccess: () => onDone(done(person.name)) });
+  return (
+    <ConfirmDialog
+      title={`${action} ${person.name}?`}
+      action={action}
+      onConfirm={() => mutateAsync(person)}
+      onClose={onClose}
+    >
+      <p>{explain}</p>
+    </ConfirmDialog>
+  );
+};

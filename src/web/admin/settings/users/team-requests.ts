@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  PasswordLink,
+  TeamList,
+  type TeamPerson,
+  type TeamPersonDraft,
+} from '../../../../shared/admin/team.ts';
+import { ask, tell, tellFor } from '../../admin-api.ts';
+
+/** Everybody of the team. */
+export const teamQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: async ({ signal }): Promise<readonly TeamPerson[]> =>
+    (await ask('/users', TeamList, signal)).people,
+});
+
+export const invite = (draft: TeamPersonDraft): Promise<PasswordLink> =>
+  tellFor('POST', '/users', PasswordLink, draft);
+
+export const sendLink = ({ id }: TeamPerson): Promise<PasswordLink> =>
+  tellFor('POST', `/users/${id}/link`, PasswordLink);
+
+export const edit = async ({ id }: TeamPerson, draft: TeamPersonDraft): Promise<void> => {
+  await tell('PUT', `/users/${id}`, draft);
+};
+
+export const suspend = ({ id }: TeamPerson) => tell('POST', `/users/${id}/suspend`);
+export const restore = ({ id }: TeamPerson) => tell('POST', `/users/${id}/restore`);
+export const remove = ({ id }: TeamPerson) => tell('DELETE', `/users/${id}`);

@@ -1,0 +1,126 @@
+import { Ban, KeyRound, type LucideIcon, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
+import { roleLabels } from '../../../../shared/admin/roles.ts';
+import type { TeamPerson } from '../../../../shared/admin/team.ts';
+
+/** What can be done with somebody of the team. */
+export type PersonDeed = 'edit' | 'link' | 'suspend' | 'restore' | 'delete';
+
+type UsersTableProps = {
+  readonly people: readonly TeamPerson[];
+  /** The id of whoever looks at it. */
+  readonly own: string;
+  readonly onDeed: (deed: PersonDeed, person: TeamPerson) => void;
+};
+
+const badges: Readonly<Record<TeamPerson['status'], string>> = {
+  Active: 'badge-good',
+  Suspended: 'badge-bad',
+  Invited: 'badge-waiting',
+};
+
+const deedLooks: Readonly<Record<PersonDeed, { readonly label: string; readonly icon: LucideIcon }>> = {
+  edit: { label: 'Edit', icon: Pencil },
+  link: { label: 'Send new link', icon: KeyRound },
+  suspend: { label: 'Suspend', icon: Ban },
+  restore: { label: 'Restore', icon: Undo2 },
+  delete: { label: 'Delete', icon: Trash2 },
+};
+
+/** Nobody suspends or deletes themselves, and whoever is suspended has no use of a link. */
+const deedsFor = ({ id, status }: TeamPerson, own: string): readonly PersonDeed[] => {
+  if (id === own) return ['edit'];
+  return status === 'Suspended' ? ['edit', 'restore', 'delete'] : ['edit', 'link', 'suspend', 'delete'];
+};
+
+type DeedButtonProps = { readonly deed: PersonDeed; readonly name: string; readonly onClick: () => void };
+
+/** On a phone there is room for its word; in the table its picture stands for it. */
+const DeedButton = ({ deed, name, onClick }: DeedButtonProps) => {
+  const { label, icon: Icon } = deedLooks[deed];
+  return (
+    <button
+      type="button"
+      className={`btn btn-plain btn-small md:px-2 ${deed === 'delete' ? 'text-danger' : ''}`}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon aria-hidden size={18} className="max-md:hidden" />
+      <span className="underline underline-offset-4 md:hidden">{label}</span>
+    </button>
+  );
+};
+
+const PersonRow = ({
+  person,
+  own,
+  onDeed,
+}: { readonly person: TeamPerson } & Omit<UsersTableProps, 'people'>) => (
+  <tr>
+    <td data-label="User">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <strong>{person.name}</strong>
+        <span className="block text-sm text-ink-soft">
+          {person.username}
+          {person.id === own && <span className="badge badge-plain ml-2">You</span>}
+        </span>
+      </span>
+    </td>
+    <td data-label="Email">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {/* A long address breaks where it has its joint, not in the middle of a word. */}
+        {person.email.replace(/@.*/, '')}
+        <wbr />
+        {person.email.replace(/^[^@]*/, '')}
+      </span>
+    </td>
+    <td data-label="Role">
+      <span className="whitespace-nowrap">
+        {roleLabels[person.role]}
+        {person.hasTwoFactor && (
+          <span className="flex items-center gap-1 text-sm text-ink-soft">
+            <ShieldCheck aria-hidden size={14} /> Two-factor
+          </span>
+        )}
+      </span>
+    </td>
+    <td data-label="Status">
+      <span className={`badge ${badges[person.status]}`}>{person.status}</span>
+    </td>
+    <td data-label="Actions">
+      <div className="-mr-2 flex flex-wrap justify-end md:mr-0 md:-ml-2 md:flex-nowrap md:justify-start">
+        {deedsFor(person, own).map((deed) => (
+          <DeedButton key={deed} deed={deed} name={person.name} onClick={() => onDeed(deed, person)} />
+        ))}
+      </div>
+    </td>
+  </tr>
+);
+
+const columns = [
+  ['User', 'w-[22%]'],
+  ['Email', 'w-[24%]'],
+  ['Role', 'w-[16%]'],
+  ['Status', 'w-[16%]'],
+  ['Actions', 'w-[22%]'],
+] as const;
+
+/** Everybody of the team, and what can be done with them. */
+export const UsersTable = ({ people, own, onDeed }: UsersTableProps) => (
+  <table className="data-table md:table-fixed md:[&_:is(th,td)]:px-3 md:[&_:is(th,td):first-child]:pl-6">
+    <thead>
+      <tr>
+        {columns.map(([label, width]) => (
+          <th key={label} scope="col" className={width}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} own={own} onDeed={onDeed} />
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  ChangedMeanwhile,
+  type Supporter,
+  SupporterDetails,
+  statusLabels,
+} from '../../../shared/admin/supporters.ts';
+import { spacedNumber } from '../../../shared/phone-number.ts';
+import { type AdminError, tellFor } from '../admin-api.ts';
+import { useNotify } from '../kit/notices.tsx';
+import { SupporterForm, type TypedSupporter } from './supporter-form.tsx';
+import { detailsQuery, supportersKey } from './supporter-queries.ts';
+
+/** A supporter as the fields show them. */
+const typedOf = ({ name, email, phone, location, status }: Supporter): TypedSupporter => ({
+  name: name ?? '',
+  email: email ?? '',
+  phone: phone === null ? '' : spacedNumber(phone),
+  location: location ?? '',
+  status,
+});
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  status: 'Status',
+} as const;
+const parts = Object.keys(labels) as (keyof typeof labels)[];
+
+/** What somebody else changed while one was typing. */
+const Changes = ({ before, now }: { readonly before: Supporter; readonly now: Supporter }) => {
+  const [old, current] = [typedOf(before), typedOf(now)];
+  const shown = (part: keyof typeof labels): string =>
+    part === 'status' ? statusLabels[current.status] : current[part] || 'nothing';
+  return (
+    <>
+      <ul className="list-disc pt-1 pl-5">
+        {parts
+          .filter((part) => old[part] !== current[part])
+          .map((part) => (
+            <li key={part} className="[overflow-wrap:anywhere]">
+              {labels[part]} is now <strong>{shown(part)}</strong>
+            </li>
+          ))}
+      </ul>
+      <p className="pt-1">Saving again keeps what you see in the fields below.</p>
+    </>
+  );
+};
+
+/** The form that changes somebody. Whoever was changed meanwhile is not overwritten before that was seen. */
+export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDetails }) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  // What the fields were filled from, whatever is fetched meanwhile.
+  const known = useRef(supporter);
+  const save = async (draft: TypedSupporter) => {
+    const saved = await tellFor('PUT', `/supporters/${supporter.id}`, SupporterDetails, {
+      version: known.current.version,
+      draft,
+    });
+    known.current = saved;
+    client.setQueryData(detailsQuery(supporter.id).queryKey, saved);
+    await client.invalidateQueries({ queryKey: [...supportersKey, 'list'] });
+    notify('Supporter saved.');
+  };
+  const showChanges = ({ details }: AdminError) => {
+    const changed = ChangedMeanwhile.safeParse(details);
+    if (!changed.success) return null;
+    const before = known.current;
+    known.current = changed.data.current;
+    return <Changes before={before} now={changed.data.current} />;
+  };
+  return (
+    <section className="panel p-4 sm:p-6" aria-labelledby="edit-supporter-title">
+      <h2 id="edit-supporter-title" className="pb-4 text-xl">
+        Details
+      </h2>
+      <SupporterForm
+        initial={typedOf(supporter)}
+        action="Save Changes"
+        onSave={save}
+        onRefused={showChanges}
+      />
+    </section>
+  );
+};

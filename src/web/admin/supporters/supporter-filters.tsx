@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import {
+  type SupporterQuery,
+  sortLabels,
+  sourceLabels,
+  statusLabels,
+  supporterSorts,
+  supporterSources,
+  supporterStatuses,
+} from '../../../shared/admin/supporters.ts';
+import { SearchBox } from '../kit/search-box.tsx';
+import type { useSupporterFilter } from './use-supporter-filter.ts';
+
+type SelectProps = {
+  readonly label: string;
+  readonly value: string;
+  /** What stands for no choice; none where one is always made. */
+  readonly all?: string;
+  readonly options: readonly string[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+};
+
+const FilterSelect = ({ label, value, all, options, labels, onChange }: SelectProps) => (
+  <select
+    className="input w-full sm:w-auto"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {all && <option value="">{all}</option>}
+    {options.map((option) => (
+      <option key={option} value={option}>
+        {labels[option]}
+      </option>
+    ))}
+  </select>
+);
+
+type SupporterFiltersProps = {
+  readonly query: SupporterQuery;
+  readonly change: ReturnType<typeof useSupporterFilter>['change'];
+};
+
+/** What narrows the list down, and the order it comes in. */
+export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
+  const onSearch = useCallback((search: string) => change({ search }), [change]);
+  return (
+    <search className="flex flex-wrap items-center gap-2 p-4">
+      <SearchBox
+        label="Search supporters"
+        placeholder="Search supporters..."
+        value={query.search}
+        onSearch={onSearch}
+      />
+      <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap lg:ml-auto">
+        <FilterSelect
+          label="Status"
+          value={query.status ?? ''}
+          all="All Statuses"
+          options={supporterStatuses}
+          labels={statusLabels}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label="Source"
+          value={query.source ?? ''}
+          all="All Sources"
+          options={supporterSources}
+          labels={sourceLabels}
+          onChange={(source) => change({ source })}
+        />
+        <FilterSelect
+          label="Sort by"
+          value={query.sort}
+          options={supporterSorts}
+          labels={sortLabels}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
+    </search>
+  );
+};

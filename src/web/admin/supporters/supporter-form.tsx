@@ -1,0 +1,126 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import {
+  type SupporterStatus,
+  statusLabels,
+  supporterStatuses,
+  TakenBy,
+} from '../../../shared/admin/supporters.ts';
+import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { AdminError } from '../admin-api.ts';
+import { FormField } from '../kit/form-field.tsx';
+
+/** What is in the fields, as it was typed. */
+export type TypedSupporter = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly location: string;
+  readonly status: SupporterStatus;
+};
+
+type SupporterFormProps = {
+  readonly initial: TypedSupporter;
+  readonly action: string;
+  readonly onSave: (typed: TypedSupporter) => Promise<void>;
+  /** Further buttons beside the one that saves. */
+  readonly children?: ReactNode;
+  /** Told where saving was refused for a reason that the form itself does not show. */
+  readonly onRefused?: (error: AdminError) => ReactNode;
+};
+
+type Refused = {
+  readonly message: string;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly more: ReactNode;
+};
+
+/** The one who has the address or the number already. */
+const OtherLink = ({ details }: { readonly details: unknown }) => {
+  const other = TakenBy.safeParse(details);
+  return other.success ? (
+    <Link to={`${adminPaths.supporters}/${other.data.taken.id}`} className="font-semibold underline">
+      Open that supporter
+    </Link>
+  ) : null;
+};
+
+const fields = [
+  { name: 'name', label: 'Name', type: 'text', most: fieldLimits.name },
+  { name: 'email', label: 'Email', type: 'email', most: fieldLimits.email },
+  { name: 'phone', label: 'Phone', type: 'tel', most: 30 },
+  { name: 'location', label: 'Location', type: 'text', most: fieldLimits.name },
+] as const;
+
+/** What the team writes down of somebody. What was typed stays where saving did not work. */
+export const SupporterForm = ({ initial, action, onSave, children, onRefused }: SupporterFormProps) => {
+  const [typed, setTyped] = useState(initial);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setRefused(null);
+    try {
+      await onSave(typed);
+    } catch (error) {
+      const known = error instanceof AdminError ? error : new AdminError(0, String(error));
+      const more = onRefused?.(known) ?? <OtherLink details={known.details} />;
+      setRefused({ message: known.message, faults: known.faults, more });
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      {refused && (
+        <div role="alert" className="rounded-xl bg-theme-soft px-4 py-3">
+          <p className="font-semibold text-danger">{refused.message}</p>
+          {refused.more}
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label, type, most }) => (
+          <FormField key={name} label={label} fault={refused?.faults[name]}>
+            {(field) => (
+              <input
+                {...field}
+                type={type}
+                className="input"
+                autoComplete="off"
+                maxLength={most}
+                value={typed[name]}
+                onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+                {...(name === 'phone' ? { placeholder: '0991234567' } : {})}
+              />
+            )}
+          </FormField>
+        ))}
+        <FormField label="Status" fault={refused?.faults.status}>
+          {(field) => (
+            <select
+              {...field}
+              className="input"
+              value={typed.status}
+              onChange={(event) =>
+                setTyped({ ...typed, status: event.currentTarget.value as SupporterStatus })
+              }
+            >
+              {supporterStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabels[status]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-main" disabled={isBusy}>
+          {isBusy ? 'Saving…' : action}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+};

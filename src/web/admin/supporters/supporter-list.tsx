@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, UserPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { adminApi } from '../../../shared/admin/admin-paths.ts';
+import type { Supporter } from '../../../shared/admin/supporters.ts';
+import { withParameters } from '../admin-api.ts';
+import { FourStates } from '../kit/four-states.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { ScreenHead } from '../kit/screen-head.tsx';
+import { AddSupporter } from './add-supporter.tsx';
+import { DeleteSupporter } from './delete-supporter.tsx';
+import { SupporterFilters } from './supporter-filters.tsx';
+import { listQuery } from './supporter-queries.ts';
+import { SupporterTable } from './supporter-table.tsx';
+import { useSupporterFilter } from './use-supporter-filter.ts';
+
+/** Everybody, searched, filtered and sorted as the address says. */
+export const SupporterList = () => {
+  const { query, change } = useSupporterFilter();
+  const [address, setAddress] = useSearchParams();
+  const [leaving, setLeaving] = useState<Supporter | null>(null);
+  const found = useQuery(listQuery(query));
+  const isAdding = address.has('add');
+  const setAdding = useCallback(
+    (isOpen: boolean) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (isOpen) next.set('add', '1');
+          else next.delete('add');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  const { search, status, source, sort, page, size } = query;
+  const isNarrowed = search !== '' || status !== undefined || source !== undefined;
+  return (
+    <>
+      <ScreenHead title="Supporters">
+        <a
+          className="btn btn-quiet"
+          href={adminApi + withParameters('/supporters/export', { search, status, source, sort })}
+          download
+        >
+          <Download aria-hidden size={18} /> Export CSV
+        </a>
+        <button
+          type="button"
+          className="btn btn-main"
+          aria-expanded={isAdding}
+          aria-controls="add-supporter"
+          onClick={() => setAdding(!isAdding)}
+        >
+          <UserPlus aria-hidden size={18} /> Add Supporter
+        </button>
+      </ScreenHead>
+      <div id="add-supporter">{isAdding && <AddSupporter onClose={() => setAdding(false)} />}</div>
+      <section className="panel overflow-hidden" aria-label="Supporters">
+        <SupporterFilters query={query} change={change} />
+        <FourStates query={found} loading="Loading supporters…">
+          {(list) => (
+            <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? 'opacity-60' : ''}>
+              {list.items.length > 0 ? (
+                <SupporterTable
+                  supporters={list.items}
+                  sort={sort}
+                  onSort={(next) => change({ sort: next })}
+                  onDelete={setLeaving}
+                />
+              ) : (
+                <div className="border-t border-line px-6 py-14 text-center">
+                  <p className="font-semibold">
+                    {isNarrowed || page > 1 ? 'No supporters fit.' : 'There are no supporters yet.'}
+                  </p>
+                  <p className="pt-1 text-ink-soft">
+                    {isNarrowed || page > 1
+                      ? 'Each word you search for must begin a word of the name, e-mail, phone or location.'
+                      : 'Whoever votes, subscribes or writes appears here by themselves.'}
+                  </p>
+                  {isNarrowed || page > 1 ? (
+                    <button
+                      type="button"
+                      className="btn btn-quiet mt-4"
+                      onClick={() => change({ search: '', status: '', source: '' })}
+                    >
+                      Show All Supporters
+                    </button>
+                  ) : (
+                    <button type="button" className="btn btn-quiet mt-4" onClick={() => setAdding(true)}>
+                      Add the First One
+                    </button>
+                  )}
+                </div>
+              )}
+              <Pager list={{ ...list, page, size }} onPage={(next) => change({ page: String(next) })} />
+            </div>
+          )}
+        </FourStates>
+      </section>
+      {leaving && <DeleteSupporter id={leaving.id} onClose={() => setLeaving(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { type SupporterDetails, sourceLabels } from '../../../shared/admin/supporters.ts';
+import { AdminError } from '../admin-api.ts';
+import { FourStates } from '../kit/four-states.tsx';
+import { ScreenHead } from '../kit/screen-head.tsx';
+import { DeleteSupporter } from './delete-supporter.tsx';
+import { EditSupporter } from './edit-supporter.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { SupporterDeeds } from './supporter-deeds.tsx';
+import { detailsQuery } from './supporter-queries.ts';
+import { supporterTitle } from './supporter-title.ts';
+
+const BackLink = () => (
+  <Link
+    to={adminPaths.supporters}
+    className="mb-4 inline-flex items-center gap-1 font-semibold text-ink-soft hover:text-ink"
+  >
+    <ArrowLeft aria-hidden size={16} /> All supporters
+  </Link>
+);
+
+const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const { id, status, source, joinDate } = supporter;
+  return (
+    <>
+      <ScreenHead title={supporterTitle(supporter)}>
+        <button type="button" className="btn btn-danger" onClick={() => setLeaving(true)}>
+          <Trash2 aria-hidden size={18} /> Delete
+        </button>
+      </ScreenHead>
+      <p className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 pb-6 text-ink-soft">
+        <StatusBadge status={status} />
+        <span>Joined {joinDate}</span>
+        <span>{sourceLabels[source]}</span>
+      </p>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <EditSupporter key={id} supporter={supporter} />
+        <SupporterDeeds id={id} />
+      </div>
+      {isLeaving && (
+        <DeleteSupporter
+          id={id}
+          onClose={() => setLeaving(false)}
+          onDeleted={() => void navigate(adminPaths.supporters, { replace: true })}
+        />
+      )}
+    </>
+  );
+};
+
+/** Somebody who is not there, or no longer. */
+const Missing = () => (
+  <>
+    <ScreenHead title="Supporter" />
+    <div className="panel px-6 py-10 text-center">
+      <p className="font-semibold">This supporter is no longer there. Somebody may have deleted them.</p>
+    </div>
+  </>
+);
+
+const Screen = ({ id }: { readonly id: number }) => {
+  const found = useQuery(detailsQuery(id));
+  const isMissing = found.error instanceof AdminError && found.error.status === 404;
+  return (
+    <>
+      <BackLink />
+      {isMissing ? (
+        <Missing />
+      ) : (
+        <FourStates query={found} loading="Loading supporter…">
+          {(supporter) => <Loaded supporter={supporter} />}
+        </FourStates>
+      )}
+    </>
+  );
+};
+
+/** One supporter: what is known of them, and what they did. */
+export const SupporterScreen = () => {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,9}$/.test(id) ? (
+    <Screen key={id} id={Number(id)} />
+  ) : (
+    <Navigate to={adminPaths.supporters} replace />
+  );
+};

@@ -1,0 +1,15 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { SupporterList } from './supporter-list.tsx';
+import { SupporterScreen } from './supporter-screen.tsx';
+
+/** The people behind the campaign: all of them, and each by themselves. */
+const SupportersPage = () => (
+  <Routes>
+    <Route index element={<SupporterList />} />
+    <Route path=":id" element={<SupporterScreen />} />
+    <Route path="*" element={<Navigate to={adminPaths.supporters} replace />} />
+  </Routes>
+);
+
+export default SupportersPage;

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import {
+  type SupporterQuery,
+  supporterSorts,
+  supporterSources,
+  supporterStatuses,
+} from '../../../shared/admin/supporters.ts';
+
+/** How the address tells what is shown; what makes no sense in it counts as not said. */
+const Address = z.object({
+  search: z.string().max(200).catch('').default(''),
+  status: z.enum(supporterStatuses).optional().catch(undefined),
+  source: z.enum(supporterSources).optional().catch(undefined),
+  sort: z.enum(supporterSorts).catch('newest').default('newest'),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  size: z.literal(20).catch(20).default(20),
+});
+
+type Changes = Partial<Record<'search' | 'status' | 'source' | 'sort' | 'page', string>>;
+
+/** What the list shows, kept in the address. Whatever changes but the page itself leads to the first page. */
+export const useSupporterFilter = () => {
+  const [address, setAddress] = useSearchParams();
+  const query: SupporterQuery = Address.parse(Object.fromEntries(address));
+  const change = useCallback(
+    (changes: Changes) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('page');
+          for (const [name, value] of Object.entries(changes))
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { replace: !('page' in changes) },
+      ),
+    [setAddress],
+  );
+  return { query, change };
+};

@@ -1,0 +1,36 @@
+import { useSite } from '../../site-context.tsx';
+import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Emblem } from '../layout/emblem.tsx';
+
+/** What visitors see while the team works on the site: when to come back, and how to reach somebody until then. */
+export const MaintenancePage = () => {
+  const { contestantName, year, contactEmail } = useSite().settings;
+  return (
+    <div className="flex min-h-screen flex-col">
+      <PageHead title="We will be back soon" isHidden />
+      <header className="wrap flex items-center gap-3 py-5">
+        <Emblem />
+        <p className="min-w-0 leading-tight">
+          <span className="block font-display text-lg font-bold">{contestantName}</span>
+          <span className="block text-sm text-ink-soft">Miss Malawi {year}</span>
+        </p>
+      </header>
+      <ChitenjeBand id="maintenance-band" />
+      <main className="wrap flex-1 py-24 text-center">
+        <p className="eyebrow">Maintenance</p>
+        <h1 className="mt-3 text-4xl md:text-6xl">We will be back soon</h1>
+        <p className="mx-auto mt-5 max-w-lg text-ink-soft">
+          We are working on this site. Please come back in about an hour. Votes that are paid for are counted
+          all the same.
+        </p>
+        <p className="mx-auto mt-5 max-w-lg">
+          Until then, write to us:{' '}
+          <a href={`mailto:${contactEmail}`} className="font-bold underline underline-offset-4">
+            {contactEmail}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
+import { phonePhoto } from '../support/sent-pictures.ts';
+import { numberedUpdates } from '../support/wordpress-items.ts';
+import { signInToAdmin } from './support/admin.ts';
+import { expectSound } from './support/page-checks.ts';
+import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
+import { inDatabase } from './support/site-database.ts';
+import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
+import { countedVotes, placeOrder } from './support/vote-orders.ts';
+
+const administrator = { username: 'admin', password: 'a-long-enough-password' };
+
+let site: RemoteSite;
+let update: string;
+test.beforeAll(async () => {
+  const updates = numberedUpdates(1);
+  const nothing = { 'hero-section': [], quote: [], event: [], 'media-kit': [] };
+  site = await startRemoteSite({ ...nothing, update: updates });
+  update = `${site.address}/updates/${updates[0]?.slug}`;
+});
+test.afterAll(() => site.end());
+
+const openTab = (page: Page, tab: string) =>
+  signInToAdmin(page, site.address, `/admin/inbox?tab=${tab}`, administrator);
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+const leaveComment = async (page: Page, name: string): Promise<void> => {
+  await visit(page, update);
+  const section = page.getByRole('region', { name: 'Comments' });
+  await section.scrollIntoViewIfNeeded();
+  await section.getByLabel('Name').fill(name);
+  await section.getByLabel('Email').fill(`${name.toLowerCase()}@example.org`);
+  await section.getByLabel('Comment').fill(`${name} was there.`);
+  await section.getByRole('button', { name: 'Send Comment' }).click();
+  await expect(section.getByText(`Thank you, ${name}!`)).toBeVisible();
+};
+
+const fillIn = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+test('a visitor’s comment is on the page once it is approved, and gone when that is undone', async ({
+  page,
+}) => {
+  for (const name of ['Chisomo', 'Wezi', 'Grace']) await leaveComment(page, name);
+  await openTab(page, 'comments');
+  await expect(tab(page, 'Comments')).toHaveText('Comments3 waiting');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chisomo' })).toContainText(
+    'chisomo@example.org',
+  );
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Approve: the comment of Chisomo' }).click();
+  await expect(notice(page, '1 comment approved.')).toBeVisible();
+  await expect(tab(page, 'Comments')).toHaveText('Comments2 waiting');
+  const published = async () => (await page.request.get(update)).text();
+  expect(await published()).toContain('Chisomo was there.');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tab(page, 'Comments')).toHaveText('Comments3 waiting');
+  expect(await published()).not.toContain('Chisomo was there.');
+
+  await page.getByLabel('Choose all').check();
+  await page.getByLabel('Choose the comment of Grace').uncheck();
+  await page.getByRole('button', { name: 'Spam: 2 comments' }).click();
+  await expect(notice(page, '2 comments marked as spam.')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/state=all/);
+  await expect(page.getByText(/Spam by .+,/)).toHaveCount(2);
+  await page.getByRole('searchbox').fill('wezi');
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete: the comment of Wezi' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
+  await expect(page.getByText('No comments found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page.getByText('Grace was there.')).toBeVisible();
+});
+
+test('whoever comes second is told what the first decided', async ({ page }) => {
+  await leaveComment(page, 'Thoko');
+  await openTab(page, 'comments');
+  const approve = page.getByRole('button', { name: 'Approve: the comment of Thoko' });
+  await expect(approve).toBeVisible();
+  await inDatabase(site.folder, ({ db }) =>
+    db
+      .updateTable('comment')
+      .set({ state: 'spam', decided_by: 'Chikondi' })
+      .where('name', '=', 'Thoko')
+      .execute(),
+  );
+  await approve.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'The comment of Thoko is Spam now: Chikondi was quicker.',
+  );
+  await expect(approve).toHaveCount(0);
+});
+
+test('approved feedback stands among the testimonials, with its picture', async ({ page }) => {
+  await visit(page, site.address);
+  await page.getByRole('region', { name: 'Our Community' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Share Your Feedback' }).click();
+  const modal = page.getByRole('dialog', { name: 'Share Your Feedback' });
+  await modal.getByLabel('Name').fill('Mphatso');
+  await modal.getByLabel('Message').fill('She listened to us.');
+  await modal
+    .getByLabel('Profile image')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+  await modal.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(modal.getByText('Thank you, Mphatso!')).toBeVisible();
+
+  await openTab(page, 'feedback');
+  const picture = page.getByRole('img', { name: 'As sent by Mphatso' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Approve: the feedback of Mphatso' }).click();
+  await expect(notice(page, '1 piece of feedback approved.')).toBeVisible();
+  expect(await (await page.request.get(site.address)).text()).toContain('She listened to us.');
+});
+
+test('a contact message is answered by a mail in the outbox', async ({ page }) => {
+  await visit(page, `${site.address}/contact`);
+  await fillIn(page, {
+    Name: 'Chisomo',
+    Email: 'chisomo@example.org',
+    Subject: 'A reading club',
+    Message: 'What do we need?',
+  });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thank you for your message!')).toBeVisible();
+
+  await openTab(page, 'messages');
+  await expectSound(page);
+  await page.getByRole('link', { name: 'A reading club' }).click();
+  await expect(page.getByText('What do we need?')).toBeVisible();
+  await expect(page.getByText('No mail server is set, so the mail stays in the outbox')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Re: A reading club');
+  await page.getByLabel('Reply', { exact: true }).fill('Ten books and a tree.');
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Ten books and a tree.' })).toContainText(
+    'its mail waits in the outbox',
+  );
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expectSound(page);
+
+  await tab(page, 'Outbox').click();
+  await page.getByRole('link', { name: 'Re: A reading club' }).click();
+  await expect(page.getByText('Ten books and a tree.')).toBeVisible();
+  await expect(page.getByText('> What do we need?')).toBeVisible();
+});
+
+test('an empty reply is refused at its field, and what was typed stays', async ({ page, complaints }) => {
+  const id = await inDatabase(site.folder, ({ db }) =>
+    db
+      .insertInto('contact_message')
+      .values({
+        name: 'Grace',
+        email: 'grace@example.org',
+        subject: 'Hello',
+        message: 'Moni',
+        digest: null,
+        created_gmt: '2025-10-10T12:00:00',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await openTab(page, `messages&message=${id.id}`);
+  await page.getByLabel('Subject').fill('About your letter');
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
+    /Please enter your reply\./,
+  );
+  await expect(page.getByRole('alert')).toHaveText('Please enter your reply.');
+  await expect(page.getByLabel('Subject')).toHaveValue('About your letter');
+  expect(complaints.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+});
+
+test('an order is found, asked for again, and given back', async ({ page }) => {
+  const own = { provider: 'test', test_outcome: 'succeed' } as const;
+  const reference = await placeOrder(site.folder, own);
+  await placeOrder(site.folder, { ...own, method: 'visa', phone: null });
+  const before = await countedVotes(site.folder);
+  await openTab(page, 'orders');
+  await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('searchbox').fill(reference.slice(-4));
+  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('button', { name: 'Ask the Gateway Again' }).click();
+  await expect(page.getByText('The order is paid: its 5 votes are counted now.')).toBeVisible();
+  expect(await countedVotes(site.folder)).toBe(before + 5);
+  await expect(page.getByText('Paid: the team asked the gateway')).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Record a Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a refund' });
+  await expect(dialog).toContainText(
+    'The money itself, MWK 450, is given back in the gateway’s own dashboard.',
+  );
+  await dialog.getByLabel('Reason').fill('Paid twice');
+  await dialog.getByRole('button', { name: 'Record the Refund' }).click();
+  await expect(page.getByText(/Refunded: refund by .+: Paid twice/)).toBeVisible();
+  expect(await countedVotes(site.folder)).toBe(before);
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page).toHaveURL(/search=/);
+});
+
+test('a failed mail is sent again', async ({ page }) => {
+  await inDatabase(site.folder, async ({ db }) => {
+    const store = new OutboxStore(db, site.address);
+    for (const subject of ['Your receipt', 'Another receipt']) {
+      const words = { subject, text: 'Thank you for your votes.', html: '<p>Thank you</p>', headers: {} };
+      const id = await store.add(
+        { kind: 'vote-receipt', to: 'voter@example.org', replyTo: null, ...words },
+        Date.now(),
+      );
+      await db
+        .updateTable('mail')
+        .set({ state: 'failed', attempts: 8, reason: 'The mailbox is full.' })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+  await openTab(page, 'outbox&state=failed');
+  await expect(page.getByText('No mail server is set, so mail waits here.')).toBeVisible();
+  await expect(page.getByText('The mailbox is full.')).toHaveCount(2);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Your receipt' }).click();
+  await expect(page.getByText('Thank you for your votes.')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Retry: Your receipt' }).click();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await page.getByRole('button', { name: 'Retry All Failed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Again' }).click();
+  await expect(page.getByText('No mails with the state “Failed”.')).toBeVisible();
+  const failed = await inDatabase(site.folder, ({ db }) =>
+    db.selectFrom('mail').select('id').where('state', '=', 'failed').execute(),
+  );
+  expect(failed).toEqual([]);
+});

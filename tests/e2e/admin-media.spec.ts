@@ -1,0 +1,201 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { noisyPicture } from '../support/noisy-picture.ts';
+import { pdfFile } from '../support/sent-documents.ts';
+import { gifScript } from '../support/sent-pictures.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { signInToAdmin } from './support/admin.ts';
+import { demoFolder } from './support/demo-data.ts';
+import { expectSound } from './support/page-checks.ts';
+import { expect, test } from './support/site-test.ts';
+
+let site: SiteProcess;
+let folder: string;
+
+// A site of its own: what is deleted here, others would miss.
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-media-'));
+  cpSync(demoFolder, folder, { recursive: true });
+  site = await startSiteProcess({ DATA_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await site.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const choose = (page: Page) => page.getByLabel('Files to upload').first();
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
+const files = (page: Page) => page.getByRole('list', { name: 'Files' });
+
+/** The browser tells its console of every refusal; these were meant. */
+const forgive = (complaints: string[], status: number): void => {
+  expect(complaints.length).toBeGreaterThan(0);
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain(`status of ${status}`);
+};
+
+test('files are uploaded with progress, refused by what they hold, described, and found', async ({
+  page,
+  complaints,
+}) => {
+  await signInToAdmin(page, site.address, '/admin/media');
+  await expect(page.getByText('JPG, PNG, PDF, DOC, max 10MB')).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1 };
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 150_000 });
+  const photo = await noisyPicture(700, 500).png().toBuffer();
+  await choose(page).setInputFiles([
+    { name: 'Mulanje hike.png', mimeType: 'image/png', buffer: photo },
+    { name: 'Sponsor pack.pdf', mimeType: 'application/pdf', buffer: pdfFile() },
+    { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: gifScript() },
+  ]);
+  const hike = uploads(page).getByRole('listitem').filter({ hasText: 'Mulanje hike.png' });
+  await expect(hike.getByRole('progressbar', { name: 'Upload of Mulanje hike.png' })).toBeVisible();
+  await expect(hike).toContainText(/Uploading, [1-9]\d?%/);
+  await hike.getByRole('button', { name: 'Cancel Mulanje hike.png' }).click();
+  await expect(hike).toContainText('Cancelled');
+  await expect(uploads(page).getByRole('listitem').filter({ hasText: 'holiday.jpg' })).toContainText(
+    'This is no file the library takes.',
+  );
+  forgive(complaints, 422);
+  await browser.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await hike.getByRole('button', { name: 'Retry Mulanje hike.png' }).click();
+  await expect(hike).toContainText('Uploaded');
+  await expectSound(page);
+
+  // The description can wait, and is asked for.
+  const card = files(page).getByRole('listitem').filter({ hasText: 'Mulanje hike.png' });
+  await expect(card).toContainText('Needs a description');
+  await hike.getByRole('button', { name: 'Save' }).click();
+  await expect(hike).toContainText('Please say what the picture shows, or mark it as decoration.');
+  await hike.getByLabel('Alternative text').fill('Thandiwe on the path up Mount Mulanje');
+  await hike.getByLabel('Alternative text').press('Enter');
+  await expect(card).not.toContainText('Needs a description');
+
+  // The same bytes once more.
+  await choose(page).setInputFiles([{ name: 'again.png', mimeType: 'image/png', buffer: photo }]);
+  await expect(uploads(page)).toContainText('Already in the library as “Mulanje hike.png”');
+  await page.getByRole('button', { name: 'Clear finished' }).click();
+  await expect(uploads(page)).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search media' }).fill('path mulanje');
+  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/search=path\+mulanje/);
+  await page.reload();
+  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search media' }).fill('no such thing');
+  await expect(page.getByText('No file fits this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all files' }).click();
+  await page.getByLabel('Type').selectOption('Documents');
+  await expect(files(page).getByRole('listitem')).toHaveText([/Sponsor pack\.pdf/]);
+  await page.getByRole('button', { name: 'As a list' }).click();
+  await expect(page.getByRole('row', { name: /Sponsor pack\.pdf/ })).toBeVisible();
+  await expectSound(page);
+
+  // A document is saved, not shown.
+  await page.getByRole('button', { name: 'Sponsor pack.pdf', exact: true }).click();
+  const address = await page.getByLabel('Address').inputValue();
+  const answer = await page.request.get(address);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment/),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('folders are made, filled, renamed and deleted without losing a file', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin/media');
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  await page.getByRole('button', { name: 'New Folder' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('School visits');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'School visits' })).toBeVisible();
+  await expect(page.getByText('There is no file in here.')).toBeVisible();
+  await folders.getByRole('button', { name: /^All files/ }).click();
+  const search = page.getByRole('searchbox', { name: 'Search media' });
+  await search.fill('community');
+  await expect(files(page).getByRole('listitem')).toHaveCount(6);
+  await files(page).getByRole('checkbox', { name: 'Select community-01.jpg' }).check();
+  await files(page).getByRole('checkbox', { name: 'Select community-02.jpg' }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('dialog').getByLabel('Folder').selectOption('School visits');
+  await expectSound(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('2 files moved.')).toBeVisible();
+  await search.fill('');
+  await folders.getByRole('button', { name: /School visits\s*2/ }).click();
+  await expect(files(page).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Schools');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Schools' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Folder' }).click();
+  await expect(
+    page.getByText('No file is lost: the 2 files in “Schools” will be in no folder.'),
+  ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Folder' }).click();
+  await expect(page.getByText('Folder deleted.')).toBeVisible();
+  await expect(folders.getByRole('button', { name: /Schools/ })).toBeHidden();
+});
+
+test('where a file is used is told, warned of before it is deleted, and the page does without', async ({
+  page,
+  complaints,
+}) => {
+  await signInToAdmin(page, site.address, '/admin/media?search=cover-books');
+  // By the keyboard alone.
+  const card = files(page).getByRole('button', { name: /cover-books\.jpg/ });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'cover-books.jpg' });
+  await expect(details.getByText('Where it is used')).toBeVisible();
+  await expect(page).toHaveURL(/file=\d+/);
+  const link = details.getByRole('link', { name: /opens in a new tab/ }).first();
+  const [path, title] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
+  await expectSound(page);
+  await details.getByLabel('Title').fill('A staircase of books');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('File saved.')).toBeVisible();
+  await expect(card).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Select cover-books.jpg' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete this file?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText('It is used here.');
+  await expect(question).toContainText(title);
+  forgive(complaints, 409);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete all the same' }).click();
+  await expect(page.getByText('1 file deleted.')).toBeVisible();
+  await expect(page.getByText('No file fits this search.')).toBeVisible();
+  forgive(complaints, 409);
+
+  // The page that showed it is whole: no picture is broken.
+  await page.goto(site.address + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const broken = await page.evaluate(() =>
+    [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map(({ src }) => src),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('a library that cannot be had says so, and can be asked again', async ({ page, complaints }) => {
+  await signInToAdmin(page, site.address, '/admin');
+  await page.route('**/api/admin/media?**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Media' }).click();
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('The site could not be reached.');
+  await page.unroute('**/api/admin/media?**');
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await expect(files(page).getByRole('listitem').first()).toBeVisible();
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('net::ERR_FAILED');
+});

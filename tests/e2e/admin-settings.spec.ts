@@ -1,0 +1,296 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paletteFrom } from '../../src/shared/palette.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { signInToAdmin } from './support/admin.ts';
+import { demoFolder } from './support/demo-data.ts';
+import { expectSound } from './support/page-checks.ts';
+import { expect, test } from './support/site-test.ts';
+
+// What is set here changes every page: no other test may look at the same site.
+let site: SiteProcess;
+let folder: string;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-settings-'));
+  cpSync(demoFolder, folder, { recursive: true });
+  site = await startSiteProcess({ DATA_DIR: folder });
+});
+test.afterAll(async () => {
+  await site.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (page: Page, section: string) => signInToAdmin(page, site.address, `/admin/settings/${section}`);
+
+const rgbOf = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+/** Presses the one button, and waits for its word. */
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!').last()).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+};
+
+const publicPage = async (path: string): Promise<string> => (await fetch(site.address + path)).text();
+
+test('every section is sound on a phone and on a computer', async ({ page }) => {
+  await open(page, 'general');
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  const labels = ['General', 'Security', 'Notifications', 'Appearance', 'Advanced', 'Campaign'];
+  await expect(links.first()).toBeVisible();
+  const shown = await links.allTextContents();
+  expect(shown.filter((label) => labels.includes(label))).toEqual(labels);
+  for (const section of ['general', 'notifications', 'appearance', 'advanced', 'campaign']) {
+    await page.goto(`${site.address}/admin/settings/${section}`);
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+    await expectSound(page);
+  }
+});
+
+test('General: what is saved is on the next page, what is wrong is said at its field', async ({ page }) => {
+  await open(page, 'general');
+  await page.getByLabel('Site Title').fill('  ');
+  await page.getByLabel('Admin Email').fill('nobody');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Site Title is required.')).toBeVisible();
+  await expect(page.getByText('Admin Email must be an e-mail address')).toBeVisible();
+  await expect(page.getByLabel('Site Title')).toBeFocused();
+  await expectSound(page);
+  await page.getByLabel('Site Title').fill('A title of our own');
+  await page.getByLabel('Site Description').fill('A description of our own');
+  await page.getByLabel('Admin Email').fill('admin@campaign.example');
+  await page.getByLabel('Contact Email').fill('moni@campaign.example');
+  await save(page);
+  // The admin area itself is called so, too.
+  await expect(page.getByRole('complementary')).toContainText('A title of our own');
+  const home = await publicPage('/');
+  expect(home).toContain('<title>A title of our own</title>');
+  expect(home).toContain('content="A description of our own"');
+  expect(home).toContain('mailto:moni@campaign.example');
+  expect(home).not.toContain('admin@campaign.example');
+});
+
+test('maintenance mode closes the site to visitors and leaves it to the team', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await open(page, 'general');
+  await page.getByLabel('Enable Maintenance Mode').check();
+  await save(page);
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const answer = await visitor.goto(`${site.address}/updates`);
+  expect(answer?.status()).toBe(503);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'We will be back soon' })).toBeVisible();
+  await expect(visitor.getByText('Please come back in about an hour.')).toBeVisible();
+  expect((await page.goto(`${site.address}/updates`))?.status()).toBe(200);
+  await expect(page.getByText('Maintenance mode is on: only the team sees this page.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSound(page);
+  // Inside the site, too, what it asks for comes to the team.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Enable Maintenance Mode').uncheck();
+  await save(page);
+  expect((await visitor.goto(`${site.address}/updates`))?.status()).toBe(200);
+  await expect(visitor.getByText('Maintenance mode is on')).toHaveCount(0);
+  await visitor.context().close();
+  complaints.length = 0;
+});
+
+test('the maintenance page is sound', async ({ page, browser, complaints }) => {
+  await open(page, 'general');
+  await page.getByLabel('Enable Maintenance Mode').check();
+  await save(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(site.address);
+  await expectSound(visitor);
+  await visitor.context().close();
+  await page.getByLabel('Enable Maintenance Mode').uncheck();
+  await save(page);
+  complaints.length = 0;
+});
+
+test('Notifications are kept', async ({ page }) => {
+  await open(page, 'notifications');
+  const comments = page.getByLabel('Send email notifications for new comments');
+  for (const what of ['comments', 'user registrations', 'contact form submissions'])
+    await expect(page.getByLabel(`Send email notifications for new ${what}`)).toBeChecked();
+  await comments.uncheck();
+  await page.getByLabel('Notification Email').fill('team@campaign.example');
+  await save(page);
+  await page.reload();
+  await expect(comments).not.toBeChecked();
+  await expect(page.getByLabel('Notification Email')).toHaveValue('team@campaign.example');
+});
+
+test('Appearance: a colour is previewed, saved, and through the whole site', async ({ page }) => {
+  await open(page, 'appearance');
+  const typed = page.getByLabel('Theme Color as text');
+  await expect(page.getByLabel('Theme Color', { exact: true })).toHaveValue('#ef4444');
+  await typed.fill('#2563eb');
+  const button = page.getByRole('figure').getByText('Vote Now');
+  await expect(button).toHaveCSS('background-color', rgbOf(paletteFrom('#2563eb').themeStrong));
+  await typed.fill('blue');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Theme Color must be written as #')).toBeVisible();
+  await typed.fill('#fde047');
+  await save(page);
+  const styleSheet = /href="(\/static\/css\/[^"]+)"/.exec(await publicPage('/'))?.[1] ?? '';
+  const styles = await publicPage(styleSheet);
+  expect(styles).toContain('--theme:#fde047');
+  // Yellow is no colour to read: words and buttons take a darker one, here and there.
+  const strong = /--theme-strong:(#[\da-f]{6})/.exec(styles)?.[1];
+  expect(strong).not.toBe('#fde047');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--theme-strong')),
+  ).toBe(strong);
+});
+
+test('Appearance: a logo and a favicon are uploaded, shown and removed', async ({ page, complaints }) => {
+  await open(page, 'appearance');
+  const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#2563eb' } })
+    .png()
+    .toBuffer();
+  const choose = async (picture: string, name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: `Upload New ${picture}` }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('Logo', 'logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
+  await expect(page.getByText('The picture must be a PNG, JPG or WebP of up to 2 MB.')).toBeVisible();
+  complaints.length = 0;
+  await choose('Logo', 'logo.png', png);
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await choose('Favicon', 'favicon.png', await sharp(png).resize(100, 100, { fit: 'cover' }).toBuffer());
+  await expect(page.getByRole('button', { name: 'Remove Favicon' })).toBeVisible();
+  await expectSound(page);
+
+  const home = await publicPage('/');
+  const icon = /rel="icon" href="(\/favicon\.ico\?v=[\da-f]{8})"/.exec(home)?.[1] ?? '';
+  const ico = Buffer.from(await (await fetch(site.address + icon)).arrayBuffer());
+  expect(await sharp(ico.subarray(22)).stats()).toMatchObject({ dominant: { b: 232 } });
+  const visited = await page.context().newPage();
+  await visited.goto(site.address);
+  const logo = visited.getByRole('banner').locator('img');
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expectSound(visited);
+  await visited.close();
+
+  for (const picture of ['Logo', 'Favicon']) {
+    await page.getByRole('button', { name: `Remove ${picture}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('button', { name: `Remove ${picture}` })).toHaveCount(0);
+  }
+  const without = await publicPage('/');
+  expect(without).not.toContain('site-logo-');
+  expect(without).toContain('href="/favicon.ico"');
+});
+
+test('Advanced: the feed’s length, dates and comments follow', async ({ page }) => {
+  await open(page, 'advanced');
+  const formats = page.getByLabel('Date Format').locator('option');
+  await expect(formats).toHaveText(['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'January 1, 2023']);
+  await expect(page.getByLabel('Timezone').locator('option').first()).toHaveText('Africa/Blantyre');
+  await page.getByLabel('Posts Per Page').fill('101');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Posts Per Page must be a whole number from 1 to 100.')).toBeVisible();
+  await page.getByLabel('Posts Per Page').fill('3');
+  await page.getByLabel('Date Format').selectOption('YYYY-MM-DD');
+  await page.getByLabel('Enable Comments').uncheck();
+  await save(page);
+  expect((await publicPage('/feed.xml')).match(/<entry>/g)).toHaveLength(3);
+  const updates = await publicPage('/updates');
+  expect(updates).toMatch(/>\d{4}-\d{2}-\d{2}</);
+  const slug = /href="(\/updates\/[^"?]+)"/.exec(updates)?.[1] ?? '';
+  expect(await publicPage(slug)).not.toContain('Leave a comment');
+});
+
+test('Campaign: facts and lists are on the site as they were put in order', async ({ page }) => {
+  await open(page, 'campaign');
+  await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
+  await page.getByLabel('Finale Caption').fill('November 1, 2025 at the lake');
+  await page.getByLabel('Leaderboard Place').fill('#3');
+  await page.getByLabel('TikTok').fill('');
+  await page.getByLabel('Privacy Page').selectOption({ label: 'None' });
+
+  // By keyboard alone: the second milestone moves up, and the keyboard stays with it.
+  const milestones = page.getByRole('region', { name: 'Milestones' });
+  const first = milestones.getByRole('group', { name: 'Milestone 1' });
+  const second = await milestones
+    .getByRole('group', { name: 'Milestone 2' })
+    .getByLabel('Title')
+    .inputValue();
+  await milestones.getByRole('button', { name: 'Move milestone 2 up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(first.getByLabel('Title')).toHaveValue(second);
+  await expect(milestones.getByRole('button', { name: 'Move milestone 1 down' })).toBeFocused();
+  await milestones.getByRole('button', { name: 'Add milestone' }).press('Enter');
+  const added = milestones.getByRole('group', { name: 'Milestone 5' });
+  await expect(added.getByLabel('Year')).toBeFocused();
+  await added.getByLabel('Title').fill('A new station');
+
+  const voting = page.getByRole('region', { name: 'Voting' });
+  await voting.getByRole('group', { name: 'Package 1' }).getByLabel('Popular').check();
+  await expect(voting.getByRole('group', { name: 'Package 2' }).getByLabel('Popular')).not.toBeChecked();
+  await voting.getByRole('button', { name: 'Remove package 4' }).click();
+  await voting.getByRole('group', { name: 'Package 3' }).getByLabel('Votes').fill('12');
+
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(added.getByText('The text of a milestone is required.')).toBeVisible();
+  await expect(added.getByLabel('Text')).toBeFocused();
+  await added.getByLabel('Text').fill('Told in a few words');
+  await save(page);
+
+  const home = await publicPage('/');
+  for (const words of ['Grace Phiri', 'November 1, 2025 at the lake', 'A new station', 'Told in a few words'])
+    expect(home).toContain(words);
+  expect(home).not.toContain('href="https://www.tiktok.com/"');
+  const vote = await publicPage('/vote');
+  expect(vote).toContain('#3');
+  expect([...vote.matchAll(/name="votes"[^>]*value="(\d+)"/g)].map(([, votes]) => votes)).toEqual([
+    '1',
+    '5',
+    '12',
+  ]);
+});
+
+test('unsaved changes are not left, overwritten or lost without a word', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await open(page, 'campaign');
+  await page.getByLabel('Hero Line').fill('Mine');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
+
+  const other = await (await browser.newContext()).newPage();
+  await open(other, 'campaign');
+  await other.getByLabel('Hero Line').fill('Theirs');
+  await other.getByLabel('Location').fill('Mzuzu');
+  await save(other);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Somebody else has saved these settings meanwhile.');
+  await expect(alert).toContainText('Theirs');
+  await expect(page.getByLabel('Location')).toHaveValue('Mzuzu');
+  await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
+  await expectSound(page);
+  complaints.length = 0;
+  await save(page);
+  expect(await publicPage('/')).toContain('Mine');
+
+  await page.getByLabel('Hero Line').fill('Never');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});

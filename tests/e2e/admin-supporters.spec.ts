@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signInToAdmin } from './support/admin.ts';
+import { expectSound } from './support/page-checks.ts';
+import { expect, test } from './support/site-test.ts';
+
+const chikondi = {
+  Name: 'Chikondi Banda-Mkandawire',
+  Email: 'chikondi@example.org',
+  Phone: '099 123 4567',
+  Location: 'Zomba',
+};
+
+const table = (page: Page) => page.getByRole('region', { name: 'Supporters' });
+const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+
+const openForm = (page: Page) => page.getByRole('button', { name: 'Add Supporter' }).click();
+const fill = async (page: Page, texts: Readonly<Record<string, string>>) => {
+  const form = page.getByRole('region', { name: 'Add Supporter' });
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).fill(text);
+  await form.getByRole('button', { name: 'Save Supporter' }).click();
+};
+
+test('the team adds, finds, edits, exports and deletes a supporter', async ({
+  page,
+  demoSite,
+  complaints,
+}) => {
+  await signInToAdmin(page, demoSite.address, '/admin/supporters');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supporters');
+  await expect(page).toHaveTitle(/^Supporters · /);
+  await expectSound(page);
+
+  await test.step('the form is shown by its button, and hidden by it', async () => {
+    const form = page.getByRole('region', { name: 'Add Supporter' });
+    await expect(form).toBeHidden();
+    await openForm(page);
+    await expect(form).toBeVisible();
+    await openForm(page);
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('what is wrong is said at its field, and nothing typed is lost', async () => {
+    await openForm(page);
+    await fill(page, { ...chikondi, Phone: '12' });
+    const form = page.getByRole('region', { name: 'Add Supporter' });
+    const sentence = 'Please enter a mobile number of Malawi, such as 0991234567.';
+    await expect(form.getByRole('alert')).toHaveText(sentence);
+    await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(sentence);
+    await expect(form.getByLabel('Name')).toHaveValue(chikondi.Name);
+    await expectSound(page);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+  });
+
+  await test.step('added, and in the table', async () => {
+    await fill(page, chikondi);
+    await expect(page.getByText('Supporter added.')).toBeVisible();
+    const row = rowOf(page, chikondi.Name);
+    await expect(row).toContainText('chikondi@example.org');
+    await expect(row).toContainText('099 123 4567');
+    await expect(row).toContainText('Active');
+    await expect(row).toContainText('Added by the team');
+    await expectSound(page);
+  });
+
+  await test.step('the same address is refused with a link to whoever has it', async () => {
+    await openForm(page);
+    await fill(page, { Name: 'Another', Email: chikondi.Email });
+    await expect(page.getByRole('alert')).toContainText('Another supporter has this e-mail address already.');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    await page.getByRole('link', { name: 'Open that supporter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chikondi.Name);
+    await expect(page.getByText('Nothing yet.')).toBeVisible();
+    await expectSound(page);
+  });
+
+  await test.step('edited; somebody who was faster is not overwritten unseen', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Location').fill('Mzuzu');
+    await other.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(other.getByText('Supporter saved.')).toBeVisible();
+    await other.close();
+
+    await page.getByLabel('Status').selectOption('Inactive');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toContainText('Location is now Mzuzu');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    await expectSound(page);
+    await page.getByLabel('Location').fill('Mzuzu');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Supporter saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'All supporters' }).click();
+    await expect(rowOf(page, chikondi.Name)).toContainText('Inactive');
+  });
+
+  await test.step('found by a word, filtered and sorted, all in the address', async () => {
+    await openForm(page);
+    await fill(page, { Name: 'Alinafe', Phone: '0887654321' });
+    await expect(rowOf(page, 'Alinafe')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search supporters' }).fill('mkanda mzu');
+    await expect(page).toHaveURL(/search=mkanda\+mzu/);
+    await expect(rowOf(page, 'Alinafe')).toBeHidden();
+    await expect(rowOf(page, chikondi.Name)).toBeVisible();
+    await expect(table(page)).toContainText('Showing 1 to 1 of 1 results');
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('mkanda mzu');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
+    await expect(table(page)).toContainText('No supporters fit.');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Show All Supporters' }).click();
+    await expect(rowOf(page, 'Alinafe')).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect(page).toHaveURL(/sort=name$/);
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(table(page).getByRole('row').nth(1)).toContainText('Alinafe');
+  });
+
+  await test.step('exported as it is filtered', async () => {
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
+    await expect(rowOf(page, 'Alinafe')).toBeHidden();
+    const begun = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const download = await begun;
+    expect(download.suggestedFilename()).toMatch(/^supporters-\d{4}-\d{2}-\d{2}\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toMatch(/^\ufeffName,Email,Phone,Location,Join Date,Status,Source\r\n/);
+    expect(text).toContain('Chikondi Banda-Mkandawire,chikondi@example.org,099 123 4567,Mzuzu,');
+    expect(text).not.toContain('Alinafe');
+  });
+
+  await test.step('deleted, once it was said what goes', async () => {
+    await page.getByRole('button', { name: `Delete ${chikondi.Name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Their record with name, e-mail, phone, location and history');
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: `Delete ${chikondi.Name}` }).click();
+    await dialog.getByRole('button', { name: 'Delete for Good' }).click();
+    await expect(page.getByText('Supporter deleted.')).toBeVisible();
+    await expect(rowOf(page, chikondi.Name)).toBeHidden();
+  });
+});

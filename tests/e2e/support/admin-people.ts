@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Somebody whom a test adds to the team. */
+export type TestPerson = { readonly name: string; readonly username: string; readonly email: string };
+
+/** Adds somebody on the users screen; gives the link by which they choose a password. */
+export const inviteOnScreen = async (
+  page: Page,
+  person: TestPerson,
+  role: 'Administrator' | 'Editor' = 'Editor',
+): Promise<string> => {
+  await page.getByRole('button', { name: 'Add New User' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New User' });
+  await form.getByLabel('Name', { exact: true }).fill(person.name);
+  await form.getByLabel('Username').fill(person.username);
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Role').selectOption(role);
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  const shown = page.getByRole('dialog', { name: `A link for ${person.name}` });
+  const link = await shown.getByRole('textbox', { name: 'Link' }).inputValue();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toBeHidden();
+  return link;
+};
+
+/** Chooses a password by the link, as the one who got it would. */
+export const acceptInvitation = async (page: Page, link: string, password: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+};

@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { update } from '../../src/content/types/update.ts';
+import { EntryStore } from '../../src/server/content-host/embedded/entry-store.ts';
+import type { DatabaseLocation } from '../../src/server/db/database.ts';
+import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const password = 'a-long-enough-password';
+const webhookSecret = 'hook-0123456789';
+const hidden = 'Only while the site is open';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Two processes where there may be several, on one database, with something on the site. */
+const startSites = async ({ newFolder, newLocation, open }: TestDatabases) => {
+  const folder = newFolder();
+  const location = await newLocation();
+  const isPostgres = location.dialect === 'postgres';
+  const place: DatabaseLocation = isPostgres ? location : { dialect: 'sqlite', file: `${folder}/site.db` };
+  const variables = {
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: password,
+    PAYCHANGU_SECRET_KEY: 'sec-live-0123456789',
+    PAYCHANGU_WEBHOOK_SECRET: webhookSecret,
+    PAYCHANGU_URL: 'http://127.0.0.1:9',
+    ...(isPostgres ? { DATABASE_URL: location.url } : {}),
+  };
+  const sites = await Promise.all(
+    [variables, ...(isPostgres ? [variables] : [])].map((one) => startSiteProcess(one)),
+  );
+  const database = await open(place);
+  await new EntryStore(database.db).create(update, {
+    slug: 'news',
+    status: 'publish',
+    date: Date.now() - 60_000,
+    authorId: null,
+    title: hidden,
+    html: '',
+    fields: {},
+  });
+  const [site, other] = [sites[0], sites.at(-1)];
+  if (!site || !other) throw new Error('No site runs.');
+  return { sites, site, other, settings: new SettingsStore(database) };
+};
+
+const signIn = async ({ address }: SiteProcess): Promise<string> => {
+  const answer = await fetch(`${address}/api/admin/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+};
+
+const ask = async (address: string, path: string, headers: Headers = {}) => {
+  const answer = await fetch(address + path, { headers, redirect: 'manual' });
+  const told = (name: string) => answer.headers.get(name);
+  return {
+    status: answer.status,
+    type: told('content-type')?.split(';')[0],
+    retryAfter: told('retry-after'),
+    caching: told('cache-control'),
+    text: await answer.text(),
+  };
+};
+
+/** Posts to a path exactly as it is written; a browser would straighten it first. */
+const postTo = async (address: string, path: string): Promise<number> => {
+  const { hostname, port } = new URL(address);
+  const sent = request({ hostname, port, path, method: 'POST', headers: { origin: address } }).end();
+  const [answer] = await once(sent, 'response');
+  answer.resume();
+  return answer.statusCode;
+};
+
+onEveryDatabase((databases) => {
+  test('visitors are told to come back, in the form they asked in, while the team works on', async () => {
+    const { sites, site, other, settings } = await startSites(databases);
+    try {
+      const { address } = site;
+      const stamp = await pageStamp(address);
+      const cookie = await signIn(site);
+      for (const { address: at } of sites) expect((await ask(at, '/updates')).text).toContain(hidden);
+      await settings.set({ maintenanceMode: true, contactEmail: 'zikomo@example.org' });
+
+      for (const path of [
+        '/',
+        '/updates',
+        '/updates?category=x',
+        '/vote',
+        '/nowhere',
+        '/%61bout',
+        '//x/admin',
+      ]) {
+        const answer = await ask(address, path);
+        expect([path, answer.status, answer.type, answer.retryAfter, answer.caching]).toEqual([
+          path,
+          503,
+          'text/html',
+          '3600',
+          'no-store',
+        ]);
+        expect(answer.text).toContain('We will be back soon');
+        expect(answer.text).toContain('mailto:zikomo@example.org');
+        expect(answer.text).not.toContain(hidden);
+        expect(answer.text).not.toContain('<script');
+      }
+      for (const path of ['/feed.xml', '/sitemap.xml', '/media-kit.zip', '/vote/ledger.csv'])
+        expect(await ask(address, path)).toMatchObject({
+          status: 503,
+          type: 'text/plain',
+          retryAfter: '3600',
+        });
+      const rest = await ask(address, '/wp-json/wp/v2/update');
+      expect([rest.status, rest.type]).toEqual([503, 'application/json']);
+      expect(JSON.parse(rest.text)).toMatchObject({ code: 'maintenance_mode', data: { status: 503 } });
+      expect(await ask(address, '/api/votes/progress')).toMatchObject({
+        status: 503,
+        type: 'application/json',
+      });
+
+      const styleSheet = /href="(\/static\/css\/[^"]+)"/.exec((await ask(address, '/')).text)?.[1] ?? '';
+      for (const path of [
+        styleSheet,
+        '/favicon.ico',
+        '/robots.txt',
+        '/site.webmanifest',
+        '/icons/icon-192.png',
+      ])
+        expect([path, (await ask(address, path)).status]).toEqual([path, 200]);
+      for (const path of ['/login', '/admin/settings/general', '/api/admin/me'])
+        expect([path, (await ask(address, path)).status]).toEqual([path, 200]);
+
+      // Somebody of the team sees the site, and nobody gets to see it by that.
+      for (const { address: at } of [site, other]) {
+        for (const path of ['/updates', '/wp-json/wp/v2/update'])
+          for (let times = 0; times < 2; times += 1) {
+            const shown = await ask(at, path, { cookie });
+            expect([shown.status, shown.text.includes(hidden)]).toEqual([200, true]);
+            expect(await ask(at, path)).toMatchObject({ status: 503 });
+          }
+        const shown = await ask(at, '/updates', { cookie });
+        expect(shown.caching).toBe('no-store');
+        expect(shown.text).toContain('Maintenance mode is on: only the team sees this page.');
+        // A view that a page tells of looks at the page, too.
+        const headers = { origin: at, cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/143.0' };
+        await fetch(`${at}/api/views`, { method: 'POST', headers, body: '/updates' });
+        expect(await ask(at, '/updates')).toMatchObject({ status: 503 });
+        expect(await ask(at, '/updates', { cookie: 'campaign.session_token=forged' })).toMatchObject({
+          status: 503,
+        });
+      }
+
+      const message = { name: 'Grace', email: 'grace@example.org', subject: 'Moni', message: 'Moni!' };
+      const post = (path: string, headers: Headers = {}) =>
+        fetch(address + path, {
+          method: 'POST',
+          headers: { origin: address, ...headers },
+          body: new URLSearchParams({ form: 'contact', opened: stamp, ...message }),
+        });
+      const refused = await post('/contact');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3600']);
+      expect(await refused.text()).toContain('We will be back soon');
+      const asJson = await post('/contact', { accept: 'application/json' });
+      expect(asJson.status).toBe(503);
+      expect(await asJson.json()).toEqual({
+        message: 'This site is being worked on. Please come back in about an hour.',
+      });
+      expect(await postTo(address, '/share/../contact')).toBe(503);
+      expect((await post('/contact', { cookie })).status).toBe(200);
+
+      const notice = JSON.stringify({ charge_id: 'MM-7K2Q-9XWD-4HTB', status: 'success' });
+      const signature = createHmac('sha256', webhookSecret).update(notice).digest('hex');
+      const told = await fetch(`${address}/api/payments/paychangu`, {
+        method: 'POST',
+        headers: { Signature: signature },
+        body: notice,
+      });
+      expect(told.status).toBe(200);
+
+      await settings.set({ maintenanceMode: false });
+      for (const { address: at } of sites)
+        for (const headers of [{}, { cookie }])
+          for (const path of ['/updates', '/wp-json/wp/v2/update']) {
+            const answer = await ask(at, path, headers);
+            expect([answer.status, answer.text.includes(hidden)]).toEqual([200, true]);
+            expect(answer.caching).toBe('no-cache');
+            expect(answer.text).not.toContain('Maintenance mode is on');
+          }
+      expect((await post('/contact')).status).toBe(200);
+    } finally {
+      await Promise.all(sites.map((one) => one.end('SIGTERM')));
+    }
+  }, 60_000);
+});
