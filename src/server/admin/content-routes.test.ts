@@ -136,6 +136,10 @@ onEveryDatabase(({ open }) => {
         cover: 'Cover photo: a picture is no longer in the media library. Please choose another.',
       },
     });
+    const many = { tags: Array.from({ length: 41 }, (_, number) => `tag ${number}`) };
+    expect((await team.ask('POST', '/content/event', inputOf('x', { fields: many }))).json).toMatchObject({
+      faults: { tags: 'Tags can be at most 40.' },
+    });
     expect((await team.ask('POST', '/content/page', inputOf(' '))).json).toMatchObject({
       faults: { title: 'Title is required.' },
     });
