@@ -149,7 +149,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
     await picker.getByRole('radio').press('Space');
     await picker.getByRole('button', { name: 'Use picture' }).click();
     await expectSoundScreen(page);
-    await page.getByRole('button', { name: 'Publish Hero' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(notice(page, 'It is on the site.')).toBeVisible();
     const home = await publicText('/');
     expect(home).toContain('A crown for every classroom');
