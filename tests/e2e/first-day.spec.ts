@@ -188,7 +188,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
     await page.getByRole('button', { name: 'Publish Event' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Opening evening' })).toBeVisible();
     await expectSoundScreen(page);
-    expect(await publicText('/events')).toContain('Opening evening');
+    expect(await publicText('/events?search=Opening+evening')).toContain('Opening evening');
   });
 
   await test.step('a visitor’s first comment is approved', async () => {
