@@ -75,11 +75,11 @@ test('a draft is previewed by a link, published, and on the site at once', async
     expect(shown?.headers()['x-robots-tag']).toContain('noindex');
     await expect(visitor.getByRole('heading', { name: 'A shelf for Nkhata Bay' })).toBeVisible();
     await expect(visitor.getByText('By Mercy Gondwe')).toBeVisible();
-    await expect(visitor.getByRole('note')).toContainText('Preview');
+    await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('Preview');
     const broken = `${new URL(link).search.slice(0, -3)}abc`;
     const refused = await visitor.goto(demoSite.address + new URL(link).pathname + broken);
     expect(refused?.status()).toBe(404);
-    await expect(visitor.getByRole('note')).toContainText('no longer works');
+    await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('no longer works');
   });
 
   await page.getByLabel('Status').selectOption('Published');
@@ -92,7 +92,7 @@ test('a draft is previewed by a link, published, and on the site at once', async
     await expect(visitor.getByRole('heading', { name: 'A shelf for Nkhata Bay' })).toBeVisible();
     await visitor.goto(`${demoSite.address}/updates/a-shelf-for-nkhata-bay`);
     await expect(visitor.getByText('The shelf is up.')).toBeVisible();
-    await expect(visitor.getByRole('note')).toHaveCount(0);
+    await expect(visitor.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
   });
 });
 

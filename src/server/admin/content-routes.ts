@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { ContentChange, ContentInput, ContentListQuery, usualPageSize } from '../../shared/admin/content.ts';
+import { ContentChange, ContentInput, ContentListQuery } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { previewParameter } from '../../shared/preview.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
 import { EntryRefused } from '../content-host/embedded/entry-store.ts';
 import { largestId } from '../content-host/rest/parameter-reader.ts';
 import { createEditing } from '../editing/editing.ts';
@@ -20,10 +19,6 @@ import { type TeamRoute, teamRoute } from './team-route.ts';
 const largestEntry = 2 * 1024 * 1024;
 
 const role = 'editor';
-
-/** How many entries a page of the list has: as the settings say, where they do. */
-const pageSizeOf = (known: SiteSettings): number =>
-  'postsPerPage' in known && typeof known.postsPerPage === 'number' ? known.postsPerPage : usualPageSize;
 
 /** A broken rule of the content model, as the form is told of it. */
 const orFaulty = async <T>(work: Promise<T>): Promise<T> => {
@@ -72,7 +67,7 @@ export const contentRoutes = (
       answer: async ({ params, query }) => {
         const type = typeOf(params);
         const known = await settings();
-        const asked = { ...query, size: pageSizeOf(known) };
+        const asked = { ...query, size: known.postsPerPage };
         const found = remote
           ? await remote.list(type, asked).catch(() => {
               throw new Refused(503, {

@@ -10,7 +10,6 @@ import { SettingsStore } from '../settings/settings-store.ts';
 /** For each section, what is changed in it. */
 const newValues: Readonly<Record<SectionName, Partial<SiteSettings>>> = {
   general: { siteTitle: 'Vote for Grace', contactEmail: 'moni@example.org', maintenanceMode: true },
-  security: { notifyOfLogins: false },
   notifications: { notifyOfComments: false, notificationEmail: 'team@example.org' },
   appearance: { themeColor: '#2563eb' },
   advanced: { postsPerPage: 25, dateFormat: 'F j, Y', timezone: 'Africa/Blantyre', enableComments: false },

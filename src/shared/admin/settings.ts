@@ -7,7 +7,6 @@ export const settingSections = {
     label: 'General',
     keys: ['siteTitle', 'siteDescription', 'adminEmail', 'contactEmail', 'maintenanceMode'],
   },
-  security: { label: 'Security', keys: ['notifyOfLogins'] },
   notifications: {
     label: 'Notifications',
     keys: ['notifyOfComments', 'notifyOfRegistrations', 'notifyOfMessages', 'notificationEmail'],
