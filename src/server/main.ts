@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { adminPaths } from '../shared/admin/admin-paths.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import {
   demoPairWorks,
@@ -93,24 +92,22 @@ const chooseProvider = ({ payments }: Environment, database: Database, site: str
   });
 };
 
-/** Tells whoever started the site how to sign in, where that is news to them. */
-const sayWhoSignsIn = async (
+/** Tells whoever started the site what came of the administrator it names, where they would not expect it. */
+const sayAdministrator = (
   { administrator }: Environment,
-  database: Database,
   first: FirstAdministrator,
-  login: string,
   say: (line: string) => void,
-): Promise<void> => {
+): void => {
   if (first.isDemoRemoved) say('The demo’s account was removed: everybody knows its password.');
-  if (administrator === null) {
-    if (first.administrator === 'made' || (await demoPairWorks(database)))
-      say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
-  } else if (first.administrator === 'made')
-    say(`The administrator ${administrator.username} can sign in at ${login}`);
-  else if (first.administrator === 'taken')
+  if (administrator !== null && first.administrator === 'taken')
     say(
       `Take care: somebody of the team is called ${administrator.username} already. Their account stays as it is; for a new administrator set ADMIN_USERNAME to another name.`,
     );
+};
+
+/** Tells the demo's pair, as long as it signs in. Finding that out takes a while, which nobody waits for. */
+const sayDemoPair = async (database: Database, say: (line: string) => void): Promise<void> => {
+  if (await demoPairWorks(database)) say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
 };
 
 type StartOptions = {
@@ -145,6 +142,7 @@ export const startSite = async (
       email: (await settings.get()).adminEmail,
     });
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
+    sayAdministrator(environment, first, say);
     const provider = chooseProvider(environment, database, site);
     const { server, close, settle } = createSite({
       database,
@@ -169,13 +167,16 @@ export const startSite = async (
           ? 'Votes are paid for through PayChangu, with real money.'
           : 'Votes are paid for through PayChangu with a test key: no money moves.',
       );
-    await sayWhoSignsIn(environment, database, first, `${site}${adminPaths.login}`, say);
+    const told = environment.isDemo
+      ? sayDemoPair(database, say).catch((error: unknown) => log.error('the demo pair was not told', error))
+      : null;
     return {
       address,
       stop: async () => {
         await Promise.all([close(), closeServer(server)]);
         await settle();
         await front.close();
+        await told;
         await database.close();
       },
     };

@@ -59,6 +59,9 @@ test('a first start cut off half-way leaves nothing half; the next one brings th
   const real = await startSiteProcess(ownPassword);
   expect(real.output()).toContain('this site holds the demo campaign');
   await real.end('SIGTERM');
+  // Everybody knows the demo's password: its account is gone.
+  expect(real.output()).toContain('The demo’s account was removed');
+  expect(real.output()).not.toContain('Demo sign-in');
 });
 
 test('a site with a password of its own starts empty, not with somebody else’s campaign', async () => {
@@ -73,6 +76,16 @@ test('a site with a password of its own starts empty, not with somebody else’s
   expect(forgotten.output()).not.toContain('installing');
   expect(await listAll(forgotten, 'update')).toEqual([]);
   await forgotten.end('SIGTERM');
+  // Nor is a pair shown that does not work there.
+  expect(forgotten.output()).not.toContain('Demo sign-in');
+
+  const taken = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_USERNAME: demoSignIn.username.toUpperCase(),
+    ADMIN_PASSWORD: 'a-long-enough-password',
+  });
+  await taken.end('SIGTERM');
+  expect(taken.output()).toContain('set ADMIN_USERNAME to another name');
 });
 
 test('two processes that start at once on one empty database install the demo once', {

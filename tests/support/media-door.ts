@@ -4,7 +4,11 @@ import { openTeamDoor, type TeamAnswer } from './team-door.ts';
 
 /** An Editor at the media library. */
 export const openMediaDoor = async (database: Database, uploadsFolder: string, now?: () => number) => {
-  const door = openTeamDoor(database, { uploadsFolder, ...(now ? { now } : {}) });
+  const door = openTeamDoor(database, {
+    uploadsFolder,
+    renditionsFolder: `${uploadsFolder}/renditions`,
+    ...(now ? { now } : {}),
+  });
   const from = await door.signedIn('editor');
   const ask = (method: string, path: string, body?: unknown): Promise<TeamAnswer> =>
     door.ask(method, path, { from, ...(body === undefined ? {} : { body }) });

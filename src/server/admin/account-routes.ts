@@ -1,6 +1,5 @@
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { invitationRoutes } from './invitation-routes.ts';
-import { loginNotificationRoutes } from './login-notification-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { teamMemberRoutes } from './team-member-routes.ts';
 import type { TeamRoute } from './team-route.ts';
@@ -10,5 +9,4 @@ export const accountRoutes = (dependencies: AdminDependencies): readonly TeamRou
   ...invitationRoutes(dependencies),
   ...teamMemberRoutes(dependencies),
   ...securityRoutes(dependencies),
-  ...loginNotificationRoutes(dependencies),
 ];

@@ -2,8 +2,8 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { FolderName } from '../../shared/admin/media.ts';
 import { type FolderChange, MediaFolderStore } from '../media/media-folders.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { NumberParam } from './number-param.ts';
 import { faulty, notThere } from './refused.ts';
-import { rowParams } from './row-params.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
 
 const base = `${adminApi}/media/folders`;
@@ -32,7 +32,7 @@ export const mediaFolderRoutes = ({ database, now }: AdminDependencies): readonl
       method: 'PUT',
       path: `${base}/:id`,
       role,
-      params: rowParams,
+      params: NumberParam,
       body: FolderName,
       answer: async ({ params, body, member }) =>
         changed(await folders.rename(params.id, body.name, { actor: member.name, now: now() })),
@@ -41,7 +41,7 @@ export const mediaFolderRoutes = ({ database, now }: AdminDependencies): readonl
       method: 'DELETE',
       path: `${base}/:id`,
       role,
-      params: rowParams,
+      params: NumberParam,
       answer: async ({ params, member }) => {
         if (!(await folders.remove(params.id, { actor: member.name, now: now() })))
           throw notThere('This folder');

@@ -159,18 +159,6 @@ onEveryDatabase(({ open, newFolder }) => {
     await entries.update(update, news, draft('news', { cover: cover.id }));
     await entries.remove(update, news);
     expect(await usesOf(cover.id)).toHaveLength(1);
-    await database.db
-      .insertInto('setting')
-      .values([
-        { key: 'logo', value: JSON.stringify(cover.url) },
-        { key: 'favicon', value: JSON.stringify(cover.id) },
-      ])
-      .execute();
-    expect((await usesOf(cover.id)).map(([, title]) => title).toSorted()).toEqual([
-      'Favicon',
-      'Logo',
-      'The days',
-    ]);
   });
 
   test('a used file is deleted only by who knows it; then every file of it goes, and pages have none', async () => {

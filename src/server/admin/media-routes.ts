@@ -12,8 +12,8 @@ import { MediaLibrary } from '../media/media-library.ts';
 import { createTakeUpload } from '../media/take-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { mediaFolderRoutes } from './media-folder-routes.ts';
+import { NumberParam } from './number-param.ts';
 import { notThere, Refused } from './refused.ts';
-import { rowParams } from './row-params.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
 
 const UploadQuery = z.object({
@@ -77,7 +77,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       method: 'GET',
       path: `${base}/:id`,
       role,
-      params: rowParams,
+      params: NumberParam,
       answer: async ({ params }) => {
         const details = await library.details(params.id, now());
         if (details === null) throw notThere('This file');
@@ -88,7 +88,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       method: 'PUT',
       path: `${base}/:id`,
       role,
-      params: rowParams,
+      params: NumberParam,
       body: MediaEdit,
       answer: async ({ params, body, member }) => {
         const item = await library.edit(params.id, body, { actor: member.name, now: now() });

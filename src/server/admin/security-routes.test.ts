@@ -152,20 +152,4 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       .execute();
     expect(await sessions(door, from)).toBe(401);
   });
-
-  test('Administrators say whether new logins are told by mail; Editors do not', async () => {
-    const database = await open();
-    const door = openTeamDoor(database);
-    const from = await door.signedIn('administrator');
-    const path = '/security/notifications';
-    expect((await door.ask('GET', path, { from })).json).toEqual({ notifyOfLogins: true });
-    const save = (by: Browser) => door.ask('PUT', path, { from: by, body: { notifyOfLogins: false } });
-    expect((await save(await door.signedIn('editor'))).status).toBe(403);
-    expect((await save(from)).status).toBe(204);
-    expect((await door.ask('GET', path, { from })).json).toEqual({ notifyOfLogins: false });
-    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
-      deed: 'saved-settings',
-      subject: 'Security',
-    });
-  });
 });

@@ -21,7 +21,7 @@ export type TextQuery = {
   readonly order: RawBuilder<unknown>;
   readonly page: number;
   readonly size: number;
-  /** No more than these are counted and looked through. */
+  /** No more than these are counted. */
   readonly most: number;
 };
 
@@ -103,13 +103,12 @@ export class TextSearch {
   async #walkOn(query: TextQuery, conditions: readonly Condition[]): Promise<FoundPage> {
     const { page, size, most } = query;
     const offset = (page - 1) * size;
-    if (offset >= most) return { ids: [], total: most, hasMore: true };
     const found = await this.#walk(query, conditions, size + 1, offset);
     const ids = found.slice(0, size);
-    const total = offset + ids.length;
-    const isLast = found.length <= size;
+    const hasMore = found.length > size;
+    const seen = offset + ids.length;
     // A single word was in more than `most` already.
-    return { ids, total: conditions.length === 1 && !isLast ? most : total, hasMore: !isLast };
+    return { ids, total: conditions.length === 1 && hasMore ? Math.max(most, seen) : seen, hasMore };
   }
 
   /** The rows with a word that begins so; null where they are more than `most`. */

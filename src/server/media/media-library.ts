@@ -44,7 +44,7 @@ export class MediaLibrary {
   async details(id: number, now: number): Promise<MediaDetails | null> {
     const [row] = await this.#rows([id]);
     if (row === undefined) return null;
-    const uses = await usesOf(this.#db, [row], now);
+    const uses = await usesOf(this.#db, [id], now);
     return {
       item: await this.#withSize(toMediaItem(row)),
       uses: uses.map(({ mediaId: _, ...use }) => use),
@@ -101,7 +101,8 @@ export class MediaLibrary {
   async remove(ids: readonly number[], evenIfUsed: boolean, { actor, now }: Doer): Promise<Deletion> {
     const { rows, uses } = await inTransaction(this.#db, async (transaction) => {
       const rows = await new MediaLibrary(transaction, this.#folders).#rows(ids);
-      const uses = await usesOf(transaction, rows, now);
+      const found = rows.map(({ id }) => id);
+      const uses = await usesOf(transaction, found, now);
       if (rows.length === 0 || (uses.length > 0 && !evenIfUsed)) return { rows: [], uses };
       await transaction.deleteFrom('media').where('id', 'in', ids).execute();
       await new ActivityLog(transaction).add({ actor, deed: 'deleted-media', subject: namesOf(rows) }, now);

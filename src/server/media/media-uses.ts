@@ -1,10 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { contentTypeNamed } from '../../content/registry.ts';
 import type { MediaUse } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { uploadsPrefix } from '../../shared/paths.ts';
-import type { MediaTable, Schema } from '../db/schema.ts';
-import { parseSizes } from './stored-sizes.ts';
+import type { Schema } from '../db/schema.ts';
 
 const largestId = 2_147_483_647;
 
@@ -51,11 +49,13 @@ export type UseOfMedia = MediaUse & { readonly mediaId: number };
 /** More are not told one by one. */
 const mostTold = 100;
 
-const usesInEntries = async (
+/** Where these files are used: in content of every type. */
+export const usesOf = async (
   db: Kysely<Schema>,
   ids: readonly number[],
   now: number,
-): Promise<UseOfMedia[]> => {
+): Promise<readonly UseOfMedia[]> => {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('media_use')
     .innerJoin('entry', 'entry.id', 'media_use.entry_id')
@@ -75,42 +75,4 @@ const usesInEntries = async (
       path: isPublic ? (definition?.pathOf(slug) ?? null) : null,
     };
   });
-};
-
-type UsableRow = Pick<Selectable<MediaTable>, 'id' | 'file' | 'sizes'>;
-
-const markLabels: Readonly<Record<string, string>> = { logo: 'Logo', favicon: 'Favicon' };
-
-/** A setting names a file by its number or by its address. */
-const namesFile = (value: unknown, { id, file, sizes }: UsableRow): boolean => {
-  if (value === id) return true;
-  if (typeof value !== 'string') return false;
-  const files = [file, ...Object.values(parseSizes(sizes)).map((size) => size.file)];
-  return files.some((name) => value.endsWith(uploadsPrefix + name) || value === name);
-};
-
-const usesInSettings = async (db: Kysely<Schema>, media: readonly UsableRow[]): Promise<UseOfMedia[]> => {
-  const settings = await db
-    .selectFrom('setting')
-    .selectAll()
-    .where('key', 'in', Object.keys(markLabels))
-    .execute();
-  return settings.flatMap(({ key, value }) => {
-    const stored: unknown = JSON.parse(value);
-    const parts = stored !== null && typeof stored === 'object' ? Object.values(stored) : [stored];
-    return media
-      .filter((row) => parts.some((part) => namesFile(part, row)))
-      .map(({ id }) => ({ mediaId: id, kind: 'Setting', title: markLabels[key] ?? key, path: null }));
-  });
-};
-
-/** Where these files are used: in content of every type, and in the settings. */
-export const usesOf = async (
-  db: Kysely<Schema>,
-  media: readonly UsableRow[],
-  now: number,
-): Promise<readonly UseOfMedia[]> => {
-  if (media.length === 0) return [];
-  const ids = media.map(({ id }) => id);
-  return [...(await usesInSettings(db, media)), ...(await usesInEntries(db, ids, now))];
 };

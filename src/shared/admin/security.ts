@@ -45,9 +45,6 @@ export const SessionList = z.object({
 });
 export type SessionList = z.infer<typeof SessionList>;
 
-/** Whether people of the team are told by mail of new logins to their accounts. */
-export const LoginNotifications = z.object({ notifyOfLogins: z.boolean() });
-
 export const securitySentences = {
   wrongPassword: 'This is not your current password.',
   samePassword: 'This is the password you have now. Please choose another one.',

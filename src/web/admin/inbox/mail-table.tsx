@@ -38,7 +38,7 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
               {mail.reason && <p className="text-sm wrap-anywhere text-danger">{mail.reason}</p>}
             </div>
           </td>
-          <td data-label="Written">
+          <td data-label="Written" className="md:max-lg:[&_time]:whitespace-normal">
             <Moment gmt={mail.at} />
           </td>
           <td data-label="Attempts" className="tabular-nums">

@@ -14,7 +14,7 @@ const momentOr = (gmt: string | null, otherwise: string) => (gmt ? <Moment gmt={
 
 /** What was ordered, by whom, and when. */
 export const OrderFacts = ({ order }: { readonly order: OrderItem }) => (
-  <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-4 [&_time]:whitespace-normal">
+  <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 [&_time]:whitespace-normal">
     <Fact label="Votes">{countVotes(order.votes)}</Fact>
     <Fact label="Amount">{formatKwacha(order.price)}</Fact>
     <Fact label="Method">{paymentMethods[order.method]}</Fact>

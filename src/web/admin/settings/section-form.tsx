@@ -10,6 +10,8 @@ import { type SectionDraft, useSectionForm } from './use-section-form.ts';
 
 type SectionFormProps<S extends SectionName> = {
   readonly section: S;
+  /** Its heading, where the section's own name stands for more than this form. */
+  readonly title?: string;
   /** Told of what was saved, where the admin area itself shows it. */
   readonly onSaved?: (values: SectionValues<S>) => void;
   readonly children: (form: SectionDraft<S>) => ReactNode;
@@ -17,13 +19,14 @@ type SectionFormProps<S extends SectionName> = {
 
 const LoadedForm = <S extends SectionName>({
   section,
+  title = settingSections[section].label,
   loaded,
   onSaved,
   children,
 }: SectionFormProps<S> & { readonly loaded: SectionValues<S> }) => {
   const { form, base, draft, changedKeys, ...state } = useSectionForm(section, loaded, onSaved);
   const element = useRef<HTMLFormElement>(null);
-  const title = useId();
+  const titleId = useId();
   const { faults } = state;
   const hasFaults = Object.keys(faults).length > 0;
   useEffect(() => {
@@ -35,7 +38,7 @@ const LoadedForm = <S extends SectionName>({
     <form
       ref={element}
       noValidate
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       className="panel"
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,8 +46,8 @@ const LoadedForm = <S extends SectionName>({
       }}
     >
       <div className="grid gap-6 p-4 sm:p-6">
-        <h2 id={title} className="text-xl">
-          {settingSections[section].label}
+        <h2 id={titleId} className="text-xl">
+          {title}
         </h2>
         {hasFaults && (
           <p role="alert" className="font-semibold text-danger">
