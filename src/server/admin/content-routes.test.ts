@@ -118,12 +118,8 @@ onEveryDatabase(({ open }) => {
     const fields = { day: '2025-02-30', time: 'noon', cover: 99, ticketUrl: 'javascript:x', tags: 'x' };
     const refused = await team.ask('POST', '/content/event', inputOf('x'.repeat(301), { fields }));
     expect(refused.status).toBe(422);
-    expect(Object.keys((refused.json as { faults: object }).faults).sort()).toEqual(['cover']);
-    const again = await team.ask('POST', '/content/event', {
-      ...inputOf('x'.repeat(301)),
-      fields: { ...fields, cover: null },
-    });
-    expect(Object.keys((again.json as { faults: object }).faults).sort()).toEqual([
+    expect(Object.keys((refused.json as { faults: object }).faults).sort()).toEqual([
+      'cover',
       'day',
       'tags',
       'ticketUrl',

@@ -6,7 +6,7 @@ import { slugFrom } from '../../content/slug.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
 import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
-import { type EntryDraft, EntryRefused } from '../content-host/embedded/entry-store.ts';
+import { type EntryDraft, EntryRefused, faultsOf } from '../content-host/embedded/entry-store.ts';
 import { mediaIdsOf } from '../content-host/embedded/stored-values.ts';
 import { largestId } from '../content-host/rest/parameter-reader.ts';
 import type { Schema } from '../db/schema.ts';
@@ -16,29 +16,33 @@ import { freeSlug } from './free-slug.ts';
 
 const minute = 60_000;
 
+type Faults = Record<string, string>;
+
 /** When the entry was or will be published. A form knows minutes; within the same one, the stored second stays. */
 const dateOf = (
   { status, date }: ContentInput,
   before: EntryRow | null,
   zone: string,
   now: number,
+  faults: Faults,
 ): number => {
   const known = before === null ? null : gmtTime(before.date_gmt);
   if (date === null || date.trim() === '') {
-    if (status === 'scheduled')
-      throw new EntryRefused({ date: 'Please say when this is to be published: a day and a time.' });
+    if (status === 'scheduled') faults.date = 'Please say when this is to be published: a day and a time.';
     const wasOut = before?.status === 'publish' && known !== null && known <= now;
     return wasOut ? known : now;
   }
   const moment = readMoment(date);
   // By the year 9999, and those before 1000, databases mean "never".
-  if (moment === null || /^(?:0|9999)/.test(moment))
-    throw new EntryRefused({ date: 'Date must be a day and a time, such as 2025-10-18 16:00.' });
+  if (moment === null || /^(?:0|9999)/.test(moment)) {
+    faults.date = 'Date must be a day and a time, such as 2025-10-18 16:00.';
+    return now;
+  }
   const asked = fromWallClock(moment, zone);
   const isSame = known !== null && Math.floor(known / minute) === Math.floor(asked / minute);
   const time = isSame ? known : asked;
   if (status === 'scheduled' && gmtText(time) <= gmtText(now))
-    throw new EntryRefused({ date: 'This moment has passed. Please choose one that is still to come.' });
+    faults.date = 'This moment has passed. Please choose one that is still to come.';
   return time;
 };
 
@@ -56,48 +60,47 @@ const fieldsOf = (type: AnyContentType, given: ContentInput['fields']): Record<s
 /** More than anybody looks through; pages carry all of them. */
 const longestLists: Partial<Record<FieldInput, number>> = { pictures: 300, names: 40 };
 
-const refuseLongLists = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): void => {
-  const faults: Record<string, string> = {};
+const longListFaults = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): Faults => {
+  const faults: Faults = {};
   for (const [name, { label, input }] of Object.entries(type.fields)) {
     const [value, most] = [fields[name], longestLists[input]];
     if (most !== undefined && Array.isArray(value) && value.length > most)
       faults[name] = `${label} can be at most ${most}.`;
   }
-  if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
+  return faults;
 };
 
-/** Pictures must be in the library, and be pictures. A field that breaks a rule of its own is told so by the store. */
-const refuseMissingPictures = async (
+/** Pictures must be in the library, and be pictures. Those of a field that breaks another rule are not looked for. */
+const missingPictureFaults = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   fields: Readonly<Record<string, unknown>>,
-): Promise<void> => {
+  known: Faults,
+): Promise<Faults> => {
   const named = Object.entries(type.fields)
-    .filter(([name, field]) => field.check(fields[name] ?? null) === null)
+    .filter(([name]) => !(name in known))
     .map(([name, { label }]) => ({ name, label, ids: mediaIdsOf(type, { [name]: fields[name] }) }))
     .filter(({ ids }) => ids.length > 0);
+  if (named.length === 0) return {};
   const ids = named.flatMap((field) => field.ids).filter((id) => id <= largestId);
-  if (named.length === 0) return;
   const rows = await db
     .selectFrom('media')
     .select('id')
     .where('id', 'in', [0, ...ids])
     .where('mime_type', 'like', 'image/%')
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const missing = named.filter((field) => field.ids.some((id) => !known.has(id)));
-  if (missing.length === 0) return;
-  throw new EntryRefused(
-    Object.fromEntries(
-      missing.map(({ name, label }) => [
+  const there = new Set(rows.map(({ id }) => id));
+  return Object.fromEntries(
+    named
+      .filter((field) => field.ids.some((id) => !there.has(id)))
+      .map(({ name, label }) => [
         name,
         `${label}: a picture is no longer in the media library. Please choose another.`,
       ]),
-    ),
   );
 };
 
-/** What somebody entered, as the store takes it. Inside the transaction that stores it. */
+/** What somebody entered, as the store takes it. Inside the transaction that stores it. Every broken rule is told at once. */
 export const draftOfInput = async (
   db: Kysely<Schema>,
   type: AnyContentType,
@@ -106,17 +109,19 @@ export const draftOfInput = async (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<EntryDraft> => {
   const fields = fieldsOf(type, input.fields);
-  refuseLongLists(type, fields);
-  await refuseMissingPictures(db, type, fields);
-  return {
+  const faults: Faults = longListFaults(type, fields);
+  const draft = {
     slug:
       input.slug ||
       (await freeSlug(db, type, slugFrom(entryName(type, input)) || type.name, before?.id ?? null)),
-    status: input.status === 'draft' ? 'draft' : 'publish',
-    date: dateOf(input, before, zone, now),
-    authorId: await authorNamed(db, input.author),
+    status: input.status === 'draft' ? ('draft' as const) : ('publish' as const),
+    date: dateOf(input, before, zone, now, faults),
     title: input.title,
     html: input.html,
     fields,
   };
+  Object.assign(faults, faultsOf(type, draft));
+  Object.assign(faults, await missingPictureFaults(db, type, fields, faults));
+  if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
+  return { ...draft, authorId: await authorNamed(db, input.author) };
 };

@@ -55,7 +55,7 @@ export const iconLinks = (favicon: string | null): string =>
   `<link rel="icon" href="${iconAddress(icons.ico, favicon)}" sizes="32x32"><link rel="icon" href="${iconAddress(icons.svg, favicon)}" type="image/svg+xml">`;
 
 const previewWords: Readonly<Record<PreviewState, string>> = {
-  shown: 'Preview: what you see here is not published yet. Only people with this link can see it.',
+  shown: 'Preview: this page shows what may not be published yet. Only people with this link can see it.',
   ended: 'This preview link no longer works. Please ask the team for a new one.',
 };
 

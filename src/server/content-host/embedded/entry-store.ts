@@ -40,7 +40,11 @@ const slugTaken = { slug: 'Another one already has this slug. Please choose anot
 
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
-const faultsOf = (type: AnyContentType, draft: EntryDraft): Record<string, string> => {
+/** A sentence for each rule of the type's definition that a draft breaks. */
+export const faultsOf = (
+  type: AnyContentType,
+  draft: Pick<EntryDraft, 'title' | 'html' | 'slug' | 'fields'>,
+): Record<string, string> => {
   const faults: Record<string, string> = {};
   if (type.requires.includes('title') && draft.title.trim() === '') faults.title = 'Title is required.';
   if (type.requires.includes('content') && stripHtml(draft.html) === '')
