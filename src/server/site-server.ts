@@ -52,8 +52,12 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const toApp = getRequestListener(app.fetch);
 
   /** Sends what a visitor gets while the site is closed; false where it is open to them. */
-  const isTurnedAway = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const answer = await maintenance.turnAway(request);
+  const isTurnedAway = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    isAway = false,
+  ): Promise<boolean> => {
+    const answer = await maintenance.turnAway(request, isAway);
     if (answer) sendReady(request, response, answer);
     return answer !== null;
   };
@@ -107,7 +111,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     } catch (error) {
       if (!isDatabaseAway) log.error('database away, serving what is kept', error);
       isDatabaseAway = true;
-      if (await isTurnedAway(request, response)) return;
+      if (await isTurnedAway(request, response, isDatabaseAway)) return;
       sendKept(request, response, destination, await answerWithoutDatabase(destination, error));
       return;
     }

@@ -8,7 +8,7 @@ import { SiteProvider } from './site-context.tsx';
 
 /** What the whole site is made from. */
 export type AppProps = {
-  readonly data: Pick<PageData, 'settings' | 'moment' | 'origin' | 'stamp' | 'submission' | 'preview'>;
+  readonly data: Pick<PageData, 'settings' | 'moment' | 'origin' | 'stamp' | 'submission'>;
   readonly source: ContentSource;
   readonly client: QueryClient;
 };
@@ -33,10 +33,10 @@ const preload = (path: string): void => {
 /** The whole site, the same on the server and in the browser; the router around it differs. */
 export const App = ({ data, source, client }: AppProps) => {
   const page = useRoutes(routeObjects);
-  const { settings, moment, origin, stamp, submission, preview } = data;
+  const { settings, moment, origin, stamp, submission } = data;
   return (
     <QueryClientProvider client={client}>
-      <SiteProvider value={{ settings, moment, origin, stamp, submission, preview, source, preload }}>
+      <SiteProvider value={{ settings, moment, origin, stamp, submission, source, preload }}>
         {page}
       </SiteProvider>
     </QueryClientProvider>

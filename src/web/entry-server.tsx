@@ -108,9 +108,7 @@ const renderAlone = (
 ): Promise<{ html: string; headTags: string }> =>
   renderWhole(
     path,
-    <SiteProvider
-      value={{ settings, moment, origin, stamp, source, submission: null, preview: null, preload: () => {} }}
-    >
+    <SiteProvider value={{ settings, moment, origin, stamp, source, submission: null, preload: () => {} }}>
       {content}
     </SiteProvider>,
   );

@@ -1,6 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Submission } from '../shared/forms/form-names.ts';
-import type { PreviewState } from '../shared/preview.ts';
 import type { PublicSettings } from '../shared/site-settings.ts';
 import type { ChunkAddresses } from './chunk-loader.ts';
 
@@ -14,8 +13,6 @@ export type PageData = {
   /** Shows, in every form, that the page was opened. */
   readonly stamp: string;
   readonly submission: Submission | null;
-  /** What became of a preview link; null where the page was not opened by one. */
-  readonly preview: PreviewState | null;
   readonly chunks: ChunkAddresses;
   readonly queries: DehydratedState;
 };

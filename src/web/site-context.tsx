@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Submission } from '../shared/forms/form-names.ts';
-import type { PreviewState } from '../shared/preview.ts';
 import type { PublicSettings } from '../shared/site-settings.ts';
 import type { ContentSource } from './content-source.ts';
 import type { PageNeeds } from './page-module.ts';
@@ -18,8 +17,6 @@ export type Site = {
   readonly stamp: string;
   /** What became of a form sent without scripts: the page that comes back answers it. */
   readonly submission: Submission | null;
-  /** What became of the preview link that the first page was opened by; null where it was none. */
-  readonly preview: PreviewState | null;
   /** Fetches the script of the page at a path of ours, because somebody is about to go there. */
   readonly preload: (path: string) => void;
 };

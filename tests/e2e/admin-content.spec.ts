@@ -1,6 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { contentTypes } from '../../src/content/registry.ts';
+import { itemsOfTypes } from '../support/fake-content-host.ts';
+import { numberedUpdates } from '../support/wordpress-items.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { expectSound } from './support/page-checks.ts';
+import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 
 const contentPath = '/admin/content';
@@ -71,11 +75,11 @@ test('a draft is previewed by a link, published, and on the site at once', async
     expect(shown?.headers()['x-robots-tag']).toContain('noindex');
     await expect(visitor.getByRole('heading', { name: 'A shelf for Nkhata Bay' })).toBeVisible();
     await expect(visitor.getByText('By Mercy Gondwe')).toBeVisible();
-    await expect(visitor.getByRole('note')).toContainText('Preview');
+    await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('Preview');
     const broken = `${new URL(link).search.slice(0, -3)}abc`;
     const refused = await visitor.goto(demoSite.address + new URL(link).pathname + broken);
     expect(refused?.status()).toBe(404);
-    await expect(visitor.getByRole('note')).toContainText('no longer works');
+    await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('no longer works');
   });
 
   await page.getByLabel('Status').selectOption('Published');
@@ -88,7 +92,7 @@ test('a draft is previewed by a link, published, and on the site at once', async
     await expect(visitor.getByRole('heading', { name: 'A shelf for Nkhata Bay' })).toBeVisible();
     await visitor.goto(`${demoSite.address}/updates/a-shelf-for-nkhata-bay`);
     await expect(visitor.getByText('The shelf is up.')).toBeVisible();
-    await expect(visitor.getByRole('note')).toHaveCount(0);
+    await expect(visitor.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
   });
 });
 
@@ -422,4 +426,54 @@ test('list and forms are sound on a phone and on a computer', async ({ page, dem
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByLabel('Link for a colleague')).toBeVisible();
   await expectSound(page);
+});
+
+test('what has no page to itself is previewed on the page that shows it', async ({
+  page,
+  browser,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address, '?tab=hero-section&new=1');
+  await page.getByPlaceholder('Enter title').fill('A hero of tomorrow');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const { pathname, search } = new URL(await page.getByLabel('Link for a colleague').inputValue());
+  expect(pathname).toBe('/');
+  await asVisitor(browser, async (visitor) => {
+    await visitor.goto(demoSite.address + pathname + search);
+    await expect(visitor.getByRole('heading', { name: 'A hero of tomorrow' })).toBeVisible();
+    await visitor.goto(demoSite.address);
+    await expect(visitor.getByRole('heading', { name: 'A hero of tomorrow' })).toHaveCount(0);
+  });
+});
+
+test('content that is kept elsewhere is read here, refreshed here, and changed there', async ({ page }) => {
+  const types = contentTypes.map(({ name }) => name);
+  const remote = await startRemoteSite(itemsOfTypes(types, { update: numberedUpdates(3) }));
+  try {
+    const pair = { username: 'admin', password: 'a-long-enough-password' };
+    await signInToAdmin(page, remote.address, contentPath, pair);
+    await expect(page.getByText(`This content is kept at ${remote.host.origin}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit “Update 3” in its own editor' })).toHaveAttribute(
+      'href',
+      `${remote.host.origin}/wp-admin/post.php?post=3&action=edit`,
+    );
+    await expect(page.getByRole('link', { name: 'Open its editor' })).toHaveAttribute(
+      'href',
+      `${remote.host.origin}/wp-admin/edit.php?post_type=update`,
+    );
+    await expectSound(page);
+    remote.host.items = { ...remote.host.items, update: numberedUpdates(4) };
+    await page.getByRole('button', { name: 'Refresh now' }).click();
+    await expect(rowOf(page, 'Update 4')).toBeVisible();
+    await remote.host.goDown();
+    await page.getByRole('button', { name: 'Refresh now' }).click();
+    await expect(page.getByRole('alert')).toContainText('The last attempt failed: it could not be reached.');
+    await expect(rowOf(page, 'Update 4')).toBeVisible();
+  } finally {
+    await remote.end();
+  }
 });

@@ -67,7 +67,7 @@ test('files are uploaded with progress, refused by what they hold, described, an
   await expectSound(page);
 
   // The description can wait, and is asked for.
-  const card = files(page).getByRole('listitem').filter({ hasText: 'Mulanje hike.png' });
+  const card = files(page).getByRole('listitem').filter({ hasText: 'Mulanje hike.jpg' });
   await expect(card).toContainText('Needs a description');
   await hike.getByRole('button', { name: 'Save' }).click();
   await expect(hike).toContainText('Please say what the picture shows, or mark it as decoration.');
@@ -77,7 +77,7 @@ test('files are uploaded with progress, refused by what they hold, described, an
 
   // The same bytes once more.
   await choose(page).setInputFiles([{ name: 'again.png', mimeType: 'image/png', buffer: photo }]);
-  await expect(uploads(page)).toContainText('Already in the library as “Mulanje hike.png”');
+  await expect(uploads(page)).toContainText('Already in the library as “Mulanje hike.jpg”');
   await page.getByRole('button', { name: 'Clear finished' }).click();
   await expect(uploads(page)).toBeHidden();
 
@@ -97,7 +97,7 @@ test('files are uploaded with progress, refused by what they hold, described, an
 
   // A document is saved, not shown.
   await page.getByRole('button', { name: 'Sponsor pack.pdf', exact: true }).click();
-  const address = await page.getByLabel('Address').inputValue();
+  const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
   const answer = await page.request.get(address);
   expect(answer.headers()).toMatchObject({
     'content-type': 'application/pdf',

@@ -38,16 +38,16 @@ for (const [view, width] of ['/vote', '/vote?order=', '/vote/find', '/vote/ledge
       },
       maxRedirects: 0,
     });
-    const sizes: number[] = [];
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'script') return;
-      sizes.push((await response.request().sizes()).responseBodySize);
+    const scripts: Promise<{ responseBodySize: number }>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.request().sizes());
     });
     await page.setViewportSize({ width, height: 740 });
     const path = view.endsWith('=') ? answer.headers().location : view;
     await page.goto(demoSite.address + path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const sizes = await Promise.all(scripts);
+    const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(total).toBeGreaterThan(10 * kilobyte);
     expect(total).toBeLessThanOrEqual(95 * kilobyte);
   });

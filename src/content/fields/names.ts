@@ -3,9 +3,6 @@ import { isObject, readString } from '../raw.ts';
 import { readPlain, writePlain } from '../text.ts';
 import { checkWith } from './check-with.ts';
 
-/** More than anybody reads. */
-const mostNames = 40;
-
 const readName = (raw: unknown): string | null => {
   // A bare number is the id of a term whose name we were not told.
   if (typeof raw === 'number') return null;
@@ -27,7 +24,6 @@ export const names = (settings: FieldSettings): Field<readonly string[], readonl
   check: checkWith(settings, (stored) => {
     if (!Array.isArray(stored) || stored.some((name) => typeof name !== 'string' || name.trim() === ''))
       return `${settings.label} must be a list of names.`;
-    if (stored.length > mostNames) return `${settings.label} can be at most ${mostNames}.`;
     return stored.some((name) => name.length > 60)
       ? `Each of ${settings.label} can have at most 60 characters.`
       : null;

@@ -2,9 +2,6 @@ import type { Field, FieldSettings } from '../field.ts';
 import { type Picture, readCover, readPicture, writeGalleryPicture, writePicture } from '../picture.ts';
 import { checkWith } from './check-with.ts';
 
-/** More than anybody looks through. */
-const mostPictures = 300;
-
 const isMediaId = (stored: unknown): boolean => Number.isSafeInteger(stored) && Number(stored) > 0;
 
 /** One picture; stored as the number of its media item. */
@@ -28,9 +25,9 @@ export const pictures = (settings: FieldSettings): Field<readonly Picture[], rea
   fallback: [],
   parse: (raw) => (Array.isArray(raw) ? raw.map(readPicture).filter((item) => item !== null) : null),
   serialise: (value) => (value ?? []).map(writeGalleryPicture),
-  check: checkWith(settings, (stored) => {
-    if (!Array.isArray(stored) || !stored.every(isMediaId))
-      return `${settings.label} must be pictures from the media library.`;
-    return stored.length > mostPictures ? `${settings.label} can be at most ${mostPictures}.` : null;
-  }),
+  check: checkWith(settings, (stored) =>
+    Array.isArray(stored) && stored.every(isMediaId)
+      ? null
+      : `${settings.label} must be pictures from the media library.`,
+  ),
 });

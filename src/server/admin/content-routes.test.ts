@@ -136,6 +136,10 @@ onEveryDatabase(({ open }) => {
         cover: 'Cover photo: a picture is no longer in the media library. Please choose another.',
       },
     });
+    const many = { tags: Array.from({ length: 41 }, (_, number) => `tag ${number}`) };
+    expect((await team.ask('POST', '/content/event', inputOf('x', { fields: many }))).json).toMatchObject({
+      faults: { tags: 'Tags can be at most 40.' },
+    });
     expect((await team.ask('POST', '/content/page', inputOf(' '))).json).toMatchObject({
       faults: { title: 'Title is required.' },
     });
@@ -203,7 +207,7 @@ onEveryDatabase(({ open }) => {
 
   test('the list is searched, filtered, sorted and paged', async () => {
     const database = await open();
-    const { team, pass } = await openTeam(database);
+    const { door, team, pass } = await openTeam(database);
     for (let number = 1; number <= 12; number += 1) {
       pass(1_000);
       await team.create(
@@ -245,6 +249,8 @@ onEveryDatabase(({ open }) => {
       views: 0,
     });
     expect((await team.ask('GET', '/content/update?sort=other')).status).toBe(422);
+    await door.dependencies.settingsStore.set({ postsPerPage: 3 });
+    expect(await team.list('update', '?page=2')).toMatchObject({ page: 2, size: 3, total: 14 });
     await team.create('quote', inputOf('', { html: '<p>Books open doors.</p>' }));
     expect((await team.list('quote')).items[0]).toMatchObject({ title: 'Books open doors.', views: null });
   });

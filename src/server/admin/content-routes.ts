@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { ContentChange, ContentInput, ContentListQuery, usualPageSize } from '../../shared/admin/content.ts';
+import { ContentChange, ContentInput, ContentListQuery } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import { EntryRefused } from '../content-host/embedded/entry-store.ts';
@@ -67,7 +67,7 @@ export const contentRoutes = (
       answer: async ({ params, query }) => {
         const type = typeOf(params);
         const known = await settings();
-        const asked = { ...query, size: usualPageSize };
+        const asked = { ...query, size: known.postsPerPage };
         const found = remote
           ? await remote.list(type, asked).catch(() => {
               throw new Refused(503, {

@@ -46,7 +46,6 @@ const pagesOf = ({ dependencies }: TeamDoor) => {
       origin: site,
       stamp: '',
       submission: null,
-      preview: null,
     });
 };
 

@@ -181,6 +181,19 @@ onEveryDatabase(({ open }) => {
         created_gmt: expired,
       })
       .execute();
+    for (const state of ['new', 'answered'] as const)
+      await db
+        .insertInto('contact_message')
+        .values({
+          name: 'Wezi',
+          email: 'wezi@example.org',
+          subject: 'A question',
+          message: 'When?',
+          state,
+          digest: null,
+          created_gmt: expired,
+        })
+        .execute();
     const outbox = new OutboxStore(db, fixtureSite);
     await outbox.add(sampleMail(), justPastMidnight);
     const failed = await outbox.add(sampleMail(), justPastMidnight);
@@ -188,6 +201,7 @@ onEveryDatabase(({ open }) => {
     const waiting = [
       { kind: 'waiting-comments', count: 2 },
       { kind: 'waiting-feedback', count: 1 },
+      { kind: 'new-messages', count: 1 },
     ];
     expect((await read('7')).attention).toEqual([
       { kind: 'orders-in-trouble', count: 1 },

@@ -11,8 +11,8 @@ type Dependencies = {
 
 const countIn = async (
   db: Kysely<Schema>,
-  table: 'comment' | 'feedback' | 'mail',
-  state: 'waiting' | 'failed',
+  table: 'comment' | 'feedback' | 'contact_message' | 'mail',
+  state: 'waiting' | 'new' | 'failed',
 ): Promise<number> => {
   const { count } = await db
     .selectFrom(table)
@@ -42,6 +42,7 @@ export const needsAttention = async (
     ...(isAdministrator ? await forAdministrators(dependencies) : []),
     ['waiting-comments', await countIn(db, 'comment', 'waiting')],
     ['waiting-feedback', await countIn(db, 'feedback', 'waiting')],
+    ['new-messages', await countIn(db, 'contact_message', 'new')],
   ];
   return counts.filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
+import type { FieldInput } from '../../content/field.ts';
 import { readMoment } from '../../content/fields/moment.ts';
 import { slugFrom } from '../../content/slug.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
@@ -52,6 +53,19 @@ const fieldsOf = (type: AnyContentType, given: ContentInput['fields']): Record<s
   return fields;
 };
 
+/** More than anybody looks through; pages carry all of them. */
+const longestLists: Partial<Record<FieldInput, number>> = { pictures: 300, names: 40 };
+
+const refuseLongLists = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): void => {
+  const faults: Record<string, string> = {};
+  for (const [name, { label, input }] of Object.entries(type.fields)) {
+    const [value, most] = [fields[name], longestLists[input]];
+    if (most !== undefined && Array.isArray(value) && value.length > most)
+      faults[name] = `${label} can be at most ${most}.`;
+  }
+  if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
+};
+
 /** Pictures must be in the library, and be pictures. A field that breaks a rule of its own is told so by the store. */
 const refuseMissingPictures = async (
   db: Kysely<Schema>,
@@ -92,6 +106,7 @@ export const draftOfInput = async (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<EntryDraft> => {
   const fields = fieldsOf(type, input.fields);
+  refuseLongLists(type, fields);
   await refuseMissingPictures(db, type, fields);
   return {
     slug:

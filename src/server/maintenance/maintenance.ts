@@ -18,8 +18,11 @@ type Dependencies = {
 export type Maintenance = {
   /** Whether the site is closed to visitors. */
   readonly isOn: () => Promise<boolean>;
-  /** What a visitor is answered while the site is closed; null where it is open to this request. */
-  readonly turnAway: (request: IncomingMessage) => Promise<ReadyAnswer | null>;
+  /**
+   * What a visitor is answered while the site is closed; null where it is open to this request. With the database away
+   * it is as it was last: asking once more would only keep everybody waiting.
+   */
+  readonly turnAway: (request: IncomingMessage, isDatabaseAway?: boolean) => Promise<ReadyAnswer | null>;
 };
 
 /** When the page tells people to come back, in seconds. */
@@ -83,10 +86,10 @@ export const createMaintenance = ({ settings, auth, renderer }: Dependencies): M
 
   return {
     isOn: async () => (await look())?.maintenanceMode === true,
-    turnAway: async (request) => {
+    turnAway: async (request, isDatabaseAway = false) => {
       const path = pathOf(request);
       if (isOpenInMaintenance(path)) return null;
-      const current = await look();
+      const current = isDatabaseAway ? known : await look();
       if (!current?.maintenanceMode || (await isTeam(request))) return null;
       if (`${path}/`.startsWith(wordpress.root)) return restAnswer();
       if (path.startsWith('/api/') || prefersJson(request.headers.accept))

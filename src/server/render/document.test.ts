@@ -20,7 +20,6 @@ test('nothing in the data can end its block early, and the data comes back whole
         origin: 'http://site.test',
         stamp: '',
         submission: null,
-        preview: null,
         chunks: {},
         queries: { mutations: [], queries: [] },
       },

@@ -1,5 +1,6 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { documents, iconAddress, icons } from '../../shared/paths.ts';
+import type { PreviewState } from '../../shared/preview.ts';
 import { type PageData, pageDataId } from '../../web/page-data.ts';
 
 /** What the browser needs to take a page over. */
@@ -20,6 +21,8 @@ export type DocumentParts = {
   readonly styleSheet: string;
   readonly font: string;
   readonly html: string;
+  /** What became of a preview link; missing where the page was not opened by one. */
+  readonly preview?: PreviewState | null;
   /** Null for a page that stays as the server made it. */
   readonly takeover: Takeover | null;
   /** Without scripts, a page that could not get its content asks again by itself after so many seconds. */
@@ -51,6 +54,15 @@ const reloadTag = (seconds: number): string =>
 export const iconLinks = (favicon: string | null): string =>
   `<link rel="icon" href="${iconAddress(icons.ico, favicon)}" sizes="32x32"><link rel="icon" href="${iconAddress(icons.svg, favicon)}" type="image/svg+xml">`;
 
+const previewWords: Readonly<Record<PreviewState, string>> = {
+  shown: 'Preview: what you see here is not published yet. Only people with this link can see it.',
+  ended: 'This preview link no longer works. Please ask the team for a new one.',
+};
+
+/** Stands outside what the scripts take over: visitors, who never see it, carry nothing for it. */
+const previewStrip = (preview: PreviewState): string =>
+  `<aside aria-label="Preview" class="bg-amber px-4 py-2 text-center font-semibold text-ink print:hidden">${previewWords[preview]}</aside>`;
+
 /** What every page says of itself besides what is its own. */
 const headLinks = (favicon: string | null): string =>
   [
@@ -73,7 +85,7 @@ export const documentOf = (parts: DocumentParts): string =>
     parts.headExtras,
     parts.takeover ? scriptTag(parts.takeover) : '',
     parts.reloadAfter === null ? '' : reloadTag(parts.reloadAfter),
-    `</head><body><div id="root">${parts.html}</div>${parts.bar}`,
+    `</head><body>${parts.preview ? previewStrip(parts.preview) : ''}<div id="root">${parts.html}</div>${parts.bar}`,
     parts.takeover
       ? `<script type="application/json" id="${pageDataId}">${jsonForScript(parts.takeover.data)}</script>`
       : '',

@@ -102,7 +102,6 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       origin: site,
       stamp: await stamps.ofToday(),
       submission,
-      preview,
     };
     const page = await entry.renderPage({
       path,
@@ -117,6 +116,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       styleSheet: await front.styleSheet(themeColor),
       font: assets.font,
       html: page.html,
+      preview,
       takeover: {
         first: assets.first,
         scripts: assets.scriptsOf(page.chunks),
@@ -152,7 +152,6 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       origin: site,
       stamp: '',
       submission: null,
-      preview: null,
       source,
     });
     const html = documentOf({

@@ -23,9 +23,6 @@ export const sortLabels: Readonly<Record<ContentSort, string>> = {
   'title-desc': 'Title (Z-A)',
 };
 
-/** How many entries a page of the list has, where the settings do not say otherwise. */
-export const usualPageSize = 10;
-
 /** What the list of a type is asked for; without a status, for everything outside the bin. */
 export const ContentListQuery = z.object({
   search: listQuery.search,

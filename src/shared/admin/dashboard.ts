@@ -34,6 +34,7 @@ export const attentionKinds = [
   'failed-mail',
   'waiting-comments',
   'waiting-feedback',
+  'new-messages',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 

@@ -6,6 +6,8 @@ export const largestUpload = 10 * 1024 * 1024;
 
 /** What the upload panel says may be sent; the server looks at what a file holds, not at its name. */
 export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
+/** The same where only pictures are of use. */
+export const pictureHint = 'JPG, PNG, max 10MB';
 
 export const uploadSentences = {
   tooLarge: 'This file is larger than 10 MB. Please make it smaller and try again.',

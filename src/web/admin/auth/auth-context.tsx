@@ -1,5 +1,6 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Member } from '../../../shared/admin/session.ts';
 import { type Credentials, SignInAnswer, type SignInCode } from '../../../shared/admin/session.ts';
 import { tell, tellFor } from '../admin-api.ts';
@@ -15,8 +16,6 @@ export type Auth = {
   readonly logIn: (credentials: Credentials) => Promise<boolean>;
   readonly enterCode: (code: SignInCode) => Promise<void>;
   readonly logOut: () => Promise<void>;
-  /** Whether they went by themselves, and so are not to be led back to where they were. */
-  readonly hasLeft: boolean;
   /** To be called when something about the signed-in person changed. */
   readonly refresh: () => Promise<void>;
 };
@@ -27,12 +26,10 @@ const AuthContext = createContext<Auth | null>(null);
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(memberQuery);
-  const [hasLeft, setLeft] = useState(false);
   useEffect(() => {
     // Nothing of what was shown stays behind for the next one at this computer.
     const isOther = ({ queryKey }: Query) => queryKey[0] !== memberKey[0];
     if (data === null) client.removeQueries({ type: 'inactive', predicate: isOther });
-    else setLeft(false);
   }, [client, data]);
   const refresh = async () => {
     await client.fetchQuery({ ...memberQuery, staleTime: 0 });
@@ -53,10 +50,9 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     },
     logOut: async () => {
       await tell('POST', '/sign-out');
-      setLeft(true);
-      client.setQueryData(memberKey, null);
+      // Loaded anew: nothing of what was shown stays behind, and the login screen knows what is so now.
+      window.location.assign(adminPaths.login);
     },
-    hasLeft,
     refresh,
   };
   return <AuthContext value={auth}>{children}</AuthContext>;

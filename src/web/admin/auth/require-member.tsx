@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { signInSentences } from '../../../shared/admin/session.ts';
 import { Failure } from '../kit/failure.tsx';
 import { Loading } from '../kit/loading.tsx';
@@ -9,11 +8,10 @@ import { loginAddress } from './destination.ts';
 
 /** Shows what is inside to the team alone; strangers are sent to sign in, and come back afterwards. */
 export const RequireMember = ({ children }: { readonly children: ReactNode }) => {
-  const { member, hasLeft, failure, retry } = useAuth();
+  const { member, failure, retry } = useAuth();
   const { pathname, search } = useLocation();
   if (member) return children;
-  if (member === null)
-    return <Navigate to={hasLeft ? adminPaths.login : loginAddress(pathname + search)} replace />;
+  if (member === null) return <Navigate to={loginAddress(pathname + search)} replace />;
   if (failure)
     return (
       <main className="p-6">

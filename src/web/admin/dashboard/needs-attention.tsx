@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Clock,
   type LucideIcon,
+  Mail,
   MailX,
   MessageSquare,
   Star,
@@ -45,6 +46,11 @@ const matters: Readonly<Record<AttentionKind, Matter>> = {
     icon: Star,
     words: counting('piece of feedback waits for approval', 'pieces of feedback wait for approval'),
     tab: 'feedback',
+  },
+  'new-messages': {
+    icon: Mail,
+    words: counting('message waits for an answer', 'messages wait for an answer'),
+    tab: 'messages',
   },
 };
 

@@ -51,7 +51,7 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
           />
         )}
       </FormField>
-      <div className="flex gap-2 pb-6">
+      <div className="flex gap-2 sm:pb-6">
         <button type="submit" className="btn btn-quiet" disabled={saving.isPending}>
           Save
         </button>

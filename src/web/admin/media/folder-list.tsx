@@ -48,7 +48,7 @@ export const FolderList = (props: FolderListProps) => {
     >
       <FourStates query={query} loading="Loading folders…">
         {({ folders, all, none }) => (
-          <ul className="flex overflow-x-auto px-2 lg:grid lg:max-h-[60dvh] lg:overflow-y-auto lg:px-0">
+          <ul className="flex overflow-x-auto px-2 lg:grid lg:grid-cols-1 lg:max-h-[60dvh] lg:overflow-y-auto lg:px-0">
             <FolderEntry {...props} folder="" label="All files" count={all} />
             {folders.map(({ id, name, count }) => (
               <FolderEntry key={id} {...props} folder={String(id)} label={name} count={count} />

@@ -8,7 +8,7 @@ export const dayOfUpload = ({ date }: Pick<MediaItem, 'date'>): string => day.fo
 
 /** Width and height of a picture; empty for documents. */
 export const measuresText = ({ width, height }: Pick<MediaItem, 'width' | 'height'>): string =>
-  width === null || height === null ? '' : `${width} × ${height} pixels`;
+  width === null || height === null ? '' : `${width} × ${height} px`;
 
 const kinds: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPG picture',

@@ -52,7 +52,7 @@ const MediaPage = () => {
             change({ folder, search: view.search });
           }}
         />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <UploadPanel queue={queue} uploads={uploads} folderId={folderId} />
           <FolderHead folder={view.folder} onGone={() => change({ folder: '' })} />
           <MediaToolbar view={view} onChange={change} />

@@ -9,7 +9,7 @@ import { FolderSelect } from './folder-select.tsx';
 import { type MediaView, mediaListQuery } from './media-queries.ts';
 import { MoreFound } from './more-found.tsx';
 import { PickGrid } from './pick-grid.tsx';
-import { picturesOnly, UploadPanel } from './upload-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import { useUploads } from './use-uploads.ts';
 
 type MediaPickerProps = {
@@ -40,8 +40,8 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
   const folderId = /^\d+$/.test(view.folder) ? Number(view.folder) : null;
   return (
     <Dialog title={isMultiple ? 'Choose pictures' : 'Choose a picture'} onClose={onClose} isWide>
-      <div className="grid gap-4">
-        <UploadPanel queue={queue} uploads={uploads} folderId={folderId} accept={picturesOnly} />
+      <div className="grid grid-cols-1 gap-4">
+        <UploadPanel queue={queue} uploads={uploads} folderId={folderId} isForPictures />
         <div className="flex flex-wrap gap-3">
           <SearchBox
             label="Search media"
@@ -79,7 +79,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
           )}
         </FourStates>
         <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
-          <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
+          <p role="status" className="min-w-0 basis-full truncate text-ink-soft sm:flex-1 sm:basis-auto">
             {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
           </p>
           <div className="flex gap-2">

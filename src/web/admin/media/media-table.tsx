@@ -9,12 +9,14 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
     <caption className="sr-only">Files</caption>
     <thead>
       <tr>
-        <th scope="col" className="w-14">
+        <th scope="col" className="w-12">
           <span className="sr-only">Selected</span>
         </th>
-        <th scope="col">Name</th>
+        <th scope="col" className="w-1/3">
+          Name
+        </th>
         <th scope="col">Alternative text</th>
-        <th scope="col" className="w-44">
+        <th scope="col" className="w-36">
           Size
         </th>
         <th scope="col" className="w-32">
@@ -41,14 +43,14 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
               onClick={() => onOpen(item.id)}
             >
               <MediaThumb item={item} className="size-11 flex-none rounded-lg" />
-              <span className="min-w-0 md:truncate" title={item.name}>
+              <span className="line-clamp-2 min-w-0" title={item.name}>
                 {item.name}
               </span>
             </button>
           </td>
           <td data-label="Alternative text">
             {needsDescription(item) ? (
-              <span className="badge badge-waiting">Needs a description</span>
+              <span className="badge badge-waiting whitespace-normal">Needs a description</span>
             ) : (
               <span className="line-clamp-2 text-ink-soft">
                 {item.isDecorative ? 'Only decoration' : item.alt || '–'}

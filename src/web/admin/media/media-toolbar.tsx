@@ -18,10 +18,27 @@ export const MediaToolbar = ({ view, onChange }: MediaToolbarProps) => {
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchBox label="Search media" placeholder="Search media..." value={view.search} onSearch={search} />
-      <div className="flex w-full gap-3 sm:w-auto sm:flex-1">
+      <div className="min-w-0 flex-1 sm:max-w-xs">
+        <SearchBox label="Search media" placeholder="Search media..." value={view.search} onSearch={search} />
+      </div>
+      <fieldset className="flex flex-none rounded-xl border border-line bg-white">
+        <legend className="sr-only">Layout</legend>
+        {layouts.map(({ layout, label, Icon }) => (
+          <button
+            key={layout}
+            type="button"
+            className="btn-icon aria-pressed:bg-paper-deep aria-pressed:text-ink"
+            aria-label={label}
+            aria-pressed={view.layout === layout}
+            onClick={() => onChange({ layout })}
+          >
+            <Icon aria-hidden size={18} />
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid w-full grid-cols-2 gap-3 sm:ml-auto sm:flex sm:w-auto">
         <select
-          className="input min-w-0 flex-1 sm:w-auto sm:flex-none"
+          className="input sm:w-auto"
           aria-label="Type"
           value={view.type}
           onChange={(event) => onChange({ type: event.currentTarget.value as ShownMedia['type'] })}
@@ -31,7 +48,7 @@ export const MediaToolbar = ({ view, onChange }: MediaToolbarProps) => {
           <option value="document">Documents</option>
         </select>
         <select
-          className="input min-w-0 flex-1 sm:w-auto sm:flex-none"
+          className="input sm:w-auto"
           aria-label="Sort"
           value={view.sort}
           onChange={(event) => onChange({ sort: event.currentTarget.value as ShownMedia['sort'] })}
@@ -39,21 +56,6 @@ export const MediaToolbar = ({ view, onChange }: MediaToolbarProps) => {
           <option value="newest">Newest First</option>
           <option value="name">Name (A-Z)</option>
         </select>
-        <fieldset className="ml-auto flex flex-none rounded-xl border border-line bg-white">
-          <legend className="sr-only">Layout</legend>
-          {layouts.map(({ layout, label, Icon }) => (
-            <button
-              key={layout}
-              type="button"
-              className="btn-icon aria-pressed:bg-paper-deep aria-pressed:text-ink"
-              aria-label={label}
-              aria-pressed={view.layout === layout}
-              onClick={() => onChange({ layout })}
-            >
-              <Icon aria-hidden size={18} />
-            </button>
-          ))}
-        </fieldset>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { uploadHint } from '../../../shared/admin/media.ts';
+import { pictureHint, uploadHint } from '../../../shared/admin/media.ts';
 import { isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -9,16 +9,16 @@ type UploadPanelProps = {
   readonly uploads: readonly Upload[];
   /** The folder new files go to. */
   readonly folderId: number | null;
-  /** What the file chooser offers; what is dropped is looked at by the server. */
-  readonly accept?: string;
+  /** Whether only pictures are of use here; what else is sent goes to the library all the same. */
+  readonly isForPictures?: boolean;
 };
 
-const everyKind = '.jpg,.jpeg,.png,.webp,.avif,.heic,.heif,.pdf,.doc,.docx';
-/** For places that take pictures only. */
-export const picturesOnly = '.jpg,.jpeg,.png,.webp,.avif,.heic,.heif';
+/** What the file chooser offers. */
+const pictures = '.jpg,.jpeg,.png,.webp,.avif,.heic,.heif';
+const documents = '.pdf,.doc,.docx';
 
 /** Where files are dropped or chosen, and how far each of them is. */
-export const UploadPanel = ({ queue, uploads, folderId, accept = everyKind }: UploadPanelProps) => {
+export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }: UploadPanelProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const add = (files: FileList | null) => queue.add([...(files ?? [])], folderId);
@@ -28,7 +28,7 @@ export const UploadPanel = ({ queue, uploads, folderId, accept = everyKind }: Up
     add(event.dataTransfer.files);
   };
   return (
-    <section aria-label="Upload" className="grid gap-3">
+    <section aria-label="Upload" className="grid grid-cols-1 gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button does the same for everybody */}
       <div
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border-2 border-dashed px-4 py-3 ${isOver ? 'border-theme-strong bg-theme-soft' : 'border-line bg-white'}`}
@@ -44,14 +44,14 @@ export const UploadPanel = ({ queue, uploads, folderId, accept = everyKind }: Up
         </button>
         <p className="text-ink-soft">
           <span className="hidden sm:inline">or drop them here · </span>
-          {uploadHint}
+          {isForPictures ? pictureHint : uploadHint}
         </p>
         <input
           ref={chooser}
           type="file"
           multiple
           hidden
-          accept={accept}
+          accept={isForPictures ? pictures : `${pictures},${documents}`}
           aria-label="Files to upload"
           onChange={(event) => {
             add(event.currentTarget.files);

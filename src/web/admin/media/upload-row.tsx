@@ -35,7 +35,7 @@ export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly
   const isRunning = state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'preparing';
   const mayRetry = state.kind === 'cancelled' || (state.kind === 'failed' && state.mayRetry);
   return (
-    <li className="grid gap-2 px-4 py-3" aria-label={file.name}>
+    <li className="grid grid-cols-1 gap-2 px-4 py-3" aria-label={file.name}>
       <div className="flex items-center gap-3">
         {state.kind === 'done' && <MediaThumb item={state.item} className="size-12 flex-none rounded-lg" />}
         <div className="min-w-0 flex-1">

@@ -72,14 +72,14 @@ export const SupporterForm = ({ initial, action, onSave, children, onRefused }: 
     setBusy(false);
   };
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="@container grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
       {refused && (
         <div role="alert" className="rounded-xl bg-theme-soft px-4 py-3">
           <p className="font-semibold text-danger">{refused.message}</p>
           {refused.more}
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @xl:grid-cols-2">
         {fields.map(({ name, label, type, most }) => (
           <FormField key={name} label={label} fault={refused?.faults[name]}>
             {(field) => (

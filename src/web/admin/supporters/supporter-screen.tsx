@@ -37,7 +37,7 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
       <p className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 pb-6 text-ink-soft">
         <StatusBadge status={status} />
         <span>Joined {joinDate}</span>
-        <span>{sourceLabels[source]}</span>
+        <span>Source: {sourceLabels[source]}</span>
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <EditSupporter key={id} supporter={supporter} />

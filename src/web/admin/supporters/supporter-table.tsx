@@ -33,78 +33,109 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
   );
 };
 
-type SupporterTableProps = Pick<SortHeadProps, 'sort' | 'onSort'> & {
-  readonly supporters: readonly Supporter[];
-  readonly onDelete: (supporter: Supporter) => void;
+/** What is a column of its own on a wide screen, and stands in the cell before it on a narrower one. */
+const ownColumn = 'md:hidden xl:table-cell';
+const secondLine = 'hidden text-sm text-ink-soft md:block xl:hidden';
+
+/** An address that breaks at its sign first, if it has to. */
+const Address = ({ email }: { readonly email: string }) => {
+  const [local = '', host = ''] = email.split('@');
+  return (
+    <>
+      {local}
+      <wbr />@{host}
+    </>
+  );
 };
+
+type RowProps = { readonly supporter: Supporter; readonly onDelete: (supporter: Supporter) => void };
+
+const SupporterRow = ({ supporter, onDelete }: RowProps) => {
+  const { id, name, email, phone, location, status, source, joinDate } = supporter;
+  const title = supporterTitle(supporter);
+  const address = `${adminPaths.supporters}/${id}`;
+  return (
+    <tr>
+      <td data-label="Name" className="[overflow-wrap:anywhere] md:min-w-32">
+        <div>
+          <Link to={address} className="font-semibold hover:underline">
+            {name ?? <span className="font-normal text-ink-soft italic">No name</span>}
+          </Link>
+          {location && <span className={secondLine}>{location}</span>}
+        </div>
+      </td>
+      <td
+        data-label="Email"
+        className={`[overflow-wrap:anywhere] md:min-w-44 ${email === null ? 'max-md:hidden' : ''}`}
+      >
+        <div>
+          {email && <Address email={email} />}
+          {phone && <span className={secondLine}>{spacedNumber(phone)}</span>}
+        </div>
+      </td>
+      <td data-label="Phone" className={`whitespace-nowrap tabular-nums ${ownColumn}`}>
+        {phone && spacedNumber(phone)}
+      </td>
+      <td data-label="Location" className={`[overflow-wrap:anywhere] xl:min-w-24 ${ownColumn}`}>
+        {location}
+      </td>
+      <td data-label="Join Date" className="md:whitespace-nowrap">
+        <div>
+          {joinDate}
+          <span className="hidden text-sm text-ink-soft md:block">{sourceLabels[source]}</span>
+        </div>
+      </td>
+      <td data-label="Status">
+        <StatusBadge status={status} />
+      </td>
+      <td data-label="Source" className="md:hidden">
+        {sourceLabels[source]}
+      </td>
+      <td data-label="Actions" className="md:whitespace-nowrap">
+        <span className="-my-2 -mr-3 flex">
+          <Link to={address} className="btn-icon" aria-label={`Edit ${title}`}>
+            <Pencil aria-hidden size={18} />
+          </Link>
+          <button
+            type="button"
+            className="btn-icon hover:text-danger"
+            aria-label={`Delete ${title}`}
+            onClick={() => onDelete(supporter)}
+          >
+            <Trash2 aria-hidden size={18} />
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+};
+
+type SupporterTableProps = Pick<SortHeadProps, 'sort' | 'onSort'> &
+  Pick<RowProps, 'onDelete'> & { readonly supporters: readonly Supporter[] };
 
 /** Supporters, one in a row. */
 export const SupporterTable = ({ supporters, sort, onSort, onDelete }: SupporterTableProps) => (
   <div className="border-t border-line md:overflow-x-auto">
-    <table className="data-table">
+    <table className="data-table md:[&_:is(th,td)]:px-3">
       <thead>
         <tr>
           <SortHead label="Name" sorts={['name', 'name-back']} sort={sort} onSort={onSort} />
           <th scope="col">Email</th>
-          <th scope="col">Phone</th>
-          <th scope="col">Location</th>
+          <th scope="col" className={ownColumn}>
+            Phone
+          </th>
+          <th scope="col" className={ownColumn}>
+            Location
+          </th>
           <SortHead label="Join Date" sorts={['oldest', 'newest']} sort={sort} onSort={onSort} />
           <th scope="col">Status</th>
-          <th scope="col">Source</th>
           <th scope="col">Actions</th>
         </tr>
       </thead>
       <tbody>
-        {supporters.map((supporter) => {
-          const { id, name, email, phone, location, status, source, joinDate } = supporter;
-          const title = supporterTitle(supporter);
-          return (
-            <tr key={id}>
-              <td data-label="Name" className="min-w-32 [overflow-wrap:anywhere]">
-                <Link to={`${adminPaths.supporters}/${id}`} className="font-semibold hover:underline">
-                  {name ?? <span className="font-normal text-ink-soft italic">No name</span>}
-                </Link>
-              </td>
-              <td data-label="Email" className="min-w-40 [overflow-wrap:anywhere]">
-                {email}
-              </td>
-              <td data-label="Phone" className="tabular-nums md:whitespace-nowrap">
-                {phone && spacedNumber(phone)}
-              </td>
-              <td data-label="Location" className="[overflow-wrap:anywhere]">
-                {location}
-              </td>
-              <td data-label="Join Date" className="tabular-nums md:whitespace-nowrap">
-                {joinDate}
-              </td>
-              <td data-label="Status">
-                <StatusBadge status={status} />
-              </td>
-              <td data-label="Source" className="md:whitespace-nowrap">
-                {sourceLabels[source]}
-              </td>
-              <td data-label="Actions" className="md:whitespace-nowrap">
-                <span className="-my-2 flex">
-                  <Link
-                    to={`${adminPaths.supporters}/${id}`}
-                    className="btn-icon"
-                    aria-label={`Edit ${title}`}
-                  >
-                    <Pencil aria-hidden size={18} />
-                  </Link>
-                  <button
-                    type="button"
-                    className="btn-icon hover:text-danger"
-                    aria-label={`Delete ${title}`}
-                    onClick={() => onDelete(supporter)}
-                  >
-                    <Trash2 aria-hidden size={18} />
-                  </button>
-                </span>
-              </td>
-            </tr>
-          );
-        })}
+        {supporters.map((supporter) => (
+          <SupporterRow key={supporter.id} supporter={supporter} onDelete={onDelete} />
+        ))}
       </tbody>
     </table>
   </div>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageErrorBoundary } from '../error/page-error-boundary.tsx';
-import { PreviewStrip } from './preview-strip.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** What all public pages share. A page that fails leaves header and footer standing. */
@@ -9,7 +8,6 @@ export const SiteLayout = () => {
   const { pathname } = useLocation();
   return (
     <SiteFrame>
-      <PreviewStrip />
       <PageErrorBoundary key={pathname}>
         <Suspense
           fallback={

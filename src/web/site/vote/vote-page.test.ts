@@ -13,7 +13,6 @@ const votePage = async (payments: PaymentKind): Promise<string> => {
     origin: 'https://campaign.example',
     stamp: '',
     submission: null,
-    preview: null,
   });
   return html;
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, ExternalLink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ExternalLink } from 'lucide-react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { FourStates } from '../../kit/four-states.tsx';
@@ -24,17 +24,6 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const box = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Without leave to copy, it stands selected and is copied by hand.
-      box.current?.select();
-    }
-  };
   return (
     <Dialog title="Preview" onClose={onClose}>
       <FourStates query={link} loading="Making the link…">
@@ -49,13 +38,10 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
               label="Link for a colleague"
               hint={`Whoever has this link can see it, without an account, until ${formatMoment(until, clock)}.`}
             >
-              {(field) => <input {...field} ref={box} className="input" readOnly value={address} />}
+              {(field) => <input {...field} className="input" readOnly value={address} />}
             </FormField>
             <div className="flex flex-wrap justify-end gap-2">
-              <button type="button" className="btn btn-quiet" onClick={() => void copy(address)}>
-                {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-                <span role="status">{isCopied ? 'Copied' : 'Copy link'}</span>
-              </button>
+              <CopyButton text={address} label="Copy link" />
               <a className="btn btn-main" href={address} target="_blank" rel="noopener">
                 <ExternalLink aria-hidden size={18} /> Open preview
               </a>

@@ -1,0 +1,220 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
+import { authenticatorCode } from '../support/authenticator.ts';
+import { noisyPicture } from '../support/noisy-picture.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { signInToAdmin } from './support/admin.ts';
+import { acceptInvitation, inviteOnScreen } from './support/admin-people.ts';
+import { demoFolder } from './support/demo-data.ts';
+import { expectSound } from './support/page-checks.ts';
+import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
+
+/** The whole day happens on a phone. */
+test.use({ viewport: { width: 360, height: 740 } });
+
+let site: SiteProcess;
+let folder: string;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-first-day-'));
+  cpSync(demoFolder, folder, { recursive: true });
+  site = await startSiteProcess({ DATA_DIR: folder });
+});
+test.afterAll(async () => {
+  await site.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const password = 'nsima and chambo';
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** By the menu, as on a phone. */
+const goTo = async (page: Page, area: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: area }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+};
+
+/** Once the screen is there. */
+const expectSoundScreen = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await expectSound(page);
+};
+
+const publicText = async (path: string): Promise<string> => (await fetch(site.address + path)).text();
+
+const turnOnTwoFactor = async (page: Page): Promise<string> => {
+  await page.getByLabel('Enable Two-Factor Authentication').click();
+  const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Authentication' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByLabel('I have put them where I will find them').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return key;
+};
+
+const editText = (page: Page, text: string) => page.getByRole('textbox', { name: 'Content' }).fill(text);
+
+test('the team’s first day: from the demo to a running campaign, on a phone', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+
+  await test.step('a new administrator, who takes the demo’s account away', async () => {
+    const demo = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+    await signInToAdmin(demo, site.address, '/admin/settings/users');
+    const person = { name: 'Mercy Banda', username: 'mercy', email: 'mercy@campaign.example' };
+    const link = await inviteOnScreen(demo, person, 'Administrator');
+    await demo.context().close();
+    await acceptInvitation(page, link, password);
+    await page.waitForURL('**/admin');
+    await goTo(page, 'Settings');
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Delete: Administrator' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('row', { name: /Mercy Banda/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete: Administrator' })).toHaveCount(0);
+    await expectSoundScreen(page);
+  });
+
+  await test.step('two-factor authentication, and the next login with it', async () => {
+    await page.getByRole('link', { name: 'Security' }).click();
+    const key = await turnOnTwoFactor(page);
+    await expectSoundScreen(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    // Nobody is told the demo's pair any more: it does not work.
+    await expect(page.getByText(demoSignIn.password)).toHaveCount(0);
+    await page.getByLabel('Username').fill('mercy');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Code').fill(authenticatorCode(key));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/admin');
+    await expectSoundScreen(page);
+  });
+
+  await test.step('the campaign’s own name', async () => {
+    await page.goto(`${site.address}/admin/settings/general`);
+    await page.getByLabel('Site Title').fill('Mayamiko for Miss Malawi');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(notice(page, 'Settings saved successfully!')).toBeVisible();
+    await page.getByRole('link', { name: 'Campaign' }).click();
+    await page.getByRole('textbox', { name: /^Contestant.s name/i }).fill('Mayamiko Phiri');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(notice(page, 'Settings saved successfully!').last()).toBeVisible();
+    await expectSoundScreen(page);
+    const home = await publicText('/');
+    expect(home).toContain('<title>Mayamiko for Miss Malawi</title>');
+    expect(await publicText('/about')).toContain('Mayamiko Phiri');
+  });
+
+  await test.step('a picture of her own', async () => {
+    await goTo(page, 'Media');
+    const picture = await noisyPicture(900, 600).jpeg().toBuffer();
+    await page
+      .getByLabel('Files to upload')
+      .first()
+      .setInputFiles([{ name: 'Mayamiko.jpg', mimeType: 'image/jpeg', buffer: picture }]);
+    const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+    await upload.getByLabel('Alternative text').fill('Mayamiko on the stage');
+    await upload.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('list', { name: 'Files' })).toContainText('Mayamiko.jpg');
+    await expectSoundScreen(page);
+  });
+
+  await test.step('the hero, with that picture', async () => {
+    await goTo(page, 'Content');
+    await page.goto(`${site.address}/admin/content?tab=hero-section`);
+    await page
+      .getByRole('link', { name: /^Edit/ })
+      .or(page.getByRole('button', { name: /^Edit/ }))
+      .first()
+      .click();
+    await page.getByPlaceholder('Enter title').fill('A crown for every classroom');
+    const cover = page.getByRole('group', { name: 'Cover photo' });
+    await cover
+      .getByRole('button', { name: /picture/i })
+      .first()
+      .click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await picker.getByRole('searchbox').fill('Mayamiko');
+    await expect(picker.getByRole('radio')).toHaveCount(1);
+    await picker.getByRole('radio').press('Space');
+    await picker.getByRole('button', { name: 'Use picture' }).click();
+    await expectSoundScreen(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notice(page, 'It is on the site.')).toBeVisible();
+    const home = await publicText('/');
+    expect(home).toContain('A crown for every classroom');
+    expect(home).toContain('Mayamiko on the stage');
+  });
+
+  await test.step('an update: scheduled first, then published', async () => {
+    await page.goto(`${site.address}/admin/content`);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.getByPlaceholder('Enter title').fill('We have begun');
+    await editText(page, 'Today the campaign begins.');
+    await page.getByLabel('Status').selectOption('Scheduled');
+    await page.getByLabel('Publish on').fill('2099-01-01T08:00');
+    await page.getByRole('button', { name: 'Schedule Post' }).click();
+    await expect(notice(page, 'Post scheduled for')).toBeVisible();
+    expect((await fetch(`${site.address}/updates/we-have-begun`)).status).toBe(404);
+    await page
+      .getByRole('link', { name: /We have begun/ })
+      .first()
+      .click();
+    await expectSoundScreen(page);
+    await page.getByLabel('Status').selectOption('Published');
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(notice(page, 'It is on the site.')).toBeVisible();
+    expect(await publicText('/updates')).toContain('We have begun');
+  });
+
+  await test.step('an event', async () => {
+    await page.goto(`${site.address}/admin/content?tab=event`);
+    await page.getByRole('button', { name: 'New Event' }).click();
+    await page.getByPlaceholder('Enter title').fill('Opening evening');
+    await editText(page, 'Come as you are.');
+    await page.getByLabel('Date', { exact: true }).fill('2099-02-03');
+    await page.getByLabel('Location').fill('Lilongwe');
+    await page.getByLabel('Status').selectOption('Published');
+    await page.getByRole('button', { name: 'Publish Event' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Opening evening' })).toBeVisible();
+    await expectSoundScreen(page);
+    expect(await publicText('/events?search=Opening+evening')).toContain('Opening evening');
+  });
+
+  await test.step('a visitor’s first comment is approved', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visit(visitor, `${site.address}/updates/we-have-begun`);
+    const section = visitor.getByRole('region', { name: 'Comments' });
+    await section.scrollIntoViewIfNeeded();
+    await section.getByLabel('Name').fill('Chisomo');
+    await section.getByLabel('Email').fill('chisomo@example.org');
+    await section.getByLabel('Comment').fill('Tili nanu!');
+    await section.getByRole('button', { name: 'Send Comment' }).click();
+    await expect(section.getByText('Thank you, Chisomo!')).toBeVisible();
+    await visitor.context().close();
+    await page.goto(`${site.address}/admin`);
+    await page.getByRole('link', { name: /comments? waits? for approval/ }).click();
+    await page.getByRole('button', { name: 'Approve: the comment of Chisomo' }).click();
+    await expect(notice(page, '1 comment approved.')).toBeVisible();
+    await expectSoundScreen(page);
+    expect(await publicText('/updates/we-have-begun')).toContain('Tili nanu!');
+  });
+
+  await test.step('the dashboard tells of the day', async () => {
+    await goTo(page, 'Dashboard');
+    const activity = page.getByRole('region', { name: 'Recent activity' });
+    for (const line of ['We have begun', 'Opening evening', 'Chisomo'])
+      await expect(activity.getByText(line).first()).toBeVisible();
+    await expectSoundScreen(page);
+  });
+});
