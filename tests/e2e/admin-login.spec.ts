@@ -71,6 +71,8 @@ test('other admin paths lead to the dashboard, and logging out leads to the logi
   await page.waitForURL(`${demoSite.address}/admin`);
   // From wherever one leaves, the next one to sign in is not led there.
   await page.goto(`${demoSite.address}/admin/settings/security`);
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${demoSite.address}/login`);
   await expect(page.getByLabel('Username')).toBeVisible();

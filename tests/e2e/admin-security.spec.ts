@@ -7,6 +7,9 @@ import { expect, test } from './support/site-test.ts';
 const users = '/admin/settings/users';
 const security = '/admin/settings/security';
 const password = 'the nsima is ready';
+// Several people, each with a browser, and every screen looked at twice.
+test.describe.configure({ timeout: 150_000 });
+
 const failedRequest = (status: number) => expect.stringContaining(`status of ${status}`);
 
 test('two-factor authentication is turned on; from then on a code or a recovery code is asked for', async ({
@@ -15,7 +18,6 @@ test('two-factor authentication is turned on; from then on a code or a recovery 
   demoSite,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const boss = await (await browser.newContext()).newPage();
   await signInToAdmin(boss, demoSite.address, users);
   const person = { name: 'Ruth Gondwe', username: 'ruth', email: 'ruth@team.example' };

@@ -7,6 +7,9 @@ import { expect, test } from './support/site-test.ts';
 
 const users = '/admin/settings/users';
 const password = 'the nsima is ready';
+// Several people, each with a browser, and every screen looked at twice.
+test.describe.configure({ timeout: 150_000 });
+
 const failedRequest = (status: number) => expect.stringContaining(`status of ${status}`);
 
 test('an Administrator invites an Editor, who chooses a password and sees what an Editor may', async ({

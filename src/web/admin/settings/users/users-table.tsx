@@ -100,9 +100,9 @@ const PersonRow = ({
 const columns = [
   ['User', 'w-[22%]'],
   ['Email', 'w-[24%]'],
-  ['Role', 'w-[16%]'],
-  ['Status', 'w-[16%]'],
-  ['Actions', 'w-[22%]'],
+  ['Role', 'w-[15.5%]'],
+  ['Status', 'w-[15%]'],
+  ['Actions', 'w-[23.5%]'],
 ] as const;
 
 /** Everybody of the team, and what can be done with them. */
