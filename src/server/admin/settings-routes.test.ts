@@ -54,7 +54,12 @@ onEveryDatabase(({ open }) => {
     expect(await valuesOf(section)).toEqual(saved.json);
     expect(await storedKeys(database)).toEqual(Object.keys(newValues[section]).sort());
     const [line] = await new ActivityLog(database.db).latest(1);
-    expect(line).toMatchObject({ actor: 'The administrator', deed: 'saved-settings' });
+    expect(line).toMatchObject({
+      actor: 'The administrator',
+      deed: 'saved-settings',
+      // Where it can be looked at; nothing of where the request came from.
+      address: `/admin/settings/${section}`,
+    });
     expect(line?.subject.toLowerCase()).toBe(section);
   });
 

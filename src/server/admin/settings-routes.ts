@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { page } from '../../content/types/page.ts';
-import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { adminApi, adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import {
   brandPictureError,
@@ -26,9 +26,9 @@ const address = `${adminApi}/settings`;
 /** The campaign's section, sent twice, as it was and as it shall be. */
 const largestSection = 256 * 1024;
 
-const saverOf = (asked: { readonly member: Member; readonly address: string }): Saver => ({
-  actor: asked.member.name,
-  address: asked.address,
+const saverOf = ({ member }: { readonly member: Member }, section: SectionName): Saver => ({
+  actor: member.name,
+  address: `${adminPaths.settings}/${section}`,
 });
 
 const sectionRoutes = (
@@ -53,7 +53,7 @@ const sectionRoutes = (
         const { before } = asked.body;
         const changes = asked.body.changes as Partial<SiteSettings>;
         try {
-          await saveSection(settingsStore, { section, changes, before }, saverOf(asked), now());
+          await saveSection(settingsStore, { section, changes, before }, saverOf(asked, section), now());
         } catch (error) {
           if (!(error instanceof SectionOvertaken)) throw error;
           return Response.json({ message: error.message, current: error.current }, { status: 409 });
@@ -92,7 +92,7 @@ const pictureRoutes = ({
         const { picture } = asked.params;
         const body = await readLimitedBody(asked.request, brandPictureLimits.bytes);
         const fault = body.isWhole
-          ? await pictures.replace(picture, body.bytes, saverOf(asked))
+          ? await pictures.replace(picture, body.bytes, saverOf(asked, 'appearance'))
           : brandPictureError;
         if (fault !== null) throw faulty({ [picture]: fault });
         return picturesNow();
@@ -104,7 +104,7 @@ const pictureRoutes = ({
       role: 'administrator',
       params,
       answer: async (asked) => {
-        await pictures.remove(asked.params.picture, saverOf(asked));
+        await pictures.remove(asked.params.picture, saverOf(asked, 'appearance'));
         return picturesNow();
       },
     }),
