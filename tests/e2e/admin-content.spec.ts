@@ -5,7 +5,7 @@ import { numberedUpdates } from '../support/wordpress-items.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { expectSound } from './support/page-checks.ts';
 import { startRemoteSite } from './support/remote-site.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
 
 const contentPath = '/admin/content';
 

@@ -8,7 +8,7 @@ import { ledgerWriter } from '../support/vote-ledger.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { expectSound } from './support/page-checks.ts';
 import { inDatabase } from './support/site-database.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
 
 const dayLength = 86_400_000;
 const pair = { username: 'admin', password: 'a-long-enough-password' };

@@ -1,7 +1,7 @@
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { expectSound } from './support/page-checks.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
 
 test('strangers are sent to the login, replacing history, and come back to where they were going', async ({
   page,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signInToAdmin } from './support/admin.ts';
 import { expectSound } from './support/page-checks.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
 
 const chikondi = {
   Name: 'Chikondi Banda-Mkandawire',

@@ -3,7 +3,7 @@ import { teamSentences } from '../../src/shared/admin/team.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { acceptInvitation, inviteOnScreen } from './support/admin-people.ts';
 import { expectSound } from './support/page-checks.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
 
 const users = '/admin/settings/users';
 const password = 'the nsima is ready';

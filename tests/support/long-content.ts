@@ -125,7 +125,7 @@ export const longSettings: Partial<SiteSettings> = {
   votePackages: [1, 5, 10, 25, 100, 250, 500, 1_000].map((votes) => ({
     votes,
     price: votes * 950,
-    isPopular: votes > 5,
+    isPopular: votes === 1_000,
   })),
   voteGoal: 1_000_000,
   leaderboardPlace: '#12 of all forty-two',

@@ -24,22 +24,21 @@ const listenTo = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`page error: ${error.name}: ${error.message}`));
 };
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+const runDemoSite = async ({}, use: (site: SiteProcess) => Promise<void>): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
+  cpSync(demoFolder, folder, { recursive: true });
+  // What one has made of a picture, the other need not make again.
+  rmSync(join(folder, 'renditions'), { recursive: true, force: true });
+  symlinkSync(join(demoFolder, 'renditions'), join(folder, 'renditions'));
+  const site = await startSiteProcess({ DATA_DIR: folder });
+  await use(site);
+  await site.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+};
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  demoSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
-      cpSync(demoFolder, folder, { recursive: true });
-      // What one has made of a picture, the other need not make again.
-      rmSync(join(folder, 'renditions'), { recursive: true, force: true });
-      symlinkSync(join(demoFolder, 'renditions'), join(folder, 'renditions'));
-      const site = await startSiteProcess({ DATA_DIR: folder });
-      await use(site);
-      await site.end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  demoSite: [runDemoSite, { scope: 'worker' }],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -49,6 +48,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+});
+
+/** For those who change the campaign: on a site that no test of the public pages looks at. */
+export const adminTest = test.extend<Record<never, never>, WorkerFixtures>({
+  demoSite: [(needs, use) => runDemoSite(needs, use), { scope: 'worker' }],
 });
 
 export { expect };

@@ -8,4 +8,6 @@ export const dashboardQuery = (period: DashboardPeriod) =>
     queryKey: ['dashboard', period],
     queryFn: ({ signal }) => ask(withParameters('/dashboard', { period }), Dashboard, signal),
     placeholderData: keepPreviousData,
+    // Whoever comes back from another screen wants to see what was done there.
+    staleTime: 0,
   });
