@@ -52,7 +52,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** For those who change the campaign: on a site that no test of the public pages looks at. */
 export const adminTest = test.extend<Record<never, never>, WorkerFixtures>({
-  demoSite: [(needs, use) => runDemoSite(needs, use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  demoSite: [({}, use) => runDemoSite({}, use), { scope: 'worker' }],
 });
 
 export { expect };
