@@ -1,4 +1,5 @@
 import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
 
 test.describe('a page script that cannot be loaded', () => {
   test('gives the visitor a retry inside the site, and the retry works', async ({
@@ -6,7 +7,8 @@ test.describe('a page script that cannot be loaded', () => {
     demoSite,
     complaints,
   }) => {
-    await page.goto(`${demoSite.address}/no/such/page`);
+    // Before scripts have taken the page over, the link would load the next one whole.
+    await visit(page, `${demoSite.address}/no/such/page`);
     await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
     complaints.splice(0);
     await page.route('**/static/js/home-page-*.js', (route) => route.abort());
