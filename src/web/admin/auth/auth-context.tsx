@@ -49,6 +49,8 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       await refresh();
     },
     logOut: async () => {
+      // What is still being fetched would be refused from now on.
+      await client.cancelQueries();
       await tell('POST', '/sign-out');
       // Loaded anew: nothing of what was shown stays behind, and the login screen knows what is so now.
       window.location.assign(adminPaths.login);
