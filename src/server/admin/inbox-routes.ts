@@ -6,9 +6,8 @@ import { createOutboxDesk } from '../mail/outbox-desk.ts';
 import { createFeedbackDesk } from '../messages/feedback-desk.ts';
 import { createMessageDesk } from '../messages/message-desk.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { commentRoutes } from './comment-routes.ts';
-import { feedbackRoutes } from './feedback-routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { moderationRoutes } from './moderation-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
@@ -41,8 +40,8 @@ export const inboxRoutes = (dependencies: AdminDependencies): readonly TeamRoute
         };
       },
     }),
-    ...commentRoutes(comments),
-    ...feedbackRoutes(feedback),
+    ...moderationRoutes('comments', comments),
+    ...moderationRoutes('feedback', feedback),
     ...messageRoutes(messages),
     ...orderRoutes(dependencies),
     ...outboxRoutes(outbox),

@@ -4,6 +4,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetInLog } from './forget-in-log.ts';
+import { holdSupporter } from './hold-supporter.ts';
 import { inBatches } from './in-batches.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import { findTraces, type TraceIds } from './supporter-traces.ts';
@@ -82,12 +83,7 @@ export const deleteSupporter = (
   { actor, now }: TeamMove,
 ): Promise<DeleteOutcome> =>
   inTransaction(db, async (transaction) => {
-    await bumpRevision(transaction, 'supporters');
-    const supporter = await transaction
-      .selectFrom('supporter')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const supporter = await holdSupporter(transaction, id);
     if (!supporter) return { kind: 'gone' };
     const ids = await findTraces(transaction, supporter);
     if (await hasPending(transaction, ids.orders)) return { kind: 'pending-order' };

@@ -7,6 +7,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { holdSupporter } from './hold-supporter.ts';
 import { indexSupporter } from './supporter-index.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 
@@ -81,12 +82,7 @@ export const editSupporter = (
   { actor, now }: TeamMove,
 ): Promise<EditOutcome> =>
   inTransaction(db, async (transaction) => {
-    await bumpRevision(transaction, 'supporters');
-    const supporter = await transaction
-      .selectFrom('supporter')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const supporter = await holdSupporter(transaction, id);
     if (!supporter) return { kind: 'gone' };
     if (versionOf(supporter) !== version) return { kind: 'changed', supporter };
     const taken = await whoHas(transaction, draft, id);

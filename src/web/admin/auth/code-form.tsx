@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { FormFailure } from '../kit/form-failure.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { useAuth } from './auth-context.tsx';
 import { signInFailure } from './password-form.tsx';
@@ -47,11 +48,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
           />
         )}
       </FormField>
-      {failure && (
-        <p role="alert" className="rounded-xl bg-theme-soft px-4 py-3 font-semibold text-danger">
-          {failure}
-        </p>
-      )}
+      <FormFailure error={failure === null ? null : { message: failure }} />
       <button type="submit" className="btn btn-main" disabled={isBusy}>
         {isBusy ? 'Checking…' : 'Continue'}
       </button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { signInSentences } from '../../../shared/admin/session.ts';
 import { AdminError } from '../admin-api.ts';
+import { FormFailure } from '../kit/form-failure.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { usePageData } from '../page-data-context.tsx';
 import { useAuth } from './auth-context.tsx';
@@ -62,11 +63,7 @@ export const PasswordForm = ({ onCodeNeeded }: { readonly onCodeNeeded: () => vo
           />
         )}
       </FormField>
-      {failure && (
-        <p role="alert" className="rounded-xl bg-theme-soft px-4 py-3 font-semibold text-danger">
-          {failure}
-        </p>
-      )}
+      <FormFailure error={failure === null ? null : { message: failure }} />
       <button type="submit" className="btn btn-main" disabled={isBusy}>
         {isBusy ? 'Signing in…' : 'Login'}
       </button>

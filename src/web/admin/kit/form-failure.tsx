@@ -4,8 +4,8 @@ import { AdminError } from '../admin-api.ts';
 export const faultsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof AdminError ? error.faults : {};
 
-/** Why a form was not taken, above its fields; what was entered stays. */
-export const FormFailure = ({ error }: { readonly error: Error | null }) =>
+/** Why a form was not taken; what was entered stays. */
+export const FormFailure = ({ error }: { readonly error: Pick<Error, 'message'> | null }) =>
   error && (
     <p role="alert" className="rounded-xl bg-theme-soft px-4 py-3 font-semibold text-danger">
       {error.message}

@@ -1,0 +1,12 @@
+import type { Kysely, Selectable } from 'kysely';
+import { bumpRevision } from '../db/revision.ts';
+import type { Schema, SupporterTable } from '../db/schema.ts';
+
+/** Somebody whom the team is about to change: nobody else changes a supporter until the end of the transaction. */
+export const holdSupporter = async (
+  transaction: Kysely<Schema>,
+  id: number,
+): Promise<Selectable<SupporterTable> | undefined> => {
+  await bumpRevision(transaction, 'supporters');
+  return transaction.selectFrom('supporter').selectAll().where('id', '=', id).executeTakeFirst();
+};
