@@ -7,7 +7,6 @@ onEveryDatabase(({ open }, dialect) => {
   test('page views from before are added up by month', async () => {
     const { db } = await open();
     await db.schema.dropTable('page_view_month').execute();
-    await db.schema.dropIndex('supporter_arrival').execute();
     await sql`insert into page_view (day, path, count) values
       ('2025-10-31', '/', 3), ('2025-10-01', '/', 4), ('2025-11-01', '/', 5), ('2025-10-01', '/vote', 6)`.execute(
       db,
