@@ -21,10 +21,14 @@ const addressOf = ({ path }: TeamRoute, part: number): string =>
 const endsTheSession = ({ path }: TeamRoute): boolean =>
   /\/(?:sign-out|sign-in|sign-in\/code|invitation)$|\/security\/(?:sessions|password)/.test(path);
 
+/** An address carries text alone: what is none is written as JSON, as a broken program might. */
+const asText = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
+
 const parametersOf = (asked: unknown): string => {
   const given = typeof asked === 'object' && asked !== null ? Object.entries(asked) : [];
   const written = given.filter(([, value]) => value !== undefined && value !== null);
-  return String(new URLSearchParams(written.map(([name, value]) => [name, String(value).toWellFormed()])));
+  return String(new URLSearchParams(written.map(([name, value]) => [name, asText(value)])));
 };
 
 onEveryDatabase(({ open, newFolder }) => {
