@@ -78,8 +78,8 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       query: SupporterQuery,
       answer: async ({ query }): Promise<SupporterPage> => {
         const current = await settings();
-        const { supporters, total, hasMore } = await listSupporters(db, query);
-        const items = supporters.map((supporter) => supporterView(supporter, current));
+        const { rows, total, hasMore } = await listSupporters(db, query);
+        const items = rows.map((supporter) => supporterView(supporter, current));
         return { items, total, hasMore, page: query.page, size: query.size };
       },
     }),

@@ -10,7 +10,7 @@ import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
 import { type UseOfMedia, usesOf } from './media-uses.ts';
-import { mediaWords } from './media-words.ts';
+import { mediaSearch, wordsOfMedia } from './media-words.ts';
 import { parseSizes } from './stored-sizes.ts';
 
 type MediaRow = Selectable<MediaTable>;
@@ -71,7 +71,7 @@ export class MediaLibrary {
         .returningAll()
         .executeTakeFirst();
       if (row === undefined) return null;
-      await mediaWords(transaction).write(id, [name, title, alt]);
+      await mediaSearch(transaction).write(id, wordsOfMedia([name, title, alt]));
       const told = { actor, deed: 'edited-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(told, now);
       await bumpRevision(transaction);

@@ -8,7 +8,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
-import { mediaWords } from './media-words.ts';
+import { mediaSearch, wordsOfMedia } from './media-words.ts';
 import { renderSizes } from './picture-sizes.ts';
 import { parseSizes, type StoredSize } from './stored-sizes.ts';
 import { writeWholeFile } from './write-whole-file.ts';
@@ -157,7 +157,7 @@ export class MediaStore {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await mediaWords(transaction).write(row.id, [name, columns.title, columns.alt]);
+      await mediaSearch(transaction).write(row.id, wordsOfMedia([name, columns.title, columns.alt]));
       await bumpRevision(transaction);
       return row.id;
     });

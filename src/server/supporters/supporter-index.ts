@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { nameKeyOf, wordsOf } from './supporter-words.ts';
+import { nameKeyOf, supporterSearch, wordsOf } from './supporter-words.ts';
 
 /** Writes down what a supporter is found and sorted by. To be called in the transaction that changed them. */
 export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<void> => {
@@ -15,7 +15,5 @@ export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<vo
     .set({ name_key: key, nameless: key === '' ? 1 : 0 })
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('supporter_word').where('supporter_id', '=', id).execute();
-  const words = wordsOf(supporter).map((word) => ({ word, supporter_id: id }));
-  if (words.length > 0) await db.insertInto('supporter_word').values(words).execute();
+  await supporterSearch(db).write(id, wordsOf(supporter));
 };

@@ -1,24 +1,18 @@
-import type { Selectable } from 'kysely';
-import type { SupporterTable } from '../db/schema.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema, SupporterTable } from '../db/schema.ts';
+import { cutWord, wordsIn, wordsSought } from '../db/search-words.ts';
+import { WordSearch } from '../db/word-search.ts';
+
+export const supporterSearch = (db: Kysely<Schema>): WordSearch<'supporter'> =>
+  new WordSearch(db, { table: 'supporter', words: 'supporter_word', owner: 'supporter_id' });
 
 /** What of a supporter is searched. */
 export type Searchable = Pick<Selectable<SupporterTable>, 'name' | 'email' | 'phone' | 'location'>;
 
-/** Longer words are cut: nobody types more to find somebody. */
-const longestWord = 40;
+const withoutZeros = (word: string): string => word.replace(/^0+(?=\d)/, '');
 
-/** A search for more words would only be slow. */
-const mostSought = 8;
-
-/** The words of a text as they are compared: without accents, in small letters, numbers without a leading zero. */
-const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => [...word.replace(/^0+(?=\d)/, '')].slice(0, longestWord).join(''));
+/** The words of a text; numbers count without a leading zero, as they are written with and without it. */
+const wordsOfText = (text: string): string[] => wordsIn(text).map((word) => cutWord(withoutZeros(word)));
 
 /** A number without the country's code and the zero, the part behind the operator's, and its end. */
 const wordsOfPhone = (phone: string): string[] => {
@@ -30,19 +24,19 @@ const wordsOfPhone = (phone: string): string[] => {
 export const wordsOf = ({ name, email, phone, location }: Searchable): readonly string[] => {
   const texts = [name, email, location].filter((text) => text !== null);
   const words = [
-    ...new Set([...texts.flatMap(wordsIn), ...(phone === null ? [] : wordsOfPhone(phone))]),
+    ...new Set([...texts.flatMap(wordsOfText), ...(phone === null ? [] : wordsOfPhone(phone))]),
   ].sort();
   return words.filter((word, index) => !words[index + 1]?.startsWith(word));
 };
 
-/** What a search looks for: words of which each must begin a word of the supporter. A number counts as one, however it is written. */
-export const wordsSought = (search: string): readonly string[] => {
+/** What a search for supporters looks for. A number counts as one word, however it is written. */
+export const supporterWordsSought = (search: string): readonly string[] => {
   if (/^[\s+()\d.\-–/]*$/.test(search)) {
     const number = search.replace(/\D/g, '').replace(/^0*(?:265)?0*(?=\d)/, '');
-    return number === '' ? [] : [number.slice(0, longestWord)];
+    return number === '' ? [] : [cutWord(number)];
   }
-  return [...new Set(wordsIn(search))].slice(0, mostSought);
+  return wordsSought(search).map(withoutZeros);
 };
 
 /** What a name is sorted by; empty where there is none. */
-export const nameKeyOf = (name: string | null): string => wordsIn(name ?? '').join(' ');
+export const nameKeyOf = (name: string | null): string => wordsOfText(name ?? '').join(' ');

@@ -16,9 +16,6 @@ export const uploadSentences = {
 
 export const mediaLimits = { name: 150, title: 200, alt: 500, folder: 60, atOnce: 200 } as const;
 
-/** A search that finds more than this is told as so many and more. */
-export const mostFound = 500;
-
 export const mediaTypes = ['image', 'document'] as const;
 
 /** A file of the media library, as the screens know it. */

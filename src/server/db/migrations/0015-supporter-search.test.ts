@@ -36,8 +36,8 @@ onEveryDatabase(({ newLocation, open }) => {
     });
     const { db } = await open(location);
     const list = async (search: string) => {
-      const { supporters } = await listSupporters(db, SupporterQuery.parse({ search, sort: 'name' }));
-      return supporters.map(({ id, source }) => [id, source]);
+      const { rows } = await listSupporters(db, SupporterQuery.parse({ search, sort: 'name' }));
+      return rows.map(({ id, source }) => [id, source]);
     };
     expect(await list('')).toEqual([
       [3, 'added'],

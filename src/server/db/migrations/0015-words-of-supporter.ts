@@ -8,7 +8,7 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => [...word.replace(/^0+(?=\d)/, '')].slice(0, 40).join(''));
+    .map((word) => [...word.replace(/^0+(?=\d)/, '')].slice(0, 32).join(''));
 
 const endsOf = (phone: string): string[] => {
   const number = phone.replace(/\D/g, '').replace(/^265/, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { storeOldDatabase } from '../../../../tests/support/old-database.ts';
-import { wordsOf } from '../search-words.ts';
+import { wordsOfMedia } from '../../media/media-words.ts';
 import { wordsOfRow } from './0017-media-of-row.ts';
 
 type OldSchema = {
@@ -109,5 +109,5 @@ onEveryDatabase(({ newLocation, open }) => {
 
 test('the words of the migration are those of the search', () => {
   for (const text of ['IMG_2034lake Zoë', 'ŵ', '', '𝔘'.repeat(50)])
-    expect(wordsOfRow([text])).toEqual(wordsOf(text));
+    expect(wordsOfRow([text])).toEqual(wordsOfMedia([text]));
 });
