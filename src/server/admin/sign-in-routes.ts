@@ -15,6 +15,8 @@ const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
       return withCookies(Response.json({ needsCode: true }), outcome.cookies);
     case 'wrong':
       throw new Refused(401, { message: wrong });
+    case 'used-code':
+      throw new Refused(401, { message: signInSentences.usedCode });
     case 'suspended':
       throw new Refused(403, {
         message: 'This account is suspended. Please ask an Administrator of the team.',

@@ -98,6 +98,16 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
     }),
     teamRoute({
       method: 'POST',
+      path: `${one}/two-factor/off`,
+      role: 'administrator',
+      params,
+      answer: async ({ member, params: { id } }) => {
+        await orRefused(members.forgetTwoFactor(member, id));
+        return null;
+      },
+    }),
+    teamRoute({
+      method: 'POST',
       path: `${one}/link`,
       role: 'administrator',
       params,

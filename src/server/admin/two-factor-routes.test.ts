@@ -37,6 +37,9 @@ const enterPassword = async (door: TeamDoor, username = 'editor', password = tea
 const enterCode = (door: TeamDoor, from: Browser, code: string, isRecovery = false) =>
   post(door, from, '/sign-in/code', { code, isRecovery });
 
+/** What the app shows half a minute later; a code is taken that much too early. */
+const nextCode = (key: string, steps = 1): string => authenticatorCode(key, Date.now() + steps * 30_000);
+
 // The examples of RFC 6238, cut to six digits; their key is "12345678901234567890".
 test.each([
   [59, '287082'],
@@ -100,10 +103,51 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     // The waiting sign-in is used up: what was copied of it opens nothing more.
     const { from: another } = await enterPassword(door);
     const copied = new Map(another);
-    expect((await enterCode(door, another, authenticatorCode(key))).status).toBe(200);
-    expect((await enterCode(door, copied, authenticatorCode(key))).json).toEqual({
+    expect((await enterCode(door, another, nextCode(key))).status).toBe(200);
+    expect((await enterCode(door, copied, nextCode(key, 2))).json).toEqual({
       message: signInSentences.begunTooLongAgo,
     });
+  });
+
+  test('a code of the app opens the account once, whoever saw it; the next one opens it again', async () => {
+    const location = await newLocation();
+    const one = openTeamDoor(await open(location));
+    const two = dialect === 'postgres' ? openTeamDoor(await open(location)) : one;
+    const { key } = await turnedOn(one, await one.signedIn('editor'));
+    const code = authenticatorCode(key);
+    const [a, b] = [await enterPassword(one), await enterPassword(two)];
+    const answers = await Promise.all([enterCode(one, a.from, code), enterCode(two, b.from, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const sessions = await Promise.all([isOn(one, a.from), isOn(one, b.from)]);
+    expect(sessions.filter((on) => on === undefined)).toHaveLength(1);
+    // What was begun goes on with the next code; written with a space, the old one is no other.
+    const late = await enterPassword(one);
+    const spaced = code.replace(/^(\d{3})/, '$1 ');
+    expect((await enterCode(one, late.from, spaced)).json).toEqual({ message: signInSentences.usedCode });
+    expect((await enterCode(one, late.from, nextCode(key))).status).toBe(200);
+  });
+
+  test('an Administrator turns it off for whoever lost phone and recovery codes, and signs them out', async () => {
+    const database = await open();
+    const door = openTeamDoor(database);
+    const boss = await door.signedIn('administrator');
+    const owner = await door.signedIn('editor');
+    await turnedOn(door, owner);
+    const { people } = TeamList.parse((await door.ask('GET', '/users', { from: boss })).json);
+    const idOf = (name: string) => people.find(({ username }) => username === name)?.id;
+    expect((await post(door, boss, `/users/${idOf('administrator')}/two-factor/off`, {})).status).toBe(409);
+    expect((await post(door, boss, '/users/nobody/two-factor/off', {})).status).toBe(404);
+    expect((await post(door, boss, `/users/${idOf('editor')}/two-factor/off`, {})).status).toBe(204);
+    expect(await isOn(door, owner)).toBeUndefined();
+    const { from, answer } = await enterPassword(door);
+    expect(answer.json).toEqual({ isSignedIn: true });
+    expect((await new ActivityLog(database.db).latest(5)).map(({ deed }) => deed)).toContain(
+      'reset-two-factor',
+    );
+    // And they can set it up anew.
+    const { codes } = await turnedOn(door, from);
+    expect(codes).toHaveLength(10);
+    expect((await enterPassword(door)).answer.json).toEqual({ needsCode: true });
   });
 
   test('a recovery code opens the account once', async () => {

@@ -9,13 +9,14 @@ import { pendingUser } from './pending-sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { isSessionCookie, type TeamAuth } from './team-auth.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
+import { UsedCodes } from './used-codes.ts';
 
 /** What became of an attempt to sign in. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly cookies: readonly string[] }
   /** The password is right; the second step is asked for. */
   | { readonly kind: 'needs-code'; readonly cookies: readonly string[] }
-  | { readonly kind: 'wrong' | 'suspended' | 'too-many' | 'begun-too-long-ago' };
+  | { readonly kind: 'wrong' | 'used-code' | 'suspended' | 'too-many' | 'begun-too-long-ago' };
 
 type Dependencies = {
   readonly database: Database;
@@ -47,13 +48,15 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
 
   /**
    * Writes down that somebody came, and lets them know by mail. A password that was changed, or an account that was
-   * suspended, while they were on their way in, ends the session that was made by it.
+   * suspended, while they were on their way in, ends the session that was made by it; so does a code by which somebody
+   * else came in first.
    */
   const arrive = async (
     user: TeamUser,
     hash: string | null,
     answer: Response,
     caller: Caller,
+    code: string | null,
   ): Promise<SignInOutcome> => {
     const { token } = Made.parse(await answer.json());
     const mails = (await tellsOfLogins())
@@ -69,17 +72,25 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
           ),
         ]
       : [];
-    const isStill = await holdTeam(database, async (team) => {
+    const refused = await holdTeam(database, async (team): Promise<'wrong' | 'used-code' | null> => {
       const current = await team.people.find(user.id);
       if (!current || current.banned || (await team.people.passwordOf(user.id)) !== hash) {
         await team.sessions.endByToken(token);
-        return false;
+        return 'wrong';
+      }
+      if (code !== null) {
+        const codes = new UsedCodes(team.transaction);
+        if (await codes.isUsed(user.id, code, now())) {
+          await team.sessions.endByToken(token);
+          return 'used-code';
+        }
+        await codes.add(user.id, code, now());
       }
       await team.activity.add({ actor: user.name, deed: 'signed-in' }, now());
       await mailroom.post(team.transaction, mails, now());
-      return true;
+      return null;
     });
-    if (!isStill) return { kind: 'wrong' };
+    if (refused !== null) return { kind: refused };
     if (mails.length > 0) mailroom.wake();
     return { kind: 'signed-in', cookies: answer.headers.getSetCookie() };
   };
@@ -101,13 +112,17 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       const told: unknown = await answer.clone().json();
       if (typeof told === 'object' && told !== null && 'twoFactorRedirect' in told)
         return { kind: 'needs-code', cookies: answer.headers.getSetCookie() };
-      return arrive(user, hash, answer, caller);
+      return arrive(user, hash, answer, caller, null);
     },
 
-    withCode: async ({ code, isRecovery }: SignInCode, caller: Caller): Promise<SignInOutcome> => {
+    withCode: async ({ code: given, isRecovery }: SignInCode, caller: Caller): Promise<SignInOutcome> => {
       const user = await pendingUser(database.db, caller.headers);
       if (user === null) return { kind: 'begun-too-long-ago' };
       if (await limits.isOverWithCodes(caller.address, user.id)) return { kind: 'too-many' };
+      const code = isRecovery ? given : given.replaceAll(' ', '');
+      // Asked before as well, so that the sign-in that has begun is not used up.
+      if (!isRecovery && (await new UsedCodes(database.db).isUsed(user.id, code, now())))
+        return { kind: 'used-code' };
       const hash = await store.passwordOf(user.id);
       const request = { headers: withoutSession(caller.headers), asResponse: true } as const;
       const { api } = await auth.library();
@@ -117,11 +132,11 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
           await holdTeam(database, ({ transaction }) =>
             over(transaction).api.verifyBackupCode({ ...request, body: { code } }),
           )
-        : await api.verifyTOTP({ ...request, body: { code: code.replaceAll(' ', '') } });
+        : await api.verifyTOTP({ ...request, body: { code } });
       if (answer.status === 403) return { kind: 'suspended' };
       if (answer.status >= 500)
         throw new Error(`The second step of signing in failed with ${answer.status}.`);
-      return answer.ok ? arrive(user, hash, answer, caller) : { kind: 'wrong' };
+      return answer.ok ? arrive(user, hash, answer, caller, isRecovery ? null : code) : { kind: 'wrong' };
     },
 
     /** Ends the session; gives what makes the browser forget it. */

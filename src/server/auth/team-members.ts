@@ -72,6 +72,17 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await team.activity.add({ actor: actor.name, deed: 'restored-user', subject: name }, now());
     }),
 
+  /** For whoever lost both the phone and the recovery codes. */
+  forgetTwoFactor: (actor: Actor, id: string): Promise<void> =>
+    holdTeamFor(database, actor, async (team) => {
+      // One's own is turned off by one's password, see own-two-factor.ts.
+      if (actor.id === id) throw new TeamRefusal('not-yourself');
+      const { name } = await team.one(id);
+      await team.people.forgetTwoFactor(id, now());
+      await team.sessions.endAll(id);
+      await team.activity.add({ actor: actor.name, deed: 'reset-two-factor', subject: name }, now());
+    }),
+
   remove: (actor: Actor, id: string): Promise<void> =>
     holdTeamFor(database, actor, async (team) => {
       if (actor.id === id) throw new TeamRefusal('not-yourself');

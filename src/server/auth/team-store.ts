@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
@@ -120,6 +120,16 @@ export class TeamStore {
     await this.#db
       .updateTable('team_user')
       .set({ banned: this.#native.flag(isSuspended), updated_at: this.#native.moment(now) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Forgets somebody's authenticator app and recovery codes: the password alone opens the account until they set it up anew. */
+  async forgetTwoFactor(id: string, now: number): Promise<void> {
+    await sql`delete from team_two_factor where user_id = ${id}`.execute(this.#db);
+    await this.#db
+      .updateTable('team_user')
+      .set({ two_factor_enabled: this.#native.flag(false), updated_at: this.#native.moment(now) })
       .where('id', '=', id)
       .execute();
   }

@@ -348,6 +348,9 @@ export type TeamAccountTable = {
 /** A link by which somebody sets a password, once. Only the digest of what it holds is kept. */
 export type TeamInvitationTable = { digest: string; user_id: string; expires_gmt: string };
 
+/** A code of an authenticator app that opened an account a moment ago. */
+export type TeamUsedCodeTable = { user_id: string; code: string; used_gmt: string };
+
 /** What somebody of the team did, told to the others. */
 export type ActivityTable = {
   id: Generated<number>;
@@ -390,5 +393,6 @@ export type Schema = {
   team_session: TeamSessionTable;
   team_account: TeamAccountTable;
   team_invitation: TeamInvitationTable;
+  team_used_code: TeamUsedCodeTable;
   activity: ActivityTable;
 };

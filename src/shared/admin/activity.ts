@@ -6,6 +6,7 @@ export const activitySentences = {
   'changed-password': 'changed the password',
   'turned-on-two-factor': 'turned on two-factor authentication',
   'turned-off-two-factor': 'turned off two-factor authentication',
+  'reset-two-factor': 'turned off two-factor authentication for',
   'made-recovery-codes': 'made new recovery codes',
   'invited-user': 'invited',
   'sent-password-link': 'sent a link for a new password to',

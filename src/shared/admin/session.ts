@@ -44,5 +44,6 @@ export const signInSentences = {
   wrong: 'Invalid username or password',
   unavailable: 'Authentication service not available',
   wrongCode: 'This code is not right, or no longer valid. Please enter a new one.',
+  usedCode: 'This code was used already. Please wait for the next one.',
   begunTooLongAgo: 'Signing in took too long. Please begin again with username and password.',
 } as const;

@@ -51,7 +51,7 @@ export const linkDays = 7;
 export const teamSentences = {
   lastAdministrator:
     'This is the last active Administrator. Make somebody else an Administrator first, so that the team is not locked out.',
-  notYourself: 'You cannot suspend or delete your own account. Another Administrator can do it for you.',
+  notYourself: 'This cannot be done to your own account. Another Administrator can do it for you.',
   usernameTaken: 'Somebody of the team has this username already.',
   emailTaken: 'Somebody of the team has this e-mail address already.',
   suspendedNeedsNoLink: 'This account is suspended. Restore it first; then you can send a new link.',

@@ -94,6 +94,15 @@ export const createTeamTables = (dialect: DialectName) => ({
       .execute();
     await db.schema.createIndex('team_invitation_by_user').on('team_invitation').column('user_id').execute();
 
+    // The codes of authenticator apps that were used a moment ago.
+    await db.schema
+      .createTable('team_used_code')
+      .addColumn('user_id', ordered, (column) => column.notNull().references(ofUser).onDelete('cascade'))
+      .addColumn('code', ordered, (column) => column.notNull())
+      .addColumn('used_gmt', ordered, (column) => column.notNull())
+      .addPrimaryKeyConstraint('team_used_code_key', ['user_id', 'code'])
+      .execute();
+
     await db.schema
       .createTable('activity')
       .addColumn('id', 'integer', id)

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TeamPerson } from '../../../../shared/admin/team.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { remove, restore, suspend } from './team-requests.ts';
+import { forgetTwoFactor, remove, restore, suspend } from './team-requests.ts';
 
 /** What is asked about before it is done. */
-export type AskedDeed = 'suspend' | 'restore' | 'delete';
+export type AskedDeed = 'suspend' | 'restore' | 'two-factor' | 'delete';
 
 type DeedDialogProps = {
   readonly deed: AskedDeed;
@@ -26,6 +26,13 @@ const deeds = {
     explain: 'They can sign in again with the password they had.',
     done: (name: string) => `${name} can sign in again.`,
   },
+  'two-factor': {
+    act: forgetTwoFactor,
+    action: 'Turn off two-factor for',
+    explain:
+      'For somebody who lost both the phone and the recovery codes. They are signed out everywhere; from then on the password alone opens the account, until they set it up again.',
+    done: (name: string) => `Two-factor authentication is off for ${name}.`,
+  },
   delete: {
     act: remove,
     action: 'Delete',
@@ -35,7 +42,7 @@ const deeds = {
   },
 } as const;
 
-/** Asks before somebody is suspended, restored or deleted. */
+/** Asks before something is done to somebody's account. */
 export const DeedDialog = ({ deed, person, onDone, onClose }: DeedDialogProps) => {
   const { act, action, explain, done } = deeds[deed];
   const { mutateAsync } = useMutation({ mutationFn: act, onSuccess: () => onDone(done(person.name)) });

@@ -26,4 +26,5 @@ export const edit = async ({ id }: TeamPerson, draft: TeamPersonDraft): Promise<
 
 export const suspend = ({ id }: TeamPerson) => tell('POST', `/users/${id}/suspend`);
 export const restore = ({ id }: TeamPerson) => tell('POST', `/users/${id}/restore`);
+export const forgetTwoFactor = ({ id }: TeamPerson) => tell('POST', `/users/${id}/two-factor/off`);
 export const remove = ({ id }: TeamPerson) => tell('DELETE', `/users/${id}`);

@@ -1,9 +1,9 @@
-import { Ban, KeyRound, type LucideIcon, Pencil, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
+import { Ban, KeyRound, type LucideIcon, Pencil, ShieldCheck, ShieldOff, Trash2, Undo2 } from 'lucide-react';
 import { roleLabels } from '../../../../shared/admin/roles.ts';
 import type { TeamPerson } from '../../../../shared/admin/team.ts';
 
 /** What can be done with somebody of the team. */
-export type PersonDeed = 'edit' | 'link' | 'suspend' | 'restore' | 'delete';
+export type PersonDeed = 'edit' | 'link' | 'two-factor' | 'suspend' | 'restore' | 'delete';
 
 type UsersTableProps = {
   readonly people: readonly TeamPerson[];
@@ -21,15 +21,17 @@ const badges: Readonly<Record<TeamPerson['status'], string>> = {
 const deedLooks: Readonly<Record<PersonDeed, { readonly label: string; readonly icon: LucideIcon }>> = {
   edit: { label: 'Edit', icon: Pencil },
   link: { label: 'Send new link', icon: KeyRound },
+  'two-factor': { label: 'Turn off two-factor', icon: ShieldOff },
   suspend: { label: 'Suspend', icon: Ban },
   restore: { label: 'Restore', icon: Undo2 },
   delete: { label: 'Delete', icon: Trash2 },
 };
 
 /** Nobody suspends or deletes themselves, and whoever is suspended has no use of a link. */
-const deedsFor = ({ id, status }: TeamPerson, own: string): readonly PersonDeed[] => {
+const deedsFor = ({ id, status, hasTwoFactor }: TeamPerson, own: string): readonly PersonDeed[] => {
   if (id === own) return ['edit'];
-  return status === 'Suspended' ? ['edit', 'restore', 'delete'] : ['edit', 'link', 'suspend', 'delete'];
+  if (status === 'Suspended') return ['edit', 'restore', 'delete'];
+  return ['edit', 'link', ...(hasTwoFactor ? (['two-factor'] as const) : []), 'suspend', 'delete'];
 };
 
 type DeedButtonProps = { readonly deed: PersonDeed; readonly name: string; readonly onClick: () => void };

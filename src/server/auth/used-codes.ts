@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { gmtText } from '../../shared/dates.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Longer than a code of an authenticator app is taken: thirty seconds, and as many before and after. */
+const remembered = 120_000;
+
+/** The codes of authenticator apps that opened an account lately: each opens it once, whoever else has seen it. */
+export class UsedCodes {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  async isUsed(userId: string, code: string, now: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('team_used_code')
+      .select('code')
+      .where('user_id', '=', userId)
+      .where('code', '=', code)
+      .where('used_gmt', '>', gmtText(now - remembered))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** To be called while the team is held, after asking whether it was used. */
+  async add(userId: string, code: string, now: number): Promise<void> {
+    await this.#db
+      .deleteFrom('team_used_code')
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('used_gmt', '<=', gmtText(now - remembered)), eb('code', '=', code)]))
+      .execute();
+    await this.#db
+      .insertInto('team_used_code')
+      .values({ user_id: userId, code, used_gmt: gmtText(now) })
+      .execute();
+  }
+}
