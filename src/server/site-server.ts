@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { sendingTime } from '../shared/forms/form-limits.ts';
+import { uploadTime } from '../shared/admin/media.ts';
 import type { PageViewCounting } from './analytics/page-views.ts';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
@@ -188,7 +188,8 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
 
   return createServer(
-    { requestTimeout: sendingTime, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
+    // The team's uploads take longest; whoever reads a body from a visitor gives it less, see limited-body.ts.
+    { requestTimeout: uploadTime, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
     middleware === null
       ? handle
       : (request, response) => middleware(request, response, () => handle(request, response)),

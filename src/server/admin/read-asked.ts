@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { readLimitedBody } from '../forms/limited-body.ts';
+import { uploadTime } from '../../shared/admin/media.ts';
+import { type LimitedBody, readLimitedBody, TooSlow } from '../forms/limited-body.ts';
 import { tidied } from '../tidy-text.ts';
 import { faulty, Refused } from './refused.ts';
 import type { UploadRule } from './team-route.ts';
@@ -22,6 +23,14 @@ export const readBy = (schema: z.ZodType | undefined, given: unknown): unknown =
   return read.data;
 };
 
+const orTooSlow = (reading: Promise<LimitedBody>): Promise<LimitedBody> =>
+  reading.catch((error: unknown) => {
+    if (!(error instanceof TooSlow)) throw error;
+    throw new Refused(408, {
+      message: 'Sending took too long. Please try again where the connection is better.',
+    });
+  });
+
 /** Reads a JSON body by its schema. Only JSON is taken: no other site's form can send it. */
 export const readBody = async (
   request: Request,
@@ -31,7 +40,7 @@ export const readBody = async (
   if (schema === undefined) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new Refused(415, { message: 'This address takes JSON.' });
-  const { bytes, isWhole } = await readLimitedBody(request, largest);
+  const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, largest));
   if (!isWhole) throw new Refused(413, { message: 'This is too much at once. Please send less.' });
   let given: unknown;
   try {
@@ -47,7 +56,7 @@ export const readUpload = async (request: Request, rule: UploadRule | undefined)
   if (rule === undefined) return Buffer.alloc(0);
   if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? ''))
     throw new Refused(415, { message: 'This address takes a file.' });
-  const { bytes, isWhole } = await readLimitedBody(request, rule.largest);
+  const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, rule.largest, uploadTime));
   if (!isWhole) throw new Refused(413, { message: rule.tooLarge });
   return bytes;
 };

@@ -1,3 +1,5 @@
+import { sendingTime } from '../../shared/forms/form-limits.ts';
+
 /** How much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
 const patience = 16 * 1024 * 1024;
 
@@ -7,21 +9,54 @@ export type LimitedBody = {
   readonly isWhole: boolean;
 };
 
+/** Sending took longer than it may. */
+export class TooSlow extends Error {
+  constructor() {
+    super('The body did not come in time.');
+  }
+}
+
+/** Gives up a stream that is not at its end in time. */
+const hurried = async (
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  within: number,
+  read: () => Promise<void>,
+) => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new TooSlow()), within);
+  try {
+    await Promise.race([read(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+    // Whoever is still sending may go on in vain, or see the connection end; neither changes the answer.
+    await reader.cancel().catch(() => undefined);
+  }
+};
+
 /**
  * Reads a body and keeps no more of it than the limit. A browser that is still sending does not look for an
- * answer, so the rest is received, too, within reason. Throws where the sender leaves half-way.
+ * answer, so the rest is received, too, within reason. Throws where the sender leaves half-way or takes too long.
  */
-export const readLimitedBody = async (request: Request, limit: number): Promise<LimitedBody> => {
+export const readLimitedBody = async (
+  request: Request,
+  limit: number,
+  within = sendingTime,
+): Promise<LimitedBody> => {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (request.body === null) return { bytes: Buffer.alloc(0), isWhole: true };
   if (declared > patience) return { bytes: Buffer.alloc(0), isWhole: false };
   const kept: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    const room = limit - size;
-    if (room > 0) kept.push(chunk.subarray(0, room));
-    size += chunk.length;
-    if (size > patience) break;
-  }
+  const reader = request.body.getReader();
+  await hurried(reader, within, async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const room = limit - size;
+      if (room > 0) kept.push(value.subarray(0, room));
+      size += value.length;
+      if (size > patience) return;
+    }
+  });
   return { bytes: Buffer.concat(kept), isWhole: size <= limit };
 };

@@ -4,6 +4,9 @@ import { listPageOf, listQuery } from './list-page.ts';
 /** The largest file the library takes, in bytes. */
 export const largestUpload = 10 * 1024 * 1024;
 
+/** How long sending one may take, in milliseconds: the largest on a link of 100 kbit/s. */
+export const uploadTime = 15 * 60_000;
+
 /** What the upload panel says may be sent; the server looks at what a file holds, not at its name. */
 export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
 /** The same where only pictures are of use. */

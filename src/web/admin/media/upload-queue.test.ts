@@ -79,15 +79,18 @@ test('a cancelled file makes room, and goes when it is tried again', async () =>
 
 test('what the server refuses is not tried again; what broke off can be', async () => {
   const { queue, sent, onFailed } = openQueue();
-  queue.add([fileOf('a'), fileOf('b')], null);
+  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], null);
   sent[0]?.fail(new AdminError(422, 'No picture.'));
   sent[1]?.fail(new AdminError(0, 'Broke off.'));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  sent[2]?.fail(new AdminError(408, 'Too slow.'));
   await vi.waitFor(() => expect(isBusy(queue.all())).toBe(false));
   expect(queue.all().map(({ state }) => state)).toEqual([
     { kind: 'failed', message: 'No picture.', mayRetry: false },
     { kind: 'failed', message: 'Broke off.', mayRetry: true },
+    { kind: 'failed', message: 'Too slow.', mayRetry: true },
   ]);
-  expect(onFailed).toHaveBeenCalledTimes(2);
+  expect(onFailed).toHaveBeenCalledTimes(3);
 });
 
 test('too large and empty files are not sent at all, and what is over can be cleared', () => {

@@ -55,8 +55,9 @@ const faultOf = (file: File): string | null => {
 const failureOf = (error: unknown): UploadState => {
   const status = error instanceof AdminError ? error.status : 0;
   const message = error instanceof Error ? error.message : String(error);
-  // What the server refused for what it is will be refused again.
-  return { kind: 'failed', message, mayRetry: status === 0 || status >= 500 || status === 401 };
+  // What the server refused for what it is will be refused again; not so what came too slowly or without a session.
+  const mayRetry = status === 0 || status >= 500 || status === 401 || status === 408;
+  return { kind: 'failed', message, mayRetry };
 };
 
 /** Sends the chosen files, two at a time. */
