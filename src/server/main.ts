@@ -14,6 +14,7 @@ import { createBuiltFront } from './render/built-front.ts';
 import type { Front } from './render/front.ts';
 import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
 import { SettingsStore } from './settings/settings-store.ts';
+import { suggestedAddresses } from './settings/suggested-addresses.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
 import { type AtStep, passBy } from './votes/flow-steps.ts';
@@ -135,7 +136,7 @@ export const startSite = async (
   const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
-    const settings = new SettingsStore(database);
+    const settings = new SettingsStore(database, suggestedAddresses(environment.mail));
     const first = await ensureFirstAdministrator({
       database,
       named: environment.administrator,

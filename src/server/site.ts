@@ -47,6 +47,7 @@ import type { Front } from './render/front.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { responseFromReady } from './render/ready-answer.ts';
 import { SettingsStore } from './settings/settings-store.ts';
+import { suggestedAddresses } from './settings/suggested-addresses.ts';
 import { createIconRoutes } from './sharing/icon-routes.ts';
 import { createSharePictures } from './sharing/share-pictures.ts';
 import { createShareRoutes } from './sharing/share-routes.ts';
@@ -85,12 +86,6 @@ export type Site = {
   readonly close: () => Promise<void>;
   /** Writes down what is still only in memory, once the server answers nobody any more. */
   readonly settle: () => Promise<void>;
-};
-
-/** Until somebody sets other addresses, whoever mail is from is also who gets what visitors write. */
-const suggestedAddresses = (mail: MailSettings | null) => {
-  const address = mail?.sender?.address;
-  return address === undefined ? {} : { contactEmail: address, adminEmail: address };
 };
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {

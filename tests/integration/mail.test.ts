@@ -58,6 +58,19 @@ test('without a mail server mail waits; with one it is sent, from the contact ad
   expect(sending.output()).not.toContain(login.password);
 });
 
+test('the first administrator is told of logins where mail is sent from, until they set their own address', async () => {
+  const site = await start({ SMTP_URL: smtpUrl(), MAIL_FROM: 'Thandiwe <thandiwe@example.org>' });
+  const answer = await fetch(`${site.address}/api/admin/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.address },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  expect(await answer.json()).toEqual({ isSignedIn: true });
+  await until(() => expect(server.received).toHaveLength(1));
+  expect(readMessage(server.received[0]?.raw ?? '').header('To')).toBe('thandiwe@example.org');
+  expect(await site.end('SIGTERM')).toBe(0);
+});
+
 test('a site killed while it hands a mail over shows it as failed, and sends the others once', async () => {
   server.misbehave({ at: 'body', does: 'hang' });
   await addMail();

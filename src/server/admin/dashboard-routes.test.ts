@@ -9,7 +9,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 const hour = 3_600_000;
 
 onEveryDatabase(({ open }) => {
-  test('an Administrator is told of late orders and refunds, an Editor is not', async () => {
+  test('an Administrator is told of late orders, refunds and supporters, an Editor is not', async () => {
     const database = await open();
     const now = () => ledgerNoon;
     const door = openTeamDoor(database, { now });
@@ -18,18 +18,22 @@ onEveryDatabase(({ open }) => {
     await ledgerWriter(database, now).order({ expires_gmt: gmtText(ledgerNoon - hour) });
     const log = new ActivityLog(database.db);
     await log.add({ actor: 'Chisomo', deed: 'refunded-order', subject: 'of 5 votes' }, ledgerNoon + hour);
+    await log.add({ actor: 'Chisomo', deed: 'added-supporter', subject: 'Grace' }, ledgerNoon + hour);
     await log.add({ actor: 'Chisomo', deed: 'published-content', subject: 'Hello' }, ledgerNoon + hour);
     const told = async (from: typeof editor) => {
       const { status, json } = await door.ask('GET', '/dashboard?period=7', { from });
       expect(status).toBe(200);
       const { attention, activity } = Dashboard.parse(json);
-      return { attention, deeds: activity.slice(0, 2).map(({ deed }) => deed) };
+      return { attention, deeds: activity.slice(0, 3).map(({ deed }) => deed) };
     };
     expect(await told(administrator)).toEqual({
       attention: [{ kind: 'late-orders', count: 1 }],
-      deeds: ['published-content', 'refunded-order'],
+      deeds: ['published-content', 'added-supporter', 'refunded-order'],
     });
-    expect(await told(editor)).toEqual({ attention: [], deeds: ['published-content', 'signed-in'] });
+    expect(await told(editor)).toEqual({
+      attention: [],
+      deeds: ['published-content', 'signed-in', 'signed-in'],
+    });
   });
 
   test('a period is one of four, thirty days where none is named', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { type Browser, openTeamDoor, type TeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
 import { invitationSentences } from '../../shared/admin/invitation.ts';
-import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
+import { PasswordLink, TeamList, type TeamPerson } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 
 const day = 24 * 60 * 60_000;
@@ -120,8 +120,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await look(door, first)).status).toBe(404);
     expect((await look(door, second)).status).toBe(200);
     const { people } = TeamList.parse((await door.ask('GET', '/users', { from })).json);
-    const body = { ...draft, email: 'other@team.example' };
-    await door.ask('PUT', `/users/${people[1]?.id}`, { from, body });
+    const { id, name, username, email, role } = people[1] as TeamPerson;
+    const body = { ...draft, email: 'other@team.example', seen: { name, username, email, role } };
+    expect((await door.ask('PUT', `/users/${id}`, { from, body })).status).toBe(204);
     expect((await look(door, second)).status).toBe(404);
   });
 

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { type Browser, openTeamDoor, type TeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
 import { SessionList, securitySentences } from '../../shared/admin/security.ts';
+import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 
 const newPassword = 'the nsima is ready';
@@ -62,6 +64,45 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       door.ask('POST', '/security/password', { from, body: { currentPassword, newPassword } });
     for (let count = 0; count < 19; count += 1) expect((await guess('wrong')).status).toBe(422);
     expect((await guess(teamPassword)).status).toBe(429);
+  });
+
+  test('of a new password by a link and one by the old password, at the same moment, only one is set', async () => {
+    const door = openTeamDoor(await open());
+    const boss = await door.signedIn('administrator');
+    for (const [pause, name] of [0, 30, 60].map((ms) => [ms, `owner${ms}`] as const)) {
+      const thief = await door.signedIn('editor', name);
+      const { people } = TeamList.parse((await door.ask('GET', '/users', { from: boss })).json);
+      const { id } = people.find(({ username }) => username === name) ?? { id: '' };
+      const { link } = PasswordLink.parse((await door.ask('POST', `/users/${id}/link`, { from: boss })).json);
+      const byLink = { token: new URL(link).searchParams.get('token'), password: newPassword };
+      const accepting = door.ask('POST', '/invitation/password', { body: byLink });
+      await setTimeout(pause);
+      const changing = door.ask('POST', '/security/password', {
+        from: thief,
+        body: { currentPassword: teamPassword, newPassword: 'the thief chose that one' },
+      });
+      const isSet = [(await accepting).status === 200, (await changing).status === 204];
+      expect(isSet.filter(Boolean), name).toHaveLength(1);
+      const opens = [
+        (await signIn(door, name, newPassword)).status === 200,
+        (await signIn(door, name, 'the thief chose that one')).status === 200,
+      ];
+      expect(opens, name).toEqual(isSet);
+    }
+    expect(door.lines).toEqual([]);
+  });
+
+  test('sessions that have run out are forgotten when somebody signs in', async () => {
+    const database = await open();
+    const door = openTeamDoor(database);
+    await door.signedIn('editor');
+    const past = new Date(0);
+    await database.db
+      .updateTable('team_session')
+      .set({ expires_at: dialect === 'postgres' ? past : past.toISOString() })
+      .execute();
+    await signIn(door, 'editor');
+    expect(await database.db.selectFrom('team_session').select('id').execute()).toHaveLength(1);
   });
 
   test('the list of sessions says where one is signed in, and each can be ended', async () => {

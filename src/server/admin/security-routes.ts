@@ -4,6 +4,7 @@ import { FirstCode, PasswordChange, PasswordProof, securitySentences } from '../
 import { createOwnPassword } from '../auth/own-password.ts';
 import { createOwnSessions } from '../auth/own-sessions.ts';
 import { createOwnTwoFactor, type NotDone } from '../auth/own-two-factor.ts';
+import { TeamRefusal } from '../auth/team-refusal.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { faulty, notThere, Refused, tooManySignIns } from './refused.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
@@ -29,9 +30,17 @@ const refusalFor = ({ kind }: NotDone): Refused => {
   }
 };
 
+/** Somebody else changed the account at the same moment: this session may be over. */
+const orOvertaken = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof TeamRefusal)) throw error;
+    throw new Refused(409, { message: securitySentences.overtaken });
+  });
+
 const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
-  const password = createOwnPassword({ ...dependencies, limits: dependencies.signInLimits });
-  const twoFactor = createOwnTwoFactor({ ...dependencies, password });
+  const limits = dependencies.signInLimits;
+  const password = createOwnPassword({ ...dependencies, limits });
+  const twoFactor = createOwnTwoFactor({ ...dependencies, password, limits });
   return [
     teamRoute({
       method: 'POST',
@@ -39,7 +48,7 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: PasswordChange,
       answer: async ({ body, address, ...signedIn }) => {
-        const outcome = await password.change(signedIn, address, body);
+        const outcome = await orOvertaken(password.change(signedIn, address, body));
         if (outcome.kind === 'too-many') throw tooManySignIns();
         if (outcome.kind === 'faulty') throw faulty(outcome.faults);
         return null;
@@ -62,7 +71,7 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: FirstCode,
       answer: async ({ body, ...asker }) => {
-        const outcome = await twoFactor.finish(asker, body.code);
+        const outcome = await orOvertaken(twoFactor.finish(asker, body.code));
         if (outcome.kind !== 'done') throw refusalFor(outcome);
         return withCookies(Response.json({ recoveryCodes: outcome.codes }), outcome.cookies);
       },
@@ -73,7 +82,7 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: PasswordProof,
       answer: async ({ body, ...asker }) => {
-        const outcome = await twoFactor.turnOff(asker, body.password);
+        const outcome = await orOvertaken(twoFactor.turnOff(asker, body.password));
         if (outcome.kind !== 'done') throw refusalFor(outcome);
         return withCookies(new Response(null, { status: 204 }), outcome.cookies);
       },
@@ -84,7 +93,7 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: PasswordProof,
       answer: async ({ body, ...asker }) => {
-        const outcome = await twoFactor.renewCodes(asker, body.password);
+        const outcome = await orOvertaken(twoFactor.renewCodes(asker, body.password));
         if (outcome.kind !== 'done') throw refusalFor(outcome);
         return { recoveryCodes: outcome.codes };
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { TeamPersonDraft, teamSentences } from '../../shared/admin/team.ts';
+import { TeamPersonDraft, TeamPersonEdit, teamSentences } from '../../shared/admin/team.ts';
 import { createTeamInvitations } from '../auth/team-invitations.ts';
 import { createTeamMembers } from '../auth/team-members.ts';
 import { TeamRefusal } from '../auth/team-refusal.ts';
@@ -23,6 +23,8 @@ const refusalFor = ({ reason }: TeamRefusal): Refused => {
       return new Refused(409, { message: teamSentences.lastAdministrator });
     case 'suspended':
       return new Refused(409, { message: teamSentences.suspendedNeedsNoLink });
+    case 'overtaken':
+      return new Refused(409, { message: teamSentences.overtaken });
     case 'no-longer-administrator':
       return new Refused(403, { message: teamSentences.noLongerAdministrator });
     case 'username-taken':
@@ -60,7 +62,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       path: one,
       role: 'administrator',
       params,
-      body: TeamPersonDraft,
+      body: TeamPersonEdit,
       answer: async ({ member, params: { id }, body }) => {
         await orRefused(members.edit(member, id, body));
         return null;

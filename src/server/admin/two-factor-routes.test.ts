@@ -185,7 +185,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const two = dialect === 'postgres' ? openTeamDoor(await open(location), options) : one;
     const { key } = await turnedOn(one, await one.signedIn('editor'));
     const { from } = await enterPassword(one);
-    for (let count = 0; count < 10; count += 1)
+    // The first was the code that turned it on.
+    for (let count = 1; count < 10; count += 1)
       expect((await enterCode(count % 2 ? one : two, from, wrongCode(key))).status).toBe(401);
     expect((await enterCode(two, from, authenticatorCode(key))).status).toBe(429);
     expect((await enterCode(one, from, 'abcde-fghij', true)).status).toBe(429);

@@ -41,6 +41,27 @@ export const holdTeam = <T>(
     return work(team);
   });
 
+/** Who changes their own account, in which session. */
+export type Owner = { readonly member: Actor; readonly sessionId: string };
+
+/**
+ * The same for whoever changes their own account. A session that was ended while this waited changes nothing any more; nor
+ * does a password that was proven and is no longer the one.
+ */
+export const holdOwnAccount = <T>(
+  database: Pick<Database, 'db' | 'dialect'>,
+  { member, sessionId }: Owner,
+  provenHash: string | null,
+  work: (team: HeldTeam) => Promise<T>,
+): Promise<T> =>
+  holdTeam(database, async (team) => {
+    const isStill =
+      (await team.sessions.has(member.id, sessionId)) &&
+      (provenHash === null || (await team.people.passwordOf(member.id)) === provenHash);
+    if (!isStill) throw new TeamRefusal('overtaken');
+    return work(team);
+  });
+
 /** The same for an Administrator: one who was suspended a moment ago, while this waited, is one no longer. */
 export const holdTeamFor = <T>(
   database: Pick<Database, 'db' | 'dialect'>,

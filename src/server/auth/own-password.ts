@@ -1,7 +1,7 @@
 import { securitySentences } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { holdTeam } from './held-team.ts';
+import { holdOwnAccount, type Owner } from './held-team.ts';
 import { passwordFault } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -13,8 +13,11 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** Whether a password that was typed in proves who asks. */
-export type Proof = 'right' | 'wrong' | 'too-many';
+/** Whether a password that was typed in proves who asks; and the hash by which it did, which may be another soon. */
+export type Proof =
+  | { readonly kind: 'right'; readonly hash: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many' };
 
 export type PasswordChangeOutcome =
   | { readonly kind: 'changed' | 'too-many' }
@@ -26,22 +29,23 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
 
   /** Guesses count as attempts to sign in: a session left open somewhere gives nobody more of them. */
   const prove = async ({ id, username }: Member, address: string, password: string): Promise<Proof> => {
-    if (await limits.isOver(address, username)) return 'too-many';
-    return (await isPassword(password, await store.passwordOf(id))) ? 'right' : 'wrong';
+    if (await limits.isOver(address, username)) return { kind: 'too-many' };
+    const hash = await store.passwordOf(id);
+    return hash !== null && (await isPassword(password, hash)) ? { kind: 'right', hash } : { kind: 'wrong' };
   };
 
   return {
     prove,
 
-    /** Changes it; this session stays, all others end. */
+    /** Changes it; this session stays, all others end. Throws a `TeamRefusal` where somebody else was quicker. */
     change: async (
-      { member, sessionId }: { readonly member: Member; readonly sessionId: string },
+      { member, sessionId }: Owner & { readonly member: Member },
       address: string,
       given: { readonly currentPassword: string; readonly newPassword: string },
     ): Promise<PasswordChangeOutcome> => {
       const proof = await prove(member, address, given.currentPassword);
-      if (proof === 'too-many') return { kind: 'too-many' };
-      if (proof === 'wrong')
+      if (proof.kind === 'too-many') return { kind: 'too-many' };
+      if (proof.kind === 'wrong')
         return { kind: 'faulty', faults: { currentPassword: securitySentences.wrongPassword } };
       const fault =
         given.newPassword === given.currentPassword
@@ -49,9 +53,7 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
           : passwordFault(given.newPassword, member.username);
       if (fault !== null) return { kind: 'faulty', faults: { newPassword: fault } };
       const hash = await hashPassword(given.newPassword);
-      await holdTeam(database, async (team) => {
-        // Somebody who was deleted meanwhile has no account to put it to.
-        await team.one(member.id);
+      await holdOwnAccount(database, { member, sessionId }, proof.hash, async (team) => {
         await team.people.setPassword(member.id, hash, now());
         await team.sessions.endAll(member.id, sessionId);
         await team.invitations.endAll(member.id);

@@ -1,21 +1,27 @@
 import type { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
-import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { BetterAuth } from './better-auth.ts';
-import type { OwnPassword } from './own-password.ts';
+import { holdOwnAccount } from './held-team.ts';
+import type { OwnPassword, Proof } from './own-password.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import type { TeamAuth } from './team-auth.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly auth: TeamAuth;
   readonly password: Pick<OwnPassword, 'prove'>;
+  readonly limits: Pick<SignInLimits, 'isOverWithCodes'>;
   readonly now: () => number;
 };
 
 /** Who asks, from where, with the cookies that Better Auth knows them by. */
-export type Asker = { readonly member: Member; readonly address: string; readonly headers: Headers };
+export type Asker = {
+  readonly member: Member;
+  readonly sessionId: string;
+  readonly address: string;
+  readonly headers: Headers;
+};
 
 /** Why two-factor authentication was not changed. */
 export type NotDone = {
@@ -40,23 +46,26 @@ class Undone extends Error {
 type Deed = 'turned-on-two-factor' | 'turned-off-two-factor' | 'made-recovery-codes';
 
 /** Somebody's own second step: turned on by the code of an authenticator app, kept usable by recovery codes. */
-export const createOwnTwoFactor = ({ database, auth, password, now }: Dependencies) => {
-  const proven = async ({ member, address }: Asker, given: string): Promise<NotDone | null> => {
+export const createOwnTwoFactor = ({ database, auth, password, limits, now }: Dependencies) => {
+  const proven = async (
+    { member, address }: Asker,
+    given: string,
+  ): Promise<NotDone | Extract<Proof, { kind: 'right' }>> => {
     const proof = await password.prove(member, address, given);
-    if (proof === 'right') return null;
-    return { kind: proof === 'wrong' ? 'wrong-password' : proof };
+    return proof.kind === 'wrong' ? { kind: 'wrong-password' } : proof;
   };
 
-  /** Has Better Auth do it, and writes it down, in one transaction. */
+  /** Has Better Auth do it, and writes it down, in one transaction, while nobody else changes the account. */
   const together = async <T>(
-    { member }: Asker,
+    asker: Asker,
+    provenHash: string | null,
     deed: Deed,
     work: (api: BetterAuth['api']) => Promise<T>,
   ): Promise<T | NotDone> => {
     const over = await auth.joining();
-    return inTransaction(database.db, async (transaction) => {
+    return holdOwnAccount(database, asker, provenHash, async ({ transaction, activity }) => {
       const done = await work(over(transaction).api);
-      await new ActivityLog(transaction).add({ actor: member.name, deed }, now());
+      await activity.add({ actor: asker.member.name, deed }, now());
       return done;
     }).catch((error: unknown) => {
       if (error instanceof Undone) return error.outcome;
@@ -68,8 +77,8 @@ export const createOwnTwoFactor = ({ database, auth, password, now }: Dependenci
     /** Gives what an authenticator app needs. Nothing is on before its first code came. */
     begin: async (asker: Asker, given: string): Promise<BeginOutcome> => {
       if (asker.member.hasTwoFactor) return { kind: 'already-on' };
-      const refused = await proven(asker, given);
-      if (refused) return refused;
+      const proof = await proven(asker, given);
+      if (proof.kind !== 'right') return proof;
       const { api } = await auth.library();
       const { totpURI: uri } = await api.enableTwoFactor({
         body: { password: given },
@@ -81,7 +90,9 @@ export const createOwnTwoFactor = ({ database, auth, password, now }: Dependenci
     /** Turns it on by the first code; gives the recovery codes. */
     finish: async (asker: Asker, code: string): Promise<CodesOutcome> => {
       if (asker.member.hasTwoFactor) return { kind: 'already-on' };
-      return together(asker, 'turned-on-two-factor', async (api) => {
+      // Codes are guessed no faster here than at the door.
+      if (await limits.isOverWithCodes(asker.address, asker.member.id)) return { kind: 'too-many' };
+      return together(asker, null, 'turned-on-two-factor', async (api) => {
         const answer = await api.verifyTOTP({
           body: { code: code.replaceAll(' ', '') },
           headers: asker.headers,
@@ -95,9 +106,9 @@ export const createOwnTwoFactor = ({ database, auth, password, now }: Dependenci
 
     turnOff: async (asker: Asker, given: string): Promise<OffOutcome> => {
       if (!asker.member.hasTwoFactor) return { kind: 'not-on' };
-      const refused = await proven(asker, given);
-      if (refused) return refused;
-      return together(asker, 'turned-off-two-factor', async (api) => {
+      const proof = await proven(asker, given);
+      if (proof.kind !== 'right') return proof;
+      return together(asker, proof.hash, 'turned-off-two-factor', async (api) => {
         const { headers } = await api.disableTwoFactor({
           body: { password: given },
           headers: asker.headers,
@@ -110,9 +121,9 @@ export const createOwnTwoFactor = ({ database, auth, password, now }: Dependenci
     /** New recovery codes, in place of all older ones. */
     renewCodes: async (asker: Asker, given: string): Promise<CodesOutcome> => {
       if (!asker.member.hasTwoFactor) return { kind: 'not-on' };
-      const refused = await proven(asker, given);
-      if (refused) return refused;
-      return together(asker, 'made-recovery-codes', async (api) => {
+      const proof = await proven(asker, given);
+      if (proof.kind !== 'right') return proof;
+      return together(asker, proof.hash, 'made-recovery-codes', async (api) => {
         const { backupCodes: codes } = await api.generateBackupCodes({
           body: { password: given },
           headers: asker.headers,

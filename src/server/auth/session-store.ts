@@ -24,6 +24,23 @@ export class SessionStore {
       .sort((one, other) => timeOf(other.updated_at) - timeOf(one.updated_at));
   }
 
+  /** Whether one of somebody's sessions has not been ended. */
+  async has(userId: string, id: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('team_session')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Forgets sessions and half-finished sign-ins that have run out, with the addresses in them. */
+  async forgetExpired(moment: Date | string): Promise<void> {
+    for (const table of ['team_session', 'team_verification'])
+      await sql`delete from ${sql.table(table)} where expires_at < ${moment}`.execute(this.#db);
+  }
+
   /** Ends one of somebody's sessions; tells whether it was there. */
   async end(userId: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db

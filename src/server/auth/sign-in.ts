@@ -4,7 +4,9 @@ import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
 import { holdTeam } from './held-team.ts';
+import { nativeValues } from './native-values.ts';
 import { newLoginLetter } from './new-login-letter.ts';
+import { hashPassword } from './passwords.ts';
 import { pendingUser } from './pending-sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { isSessionCookie, type TeamAuth } from './team-auth.ts';
@@ -86,6 +88,7 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
         }
         await codes.add(user.id, code, now());
       }
+      await team.sessions.forgetExpired(nativeValues(database.dialect).moment(now()));
       await team.activity.add({ actor: user.name, deed: 'signed-in' }, now());
       await mailroom.post(team.transaction, mails, now());
       return null;
@@ -100,6 +103,11 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       if (await limits.isOver(caller.address, credentials.username)) return { kind: 'too-many' };
       const user = await store.named(credentials.username);
       const hash = user ? await store.passwordOf(user.id) : null;
+      if (user && hash === null) {
+        // As long as for everybody else: the time it takes must not tell who is invited.
+        await hashPassword(credentials.password);
+        return { kind: 'wrong' };
+      }
       const library = await auth.library();
       const answer = await library.api.signInUsername({
         body: credentials,

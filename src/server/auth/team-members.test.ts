@@ -28,7 +28,8 @@ const ways: readonly [string, (members: TeamMembers, actor: Actor, other: Actor)
   ['deletes', (members, actor, other) => members.remove(actor, other.id)],
   [
     'makes an Editor of',
-    (members, actor, other) => members.edit(actor, other.id, { ...person(other.name), role: 'editor' }),
+    (members, actor, other) =>
+      members.edit(actor, other.id, { ...person(other.name), role: 'editor', seen: person(other.name) }),
   ],
 ];
 
@@ -79,7 +80,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       await addAdministrator(database, 'thoko'),
     ];
     const rename = (members: TeamMembers, { id, name }: Actor) =>
-      members.edit(boss, id, { ...person(name), username: 'wanted' });
+      members.edit(boss, id, { ...person(name), username: 'wanted', seen: person(name) });
     const outcomes = await Promise.allSettled([rename(one, grace), rename(two, thoko)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
@@ -87,10 +88,28 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     });
   });
 
+  test('an older form changes nothing that somebody else changed meanwhile', async () => {
+    const { database, one } = await twoProcesses();
+    const [boss, grace] = [
+      await addAdministrator(database, 'boss'),
+      await addAdministrator(database, 'grace'),
+    ];
+    const seen = person('grace');
+    const listed = async () => (await one.list()).find(({ id }) => id === grace.id);
+    await one.edit(boss, grace.id, { ...seen, role: 'editor', seen });
+    const renamed = { ...seen, name: 'Grace' };
+    await expect(one.edit(boss, grace.id, { ...renamed, seen })).rejects.toMatchObject({
+      reason: 'overtaken',
+    });
+    expect(await listed()).toMatchObject({ name: 'grace', role: 'editor' });
+    await one.edit(boss, grace.id, { ...renamed, role: 'editor', seen: { ...seen, role: 'editor' } });
+    expect(await listed()).toMatchObject({ name: 'Grace', role: 'editor' });
+  });
+
   test('the last active Administrator cannot go, whoever asks', async () => {
     const { database, one } = await twoProcesses();
     const grace = await addAdministrator(database, 'grace');
-    const editor = { ...person('grace'), role: 'editor' as const };
+    const editor = { ...person('grace'), role: 'editor' as const, seen: person('grace') };
     await expect(one.edit(grace, grace.id, editor)).rejects.toMatchObject({ reason: 'last-administrator' });
     expect((await one.list())[0]).toMatchObject({ role: 'administrator', status: 'Active' });
   });

@@ -1,4 +1,4 @@
-import type { TeamPerson, TeamPersonDraft } from '../../shared/admin/team.ts';
+import type { TeamPerson, TeamPersonDraft, TeamPersonEdit } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
 import { type Actor, type HeldTeam, holdTeamFor } from './held-team.ts';
 import { TeamRefusal } from './team-refusal.ts';
@@ -39,9 +39,14 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
     return (await store.all()).map((user) => asPerson(user, joined.has(user.id)));
   },
 
-  edit: (actor: Actor, id: string, draft: TeamPersonDraft): Promise<void> =>
+  edit: (actor: Actor, id: string, { seen, ...draft }: TeamPersonEdit): Promise<void> =>
     holdTeamFor(database, actor, async (team) => {
       const before = await team.one(id);
+      const isAsSeen = Object.entries(seen).every(
+        ([part, value]) => asPerson(before, true)[part as keyof typeof seen] === value,
+      );
+      // An older form must not give somebody a role back that was taken from them meanwhile.
+      if (!isAsSeen) throw new TeamRefusal('overtaken');
       await refuseTaken(team, draft, id);
       const losesRights = before.role === 'administrator' && draft.role !== 'administrator';
       if (losesRights) await refuseLastAdministrator(team, id);

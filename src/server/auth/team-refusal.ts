@@ -5,6 +5,7 @@ export type TeamRefusalReason =
   | 'last-administrator'
   | 'no-longer-administrator'
   | 'suspended'
+  | 'overtaken'
   | 'username-taken'
   | 'email-taken';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import { deedsForAdministrators } from '../../shared/admin/activity.ts';
 import type { Dashboard, DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -23,9 +23,6 @@ type Asked = { readonly period: DashboardPeriod; readonly isAdministrator: boole
 
 const pagesShown = 8;
 const linesShown = 12;
-
-/** What an Editor is not told of: money and mail are the Administrators' business. */
-const notForEditors: readonly ActivityDeed[] = ['asked-gateway', 'refunded-order', 'retried-mail'];
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((all, count) => all + count, 0);
 
@@ -108,7 +105,7 @@ export const createDashboard = ({ db, orders, settings, now }: Dependencies) => 
       })),
       votesByMethod: await votesByMethod(days),
       topPages: [...(await views.topPages(period === 'all' ? null : days, pagesShown))],
-      activity: await log.latest(linesShown, isAdministrator ? [] : notForEditors),
+      activity: await log.latest(linesShown, isAdministrator ? [] : deedsForAdministrators),
       attention: [...(await needsAttention({ db, orders, now }, isAdministrator))],
     };
   };

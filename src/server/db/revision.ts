@@ -20,7 +20,10 @@ export type RevisionSource = {
   readonly current: () => string | Promise<string>;
 };
 
-/** To be called inside the transaction that makes the change. */
+/**
+ * To be called inside the transaction that makes the change, before its first row: whoever stamps holds the stamp until the
+ * end. A transaction with several takes `votes` before `supporters` before `site`.
+ */
 export const bumpRevision = async (db: Kysely<Schema>, name: RevisionName = 'site'): Promise<void> => {
   await db.updateTable('revision').set({ value: randomUUID() }).where('name', '=', name).execute();
 };

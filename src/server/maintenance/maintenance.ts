@@ -69,7 +69,15 @@ export const createMaintenance = ({ settings, auth, renderer }: Dependencies): M
   const pageFor = (current: SiteSettings): Promise<ReadyAnswer> => {
     const hour = hourOf(Date.now());
     if (page?.of !== current || page.hour !== hour)
-      page = { of: current, hour, answer: renderer.renderMaintenance(current, headers) };
+      page = {
+        of: current,
+        hour,
+        answer: renderer.renderMaintenance(current, headers).catch((error: unknown) => {
+          // One that failed is not kept: the next visitor may have more luck.
+          page = null;
+          throw error;
+        }),
+      };
     return page.answer;
   };
 

@@ -11,7 +11,7 @@ const table = 'feedback' as const;
 const later = noon + 3_600_000;
 const address = '/admin/inbox?tab=feedback';
 
-onEveryDatabase(({ open }) => {
+onEveryDatabase(({ open, newLocation }, dialect) => {
   const send = async (database: Database, names: readonly string[]): Promise<number[]> => {
     const store = new FeedbackStore(database.db);
     const ids: number[] = [];
@@ -44,6 +44,21 @@ onEveryDatabase(({ open }) => {
     expect(rows).toMatchObject([
       { name: 'Chisomo', decided_by: 'Chikondi', decided_gmt: '2025-10-10T13:00:00' },
     ]);
+  });
+
+  test('two who decide about many of the same at once wait for each other, not both', async () => {
+    const location = await newLocation();
+    const one = await open(location);
+    const two = dialect === 'postgres' ? await open(location) : one;
+    const ids = await send(
+      one,
+      Array.from({ length: 40 }, (_, index) => `Visitor ${index}`),
+    );
+    for (let round = 0; round < 4; round += 1) {
+      await one.db.updateTable(table).set({ state: 'waiting' }).execute();
+      const outcomes = await Promise.all([approve(one, ids), approve(two, ids.slice(-15))]);
+      expect(outcomes.flatMap(({ changed }) => changed).sort((a, b) => a - b)).toEqual(ids);
+    }
   });
 
   test('spam that nobody saw changes no page', async () => {

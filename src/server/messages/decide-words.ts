@@ -45,17 +45,23 @@ const missedOf = async (
   return ids.map((id) => rows.find((row) => row.id === id) ?? { id, name: null, state: null, by: null });
 };
 
+/** Whether pages show it differently afterwards. */
+const changesPages = (states: readonly (string | undefined)[]): boolean => states.includes('approved');
+
 /** Does something to each that is still as it was seen, and writes down what was done; tells of the others. */
 const decideEach = <T extends WordsTable, R extends Touched>(
   db: Kysely<Schema>,
   { table, items, by, deed, address }: Decision<T>,
   now: number,
+  becomes: WordsState<T> | undefined,
   each: (transaction: Transaction<Schema>, item: Seen<T>) => Promise<R | undefined>,
 ): Promise<{ readonly touched: readonly R[]; readonly outcome: DecisionOutcome }> =>
   inTransaction(db, async (transaction) => {
     const touched: R[] = [];
     const missed: number[] = [];
-    // Everybody takes them in the same order, so that two who decide at once never wait for each other.
+    // Before the first of them is taken, as by everybody who takes several; and in the same order, so that of two who
+    // decide at once one waits for the other, never both.
+    if (changesPages([becomes, ...items.map(({ was }) => was)])) await bumpRevision(transaction);
     const inOrder = [...new Map(items.map((item) => [item.id, item])).values()].sort((a, b) => a.id - b.id);
     for (const item of inOrder) {
       const row = await each(transaction, item);
@@ -75,16 +81,14 @@ export const decideWords = async <T extends WordsTable>(
   now: number,
 ): Promise<DecisionOutcome> => {
   const { table, state, by } = decision;
-  const { outcome } = await decideEach(db, decision, now, async (transaction, { id, was }) => {
-    const row = await transaction
+  const { outcome } = await decideEach(db, decision, now, state, async (transaction, { id, was }) => {
+    return transaction
       .updateTable(table as 'comment')
       .set({ state: state as ModerationState, decided_by: by, decided_gmt: gmtText(now) })
       .where('id', '=', id)
       .where('state', '=', was as ModerationState)
       .returning(['id', 'name'])
       .executeTakeFirst();
-    if (row && (was === 'approved' || state === 'approved')) await bumpRevision(transaction);
-    return row;
   });
   return outcome;
 };
@@ -96,15 +100,19 @@ export const removeWords = async <T extends WordsTable>(
   now: number,
 ): Promise<{ readonly removed: readonly WordsRow<T>[]; readonly outcome: DecisionOutcome }> => {
   const whole = { ...decision, deed: 'deleted-words' } as const;
-  const { touched, outcome } = await decideEach(db, whole, now, async (transaction, { id, was }) => {
-    const row = await transaction
-      .deleteFrom(decision.table as 'comment')
-      .where('id', '=', id)
-      .where('state', '=', was as ModerationState)
-      .returningAll()
-      .executeTakeFirst();
-    if (row && was === 'approved') await bumpRevision(transaction);
-    return row;
-  });
+  const { touched, outcome } = await decideEach(
+    db,
+    whole,
+    now,
+    undefined,
+    async (transaction, { id, was }) => {
+      return transaction
+        .deleteFrom(decision.table as 'comment')
+        .where('id', '=', id)
+        .where('state', '=', was as ModerationState)
+        .returningAll()
+        .executeTakeFirst();
+    },
+  );
   return { removed: touched as unknown as WordsRow<T>[], outcome };
 };

@@ -83,7 +83,10 @@ export const deleteSupporter = (
   { actor, now }: TeamMove,
 ): Promise<DeleteOutcome> =>
   inTransaction(db, async (transaction) => {
+    // In the order in which everybody takes them, and before any row: so nobody waits for somebody who waits for them.
+    await bumpRevision(transaction, 'votes');
     const supporter = await holdSupporter(transaction, id);
+    await bumpRevision(transaction);
     if (!supporter) return { kind: 'gone' };
     const ids = await findTraces(transaction, supporter);
     if (await hasPending(transaction, ids.orders)) return { kind: 'pending-order' };
@@ -108,7 +111,5 @@ export const deleteSupporter = (
     await transaction.deleteFrom('supporter').where('id', '=', id).execute();
     await forgetInLog(transaction, id, [...names]);
     await new ActivityLog(transaction).add({ actor, deed: 'deleted-supporter' }, now);
-    await bumpRevision(transaction);
-    if (ids.orders.length > 0) await bumpRevision(transaction, 'votes');
     return { kind: 'deleted', pictures };
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What can be done in the admin area, and how it is told: `{actor} {sentence} {subject}`. */
-export const activitySentences = {
+/** What everybody of the team is told of. */
+const sentencesForAll = {
   'signed-in': 'signed in',
   'changed-password': 'changed the password',
   'turned-on-two-factor': 'turned on two-factor authentication',
@@ -16,10 +16,6 @@ export const activitySentences = {
   'restored-user': 'restored',
   'deleted-user': 'deleted the user',
   'saved-settings': 'saved the settings',
-  'added-supporter': 'added the supporter',
-  'edited-supporter': 'edited the supporter',
-  'deleted-supporter': 'deleted a supporter',
-  'exported-supporters': 'exported the supporters',
   'approved-comment': 'approved the comment of',
   'approved-feedback': 'approved the feedback of',
   'marked-spam': 'marked as spam what came from',
@@ -27,9 +23,6 @@ export const activitySentences = {
   'marked-answered': 'marked as answered what came from',
   'deleted-words': 'deleted for good what came from',
   replied: 'replied to',
-  'asked-gateway': 'asked the gateway about the order',
-  'refunded-order': 'recorded a refund of the order',
-  'retried-mail': 'sent again',
   'created-content': 'created',
   'published-content': 'published',
   'edited-content': 'edited',
@@ -43,8 +36,25 @@ export const activitySentences = {
   'changed-folder': 'changed the folder',
 } as const;
 
+/** What only Administrators are told of: supporters, money and mail are their business. */
+const sentencesForAdministrators = {
+  'added-supporter': 'added the supporter',
+  'edited-supporter': 'edited the supporter',
+  'deleted-supporter': 'deleted a supporter',
+  'exported-supporters': 'exported the supporters',
+  'asked-gateway': 'asked the gateway about the order',
+  'refunded-order': 'recorded a refund of the order',
+  'retried-mail': 'sent again',
+} as const;
+
+/** What can be done in the admin area, and how it is told: `{actor} {sentence} {subject}`. */
+export const activitySentences = { ...sentencesForAll, ...sentencesForAdministrators } as const;
+
 export type ActivityDeed = keyof typeof activitySentences;
 export const activityDeeds = Object.keys(activitySentences) as [ActivityDeed, ...ActivityDeed[]];
+
+/** The deeds that are not told to an Editor. */
+export const deedsForAdministrators = Object.keys(sentencesForAdministrators) as ActivityDeed[];
 
 /** One line of the activity list. */
 export const ActivityLine = z.object({

@@ -34,6 +34,12 @@ export const TeamPersonDraft = z.object({
 });
 export type TeamPersonDraft = z.infer<typeof TeamPersonDraft>;
 
+/** A change to somebody of the team, with what was there when it was begun. */
+export const TeamPersonEdit = TeamPersonDraft.extend({
+  seen: TeamPerson.pick({ name: true, username: true, email: true, role: true }),
+});
+export type TeamPersonEdit = z.infer<typeof TeamPersonEdit>;
+
 /** A link by which somebody sets a password: told once, because only its digest is kept. */
 export const PasswordLink = z.object({
   link: z.string(),
@@ -55,5 +61,7 @@ export const teamSentences = {
   usernameTaken: 'Somebody of the team has this username already.',
   emailTaken: 'Somebody of the team has this e-mail address already.',
   suspendedNeedsNoLink: 'This account is suspended. Restore it first; then you can send a new link.',
+  overtaken:
+    'Somebody else changed this user a moment ago; the list shows how. Your changes are still here: save again to put them in place of theirs.',
   noLongerAdministrator: 'Only an Administrator may do this.',
 } as const;

@@ -39,10 +39,11 @@ export const createSettleOrder = (dependencies: Dependencies): SettleOrder => {
     const settled = await inTransaction(database.db, async (transaction) => {
       const orders = new OrderStore(transaction);
       const at = now();
+      // Whoever stamps it holds it until the end: entries are added one after another. Before the order is touched, as
+      // by everybody who stamps it: so nobody waits for somebody who waits for them.
+      await bumpRevision(transaction, 'votes');
       const moved = await orders.move(id, change, at);
       if (moved === null) return { order: await orders.get(id), isMoved: false };
-      // Whoever stamps it holds it until the end: entries are added one after another.
-      await bumpRevision(transaction, 'votes');
       const { timezone: timeZone } = current;
       const entry = await new LedgerStore(transaction).add({ order: moved, change, cause, at, timeZone });
       await alongside?.(transaction, moved);

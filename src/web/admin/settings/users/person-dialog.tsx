@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
 import { FormField } from '../../kit/form-field.tsx';
-import { edit, invite } from './team-requests.ts';
+import { edit, invite, teamQuery } from './team-requests.ts';
 
 type PersonDialogProps = {
   /** Who is edited; null for somebody new. */
@@ -32,10 +32,13 @@ const draftIn = (form: HTMLFormElement): TeamPersonDraft => {
 
 /** The form for somebody of the team. */
 export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) => {
+  const client = useQueryClient();
   const saving = useMutation({
     mutationFn: async (draft: TeamPersonDraft) =>
       person ? edit(person, draft).then(() => null) : invite(draft),
     onSuccess: (link, draft) => onSaved(draft.name, link),
+    // It may have been refused because somebody else changed them: what there is now is what the next save has seen.
+    onError: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
   });
   const faults = faultsOf(saving.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {

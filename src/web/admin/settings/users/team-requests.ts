@@ -20,8 +20,11 @@ export const invite = (draft: TeamPersonDraft): Promise<PasswordLink> =>
 export const sendLink = ({ id }: TeamPerson): Promise<PasswordLink> =>
   tellFor('POST', `/users/${id}/link`, PasswordLink);
 
-export const edit = async ({ id }: TeamPerson, draft: TeamPersonDraft): Promise<void> => {
-  await tell('PUT', `/users/${id}`, draft);
+export const edit = async (
+  { id, name, username, email, role }: TeamPerson,
+  draft: TeamPersonDraft,
+): Promise<void> => {
+  await tell('PUT', `/users/${id}`, { ...draft, seen: { name, username, email, role } });
 };
 
 export const suspend = ({ id }: TeamPerson) => tell('POST', `/users/${id}/suspend`);
