@@ -91,6 +91,24 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(table).toEqual(expected);
   }, 120_000);
 
+  test('a deed of the team is not done for whoever does not say where it comes from', async () => {
+    const door = openTeamDoor(await open(), { uploadsFolder: newFolder() });
+    const administrator = await door.signedIn('administrator');
+    const cookie = [...administrator].map(([name, value]) => `${name}=${value}`).join('; ');
+    const deeds = door.routes.filter(({ method, role }) => method !== 'GET' && role !== 'anyone');
+    expect(deeds.length).toBeGreaterThan(30);
+    for (const route of deeds) {
+      const url = `http://localhost${adminApi}${addressOf(route)}`;
+      const ask = (headers: Record<string, string>) =>
+        door.app.request(url, { method: route.method, headers: { cookie, ...headers } });
+      expect((await ask({})).status, `${route.method} ${route.path}`).toBe(403);
+    }
+    // Looking is no deed.
+    expect(
+      (await door.app.request(`http://localhost${adminApi}/dashboard`, { headers: { cookie } })).status,
+    ).toBe(200);
+  });
+
   test('the registry names each address once, below the admin area’s own', async () => {
     const { routes } = openTeamDoor(await open());
     const names = routes.map(({ method, path }) => `${method} ${path}`);

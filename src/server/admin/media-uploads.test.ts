@@ -5,8 +5,11 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openMediaDoor } from '../../../tests/support/media-door.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
+import { fixtureSite } from '../../../tests/support/rest-door.ts';
 import { compoundFile, docxFile, pdfFile, zipOf } from '../../../tests/support/sent-documents.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { largestUpload } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { MediaStore } from '../media/media-store.ts';
@@ -53,6 +56,29 @@ onEveryDatabase(({ open, newFolder }) => {
       },
     ]);
     expect((await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.width).toBe(900);
+  });
+
+  test('an upload that is cancelled half-way is no failure of ours', async () => {
+    const folder = newFolder();
+    const door = openTeamDoor(await open(), { uploadsFolder: folder });
+    const cookie = [...(await door.signedIn('editor'))].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leaving = new AbortController();
+    let sent: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        sent = controller;
+        controller.enqueue(new Uint8Array(1_000));
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half', signal: leaving.signal };
+    const asking = door.app.request(`${fixtureSite}${adminApi}/media/files?name=a.jpg`, {
+      ...init,
+      headers: { cookie, origin: fixtureSite, 'content-type': 'application/octet-stream' },
+    } as RequestInit);
+    leaving.abort();
+    sent?.error(new DOMException('gone', 'AbortError'));
+    expect((await asking).status).toBe(400);
+    expect([door.lines, readdirSync(folder)]).toEqual([[], []]);
   });
 
   test('the same bytes are kept once; the one that is there is told', async () => {

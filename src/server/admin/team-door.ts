@@ -4,7 +4,7 @@ import { mayDo } from '../../shared/admin/roles.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
-import { isFromOwnPage } from '../forms/same-origin.ts';
+import { isFromOwnPage, saysWhoSent } from '../forms/same-origin.ts';
 import type { Log } from '../log.ts';
 import { readBody, readBy, readUpload } from './read-asked.ts';
 import { notThere, Refused } from './refused.ts';
@@ -59,7 +59,9 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
 
   const handle = (route: TeamRoute) => async (context: Context) => {
     const request = context.req.raw;
-    if (!isFromOwnPage(request, site))
+    // Who is signed in acts by it: what changes something must not come from nowhere.
+    const isDeed = route.method !== 'GET' && route.role !== 'anyone';
+    if (!isFromOwnPage(request, site) || (isDeed && !saysWhoSent(request)))
       throw new Refused(403, {
         message: 'This was sent from another site. Please use the admin area itself.',
       });
@@ -90,6 +92,8 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
   door.onError((error, context) => {
     const headers = { ...answerHeaders, ...(error instanceof Refused ? error.headers : {}) };
     if (error instanceof Refused) return context.json(error.refusal, error.status, headers);
+    // Whoever cancels an upload, or loses the connection, looks for no answer; nothing of ours has failed.
+    if (context.req.raw.signal.aborted) return context.json(failed, 400, headers);
     log.error('admin request failed', error, {
       request: context.get('requestId'),
       path: context.req.routePath,

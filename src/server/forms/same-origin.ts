@@ -18,3 +18,7 @@ export const isFromOwnPage = (request: Request, site: string): boolean => {
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
   return origin === null || origin === site || hostOf(origin) === ownHost;
 };
+
+/** Whether the browser says at all who sent it. All that can show the admin area do, for whatever changes something. */
+export const saysWhoSent = (request: Request): boolean =>
+  request.headers.has('origin') || request.headers.has('sec-fetch-site');
