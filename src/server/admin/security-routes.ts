@@ -77,6 +77,12 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       },
     }),
     teamRoute({
+      method: 'GET',
+      path: `${path}/two-factor/codes`,
+      role: 'editor',
+      answer: async ({ member }) => ({ left: await twoFactor.codesLeft(member) }),
+    }),
+    teamRoute({
       method: 'POST',
       path: `${path}/two-factor/off`,
       role: 'editor',

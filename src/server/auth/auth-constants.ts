@@ -4,8 +4,5 @@ export const addressHeader = 'x-team-client-address';
 /** How long somebody stays signed in who does not come back. */
 export const sessionDays = 7;
 
-/** How many recovery codes somebody gets who turns two-factor authentication on. */
-export const recoveryCodes = 10;
-
 /** How often it is written down that a session is still used, in seconds. */
 export const seenEvery = 5 * 60;

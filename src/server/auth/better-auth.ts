@@ -6,7 +6,8 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { longestPassword, shortestPassword } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { addressHeader, recoveryCodes, seenEvery, sessionDays } from './auth-constants.ts';
+import { addressHeader, seenEvery, sessionDays } from './auth-constants.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 type Dependencies = {
   readonly database: Pick<Database, 'db' | 'dialect'>;
@@ -104,7 +105,7 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) =>
       }),
       twoFactor({
         issuer: new URL(site).host,
-        backupCodeOptions: { amount: recoveryCodes },
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

@@ -104,6 +104,14 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
       });
     },
 
+    /** How many recovery codes are left; null where two-factor authentication is off. */
+    codesLeft: async ({ id, hasTwoFactor }: Member): Promise<number | null> => {
+      if (!hasTwoFactor) return null;
+      const { api } = await auth.library();
+      const { backupCodes } = await api.viewBackupCodes({ body: { userId: id } });
+      return backupCodes.length;
+    },
+
     turnOff: async (asker: Asker, given: string): Promise<OffOutcome> => {
       if (!asker.member.hasTwoFactor) return { kind: 'not-on' };
       const proof = await proven(asker, given);

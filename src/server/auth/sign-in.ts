@@ -8,6 +8,7 @@ import { nativeValues } from './native-values.ts';
 import { newLoginLetter } from './new-login-letter.ts';
 import { hashPassword } from './passwords.ts';
 import { pendingUser } from './pending-sign-in.ts';
+import { recoveryCodeOf } from './recovery-codes.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { isSessionCookie, type TeamAuth } from './team-auth.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
@@ -127,7 +128,7 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       const user = await pendingUser(database.db, caller.headers);
       if (user === null) return { kind: 'begun-too-long-ago' };
       if (await limits.isOverWithCodes(caller.address, user.id)) return { kind: 'too-many' };
-      const code = isRecovery ? given : given.replaceAll(' ', '');
+      const code = isRecovery ? recoveryCodeOf(given) : given.replaceAll(' ', '');
       // Asked before as well, so that the sign-in that has begun is not used up.
       if (!isRecovery && (await new UsedCodes(database.db).isUsed(user.id, code, now())))
         return { kind: 'used-code' };

@@ -24,6 +24,9 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 /** Told once: each signs in once where the phone is not at hand. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+/** How many of them are left; null where two-factor authentication is off. */
+export const CodesLeft = z.object({ left: z.number().nullable() });
+
 /** A place where somebody is signed in. */
 export const SessionLine = z.object({
   id: z.string(),
