@@ -3,6 +3,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { useNotify } from '../../kit/notices.tsx';
+import { isSameAddress, useUnsavedWork } from '../../kit/unsaved-work.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
 import { TextField } from '../rich-text/text-field.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -33,6 +34,7 @@ type EntryFormProps = {
 export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormProps) => {
   const form = useEntryForm(type, entry);
   const notify = useNotify();
+  const nothingUnsaved = useUnsavedWork(form.isChanged, { survives: isSameAddress, onLeft: form.giveUp });
   const [isPreviewing, setPreviewing] = useState(false);
   const { values, failure, change } = form;
   const faults = failure?.faults ?? {};
@@ -44,6 +46,7 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
   const after = (saved: ContentEntry | null): void => {
     if (saved === null) return;
     notify(doneWords(one, saved));
+    nothingUnsaved();
     if (saved.status !== 'draft') onLeave();
     else if (entry === null) onDraft(saved.id);
   };
