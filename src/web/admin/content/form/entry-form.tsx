@@ -61,7 +61,7 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
         noValidate
         onSubmit={submit}
         aria-labelledby="entry-form-title"
-        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
       >
         <div className="lg:col-span-2">
           <div className="flex flex-wrap items-center gap-3">
@@ -93,15 +93,23 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
           />
           <DefinedFields type={type} form={form} />
         </div>
-        <div className="panel grid gap-5 p-4 sm:p-6 lg:sticky lg:top-6">
-          <PublishFields values={values} fault={faults.date} clock={clock} onChange={change} />
-          <AuthorField
-            value={values.author}
-            fault={faults.author}
-            onChange={(author) => change({ author })}
-          />
-          <SlugField type={type} values={values} fault={faults.slug} onChange={(slug) => change({ slug })} />
-          <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+        {/* On a narrow screen two parts of the form, of which the buttons stay in reach; on a wide one a column beside it. */}
+        <div className="contents lg:sticky lg:top-6 lg:block">
+          <div className="panel grid gap-5 p-4 sm:p-6 lg:rounded-b-none lg:border-b-0">
+            <PublishFields values={values} fault={faults.date} clock={clock} onChange={change} />
+            <AuthorField
+              value={values.author}
+              fault={faults.author}
+              onChange={(author) => change({ author })}
+            />
+            <SlugField
+              type={type}
+              values={values}
+              fault={faults.slug}
+              onChange={(slug) => change({ slug })}
+            />
+          </div>
+          <div className="save-bar entry-bar">
             <button type="submit" className="btn btn-main flex-auto" disabled={form.isBusy}>
               {form.isBusy ? 'Saving…' : submitLabel(one, values.status, entry?.status)}
             </button>
