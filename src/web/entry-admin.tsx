@@ -2,7 +2,8 @@ import './admin/zod-without-eval.ts';
 import './styles/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { AdminPageData, adminPageDataId } from '../shared/admin/admin-page-data.ts';
 import { AdminApp } from './admin/admin-app.tsx';
 import { createAdminQueryClient } from './admin/admin-query-client.ts';
@@ -14,13 +15,12 @@ const block = document.getElementById(adminPageDataId);
 
 if (root && block)
   createRoot(root).render(
-    <BrowserRouter>
-      <PageDataProvider data={AdminPageData.parse(JSON.parse(block.textContent ?? ''))}>
-        <QueryClientProvider client={createAdminQueryClient()}>
-          <AuthProvider>
-            <AdminApp />
-          </AuthProvider>
-        </QueryClientProvider>
-      </PageDataProvider>
-    </BrowserRouter>,
+    <PageDataProvider data={AdminPageData.parse(JSON.parse(block.textContent ?? ''))}>
+      <QueryClientProvider client={createAdminQueryClient()}>
+        <AuthProvider>
+          {/* A data router, because only such a one can ask before it follows the browser's Back. */}
+          <RouterProvider router={createBrowserRouter([{ path: '*', element: <AdminApp /> }])} />
+        </AuthProvider>
+      </QueryClientProvider>
+    </PageDataProvider>,
   );

@@ -406,6 +406,38 @@ test('nothing typed is lost: not by a reload, a failed connection or a refusal',
   await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
 });
 
+test('a form with unsaved changes is left only knowingly, and then for good', async ({ page, demoSite }) => {
+  await openContent(page, demoSite.address);
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const title = page.getByPlaceholder('Enter title');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  // Nothing typed, nothing asked.
+  await page.goBack();
+  await expect(title).toHaveCount(0);
+  await page.goForward();
+  await title.fill('Half a thought');
+
+  const ways = [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.getByRole('link', { name: 'Pages' }).click(),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(title).toHaveValue('Half a thought');
+  }
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(title).toHaveCount(0);
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await expect(title).toHaveValue('');
+  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
+});
+
 test('list and forms are sound on a phone and on a computer', async ({ page, demoSite }) => {
   test.setTimeout(120_000);
   await openContent(page, demoSite.address);

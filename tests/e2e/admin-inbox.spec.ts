@@ -236,7 +236,7 @@ test('a failed mail is sent again', async ({ page }) => {
   await page.getByRole('link', { name: 'All mails' }).click();
   await page.getByRole('button', { name: 'Retry All Failed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send Again' }).click();
-  await expect(page.getByText('No mails with the state “Failed”.')).toBeVisible();
+  await expect(page.getByText('No failed mails.')).toBeVisible();
   const failed = await inDatabase(site.folder, ({ db }) =>
     db.selectFrom('mail').select('id').where('state', '=', 'failed').execute(),
   );

@@ -294,3 +294,41 @@ test('unsaved changes are not left, overwritten or lost without a word', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
+
+test('Back, Logout and closing the tab ask before unsaved changes are left', async ({ page }) => {
+  await open(page, 'general');
+  await page.getByRole('link', { name: 'Advanced' }).click();
+  const field = page.getByLabel('Posts Per Page');
+  await field.fill('7');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/advanced$/);
+    await expect(field).toHaveValue('7');
+  };
+  await page.goBack();
+  await stay();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await stay();
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const byBrowser = await asked;
+  expect(byBrowser.type()).toBe('beforeunload');
+  await byBrowser.dismiss();
+  await expect(field).toHaveValue('7');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/general$/);
+  await expect(question).toHaveCount(0);
+
+  // What was left is gone, and a screen without changes asks nothing.
+  await page.goForward();
+  await expect(field).not.toHaveValue('7');
+  await field.fill('8');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -26,12 +26,16 @@ export class AdminError extends Error {
 
 const unreachable = 'The site could not be reached. Please check your connection and try again.';
 
+const unreadable = 'The answer of the site could not be read. Please load this page again.';
+
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   let answer: Response;
   try {
     answer = await fetch(adminApi + path, { credentials: 'same-origin', ...init });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAborted(error)) throw error;
     throw new AdminError(0, unreachable);
   }
   if (answer.ok) return answer;
@@ -39,6 +43,20 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   const refusal = Refusal.safeParse(told);
   if (refusal.success) throw new AdminError(answer.status, refusal.data.message, refusal.data.faults, told);
   throw new AdminError(answer.status, 'Something went wrong on our side. Please try again in a moment.');
+};
+
+/** Reads an answer by its schema. One that does not fit comes from a site newer than this page, or from another server. */
+const read = async <T extends z.ZodType>(answer: Response, schema: T): Promise<z.output<T>> => {
+  let told: unknown;
+  try {
+    told = await answer.json();
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw new AdminError(0, error instanceof SyntaxError ? unreadable : unreachable);
+  }
+  const fitting = schema.safeParse(told);
+  if (!fitting.success) throw new AdminError(answer.status, unreadable, {}, fitting.error);
+  return fitting.data;
 };
 
 /** Parameters of an address; what is empty is left out. */
@@ -58,8 +76,7 @@ export const ask = async <T extends z.ZodType>(
   schema: T,
   signal?: AbortSignal,
 ): Promise<z.output<T>> => {
-  const answer = await send(path, signal ? { signal } : {});
-  return schema.parse(await answer.json());
+  return read(await send(path, signal ? { signal } : {}), schema);
 };
 
 /** Tells the server to do something; gives its answer as it is. */
@@ -77,7 +94,7 @@ export const tellFor = async <T extends z.ZodType>(
   path: string,
   schema: T,
   body?: unknown,
-): Promise<z.output<T>> => schema.parse(await (await tell(method, path, body)).json());
+): Promise<z.output<T>> => read(await tell(method, path, body), schema);
 
 /** Sends a file as it is; the answer is read by its schema. */
 export const sendFile = async <T extends z.ZodType>(
@@ -85,4 +102,4 @@ export const sendFile = async <T extends z.ZodType>(
   path: string,
   file: Blob,
   schema: T,
-): Promise<z.output<T>> => schema.parse(await (await send(path, { method, body: file })).json());
+): Promise<z.output<T>> => read(await send(path, { method, body: file }), schema);

@@ -22,6 +22,15 @@ export type Auth = {
 
 const AuthContext = createContext<Auth | null>(null);
 
+/** What was typed and left unsaved in this tab is not for whoever signs in next. */
+const forgetTyped = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+};
+
 /** Keeps who is signed in, for every screen. */
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const client = useQueryClient();
@@ -52,6 +61,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       // What is still being fetched would be refused from now on.
       await client.cancelQueries();
       await tell('POST', '/sign-out');
+      forgetTyped();
       // Loaded anew: nothing of what was shown stays behind, and the login screen knows what is so now.
       window.location.assign(adminPaths.login);
     },

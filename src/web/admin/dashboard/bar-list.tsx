@@ -22,7 +22,7 @@ export const BarList = ({ items, fill }: BarListProps) => {
             {address === undefined ? (
               <span className="min-w-0">{label}</span>
             ) : (
-              <a href={address} className="min-w-0 underline-offset-4 hover:underline">
+              <a href={address} className="min-h-6 min-w-0 underline-offset-4 hover:underline">
                 {label}
               </a>
             )}

@@ -15,7 +15,7 @@ type Step = {
 
 const steps: readonly Step[] = [
   {
-    address: adminPaths.settings,
+    address: `${adminPaths.settings}/campaign`,
     role: 'administrator',
     title: 'Tell the campaign’s facts',
     text: 'The contestant’s name, the finale, the vote packages and the goal.',
@@ -56,7 +56,7 @@ export const FirstSteps = () => {
       className="rounded-2xl border border-line bg-paper-deep px-4 py-6 sm:px-6"
       aria-labelledby="first-steps-title"
     >
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4 sm:items-center">
         <SunMark className="size-12 flex-none" />
         <div>
           <h2 id="first-steps-title" className="text-2xl">

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type InboxFrame, type InboxTab, inboxAddress, inboxTabs } from '../../../shared/admin/inbox.ts';
+import { TabRow } from '../kit/tab-row.tsx';
 
 type InboxTabsProps = {
   readonly shown: readonly InboxTab[];
@@ -20,18 +20,8 @@ const countMeaning: Readonly<Record<InboxTab, string>> = {
 
 /** The way to each tab, with what waits behind it. */
 export const InboxTabs = ({ shown, current, counts }: InboxTabsProps) => {
-  const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen; the tab that is open is in sight.
-  useEffect(() => {
-    const tab = row.current?.querySelector('[aria-current]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   return (
-    <nav
-      ref={row}
-      aria-label="Inbox"
-      className="panel relative -mx-4 mb-6 flex overflow-x-auto rounded-none border-x-0 px-2 sm:mx-0 sm:rounded-2xl sm:border-x"
-    >
+    <TabRow label="Inbox" current={current} className="mb-6">
       {shown.map((tab) => {
         const count = counts[tab];
         return (
@@ -50,6 +40,6 @@ export const InboxTabs = ({ shown, current, counts }: InboxTabsProps) => {
           </Link>
         );
       })}
-    </nav>
+    </TabRow>
   );
 };

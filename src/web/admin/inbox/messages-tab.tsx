@@ -16,7 +16,10 @@ export const MessagesTab = () => {
       schema={MessageList}
       head={({ id: number, name, subject }) => (
         <>
-          <Link to={addressOf({ message: number })} className="text-base font-bold underline">
+          <Link
+            to={addressOf({ message: number })}
+            className="inline-block min-h-6 text-base font-bold underline"
+          >
             {subject}
           </Link>
           <p className="text-sm text-ink-soft">from {name}</p>

@@ -17,11 +17,11 @@ export const NothingHere = ({ what, state, isSearched, page, onClear }: NothingH
       : isSearched
         ? [`No ${what} found.`, 'Clear Search']
         : state !== null
-          ? [`No ${what} with the state “${state}”.`, 'Show All']
+          ? [`No ${state.toLowerCase()} ${what}.`, 'Show All']
           : [`No ${what} yet.`, null];
   return (
     <div className="panel px-6 py-12 text-center">
-      <p>{sentence}</p>
+      <p className="font-semibold">{sentence}</p>
       {wayOn && (
         <button type="button" className="btn btn-quiet mt-4" onClick={onClear}>
           {wayOn}

@@ -7,7 +7,9 @@ export const OrderBadges = ({ order }: { readonly order: OrderItem }) => {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
       <span className={`badge ${look}`}>{label}</span>
-      {order.trouble && <span className="badge badge-bad">Payment does not fit</span>}
+      {order.trouble && (
+        <span className="badge badge-bad md:max-lg:whitespace-normal">Payment does not fit</span>
+      )}
       {order.isTest && <span className="badge badge-plain">Test</span>}
     </span>
   );

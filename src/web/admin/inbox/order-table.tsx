@@ -11,7 +11,7 @@ type OrderTableProps = {
 
 /** Vote orders, the newest first. */
 export const OrderTable = ({ orders, addressOf }: OrderTableProps) => (
-  <table className="data-table">
+  <table className="data-table md:max-lg:[&_:is(th,td)]:px-2.5">
     <caption className="sr-only">Vote orders</caption>
     <thead>
       <tr>
@@ -33,19 +33,19 @@ export const OrderTable = ({ orders, addressOf }: OrderTableProps) => (
               {order.reference}
             </Link>
           </td>
-          <td data-label="Placed">
+          <td data-label="Placed" className="md:max-lg:min-w-28 md:max-lg:[&_time]:whitespace-normal">
             <Moment gmt={order.at} />
           </td>
-          <td data-label="Amount" className="tabular-nums">
+          <td data-label="Amount" className="whitespace-nowrap tabular-nums">
             <div>
               {formatKwacha(order.price)}
               <p className="text-sm text-ink-soft">{countVotes(order.votes)}</p>
             </div>
           </td>
-          <td data-label="Paid by" className="tabular-nums">
+          <td data-label="Paid by" className="tabular-nums md:whitespace-nowrap">
             <div>
               {paymentMethods[order.method]}
-              <p className="text-sm wrap-anywhere text-ink-soft">
+              <p className="text-sm wrap-anywhere whitespace-normal text-ink-soft md:max-w-48">
                 {order.phone ?? order.email ?? 'Not given'}
               </p>
             </div>

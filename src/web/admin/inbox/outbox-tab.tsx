@@ -49,12 +49,14 @@ export const OutboxTab = () => {
           value={state}
           onChoose={(value) => filter({ state: value === 'all' ? null : value })}
         />
-        <SearchBox
-          label="Search mails"
-          placeholder="Search mails..."
-          value={search}
-          onSearch={(text) => filter({ search: text })}
-        />
+        <div className="w-full sm:max-w-xs">
+          <SearchBox
+            label="Search mails"
+            placeholder="Search mails..."
+            value={search}
+            onSearch={(text) => filter({ search: text })}
+          />
+        </div>
       </div>
       {query.data && query.data.failed > 0 && <RetryAll failed={query.data.failed} />}
       <FourStates

@@ -5,6 +5,7 @@ import { type MessageItem, replyLimits, WholeMessage } from '../../../shared/adm
 import { AdminError, tellFor } from '../admin-api.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { useNotify } from '../kit/notices.tsx';
+import { isSameAddress, useUnsavedWork } from '../kit/unsaved-work.tsx';
 import { useInboxFrame } from './inbox-frame.tsx';
 import { messageKind } from './words-kind.ts';
 
@@ -24,6 +25,7 @@ export const ReplyForm = ({ message, repliesSeen, onReplied, onStale }: ReplyFor
     /^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`,
   );
   const [words, setWords] = useState('');
+  useUnsavedWork(words.trim() !== '', { survives: isSameAddress });
   const reply = useMutation({
     mutationFn: () =>
       tellFor('POST', `${messageKind.path}/${message.id}/reply`, WholeMessage, {

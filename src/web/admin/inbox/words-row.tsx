@@ -41,7 +41,7 @@ export const WordsRow = (props: WordsRowProps) => {
           </p>
         </div>
         {children}
-        <div className="flex flex-wrap items-center gap-2 pt-1">
+        <div className="flex flex-wrap items-center gap-2 pt-1 max-sm:gap-1.5 max-sm:[&_.btn]:px-2">
           {movesFrom(kind, item.state).map((state) => (
             <button
               key={state}
@@ -56,7 +56,7 @@ export const WordsRow = (props: WordsRowProps) => {
           ))}
           <button
             type="button"
-            className="btn btn-small btn-danger"
+            className="btn btn-small btn-plain btn-danger-plain"
             aria-label={`Delete: ${about}`}
             disabled={isBusy}
             onClick={onDelete}

@@ -49,12 +49,14 @@ export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: W
           value={state}
           onChoose={(value) => filter({ state: value === states[0] ? null : value })}
         />
-        <SearchBox
-          label={`Search ${kind.many}`}
-          placeholder={`Search ${kind.many}...`}
-          value={search}
-          onSearch={(text) => filter({ search: text })}
-        />
+        <div className="w-full sm:max-w-xs">
+          <SearchBox
+            label={`Search ${kind.many}`}
+            placeholder={`Search ${kind.many}...`}
+            value={search}
+            onSearch={(text) => filter({ search: text })}
+          />
+        </div>
       </div>
       <DecisionNotes kind={kind} decisions={decisions} />
       <div ref={below} tabIndex={-1} className="outline-none">

@@ -15,7 +15,9 @@ export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-6">
       <h1 className="text-3xl">{title}</h1>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && (
+        <div className="flex flex-wrap gap-2 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn]:text-sm">{children}</div>
+      )}
     </div>
   );
 };

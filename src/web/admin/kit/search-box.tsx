@@ -22,7 +22,7 @@ export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <div className="relative w-full sm:max-w-xs">
+    <div className="relative w-full lg:max-w-xs">
       <Search aria-hidden size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
       <input
         type="search"

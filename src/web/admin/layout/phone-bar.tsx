@@ -10,7 +10,7 @@ export const PhoneBar = () => {
   const { siteTitle } = usePageData();
   const location = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
-  // A choice closes it, and a choice shows in the address.
+  // A choice closes it, and so does what else leads to another screen.
   useEffect(() => drawer.current?.close(), [location]);
   return (
     <header className="sticky top-0 z-30 flex items-center gap-3 border-b-4 border-theme bg-ink px-2 py-1 text-paper lg:hidden">
@@ -30,7 +30,8 @@ export const PhoneBar = () => {
         aria-label="Menu"
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-ink p-0 text-paper"
         onClick={({ target }) => {
-          if (target === drawer.current) drawer.current?.close();
+          if (target === drawer.current || (target instanceof Element && target.closest('a')))
+            drawer.current?.close();
         }}
       >
         <Sidebar />

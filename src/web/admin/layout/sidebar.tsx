@@ -6,6 +6,7 @@ import { mayDo, roleLabels } from '../../../shared/admin/roles.ts';
 import { SunMark } from '../../ui/sun-mark.tsx';
 import { areas } from '../areas.ts';
 import { useAuth, useMember } from '../auth/auth-context.tsx';
+import { useLeave } from '../kit/unsaved-work.tsx';
 import { usePageData } from '../page-data-context.tsx';
 import { SideBand } from './side-band.tsx';
 
@@ -18,7 +19,8 @@ export const Sidebar = () => {
   const { name, role } = useMember();
   const { siteTitle } = usePageData();
   const [failure, setFailure] = useState<string | null>(null);
-  const leave = () => logOut().catch((error: Error) => setFailure(error.message));
+  const leave = useLeave();
+  const goOut = () => leave(logOut).catch((error: Error) => setFailure(error.message));
   return (
     <div className="relative flex h-full flex-col overflow-y-auto bg-ink pr-3 text-paper">
       <div className="flex items-center gap-3 px-5 pt-6 pb-5">
@@ -48,7 +50,7 @@ export const Sidebar = () => {
               <Icon aria-hidden size={20} /> {label}
             </NavLink>
           ))}
-        <button type="button" className={itemLook} onClick={() => void leave()}>
+        <button type="button" className={itemLook} onClick={() => void goOut()}>
           <LogOut aria-hidden size={20} /> Logout
         </button>
         {failure && (

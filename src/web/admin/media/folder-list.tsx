@@ -44,11 +44,11 @@ export const FolderList = (props: FolderListProps) => {
   return (
     <nav
       aria-label="Folders"
-      className="panel -mx-4 min-w-0 rounded-none border-x-0 sm:mx-0 sm:rounded-2xl sm:border-x lg:p-2"
+      className="-mx-4 flex min-w-0 border-b border-line px-1 sm:mx-0 sm:px-0 lg:block lg:rounded-2xl lg:border lg:bg-white lg:p-2"
     >
       <FourStates query={query} loading="Loading folders…">
         {({ folders, all, none }) => (
-          <ul className="flex overflow-x-auto px-2 lg:grid lg:grid-cols-1 lg:max-h-[60dvh] lg:overflow-y-auto lg:px-0">
+          <ul className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] lg:grid lg:grid-cols-1 lg:max-h-[60dvh] lg:overflow-y-auto lg:[scrollbar-width:auto]">
             <FolderEntry {...props} folder="" label="All files" count={all} />
             {folders.map(({ id, name, count }) => (
               <FolderEntry key={id} {...props} folder={String(id)} label={name} count={count} />
@@ -57,9 +57,14 @@ export const FolderList = (props: FolderListProps) => {
           </ul>
         )}
       </FourStates>
-      <div className="border-t border-line px-2 py-1 lg:mt-2 lg:px-0 lg:pt-2 lg:pb-0">
-        <button type="button" className="btn btn-plain btn-small" onClick={() => setCreating(true)}>
-          <FolderPlus aria-hidden size={18} /> New Folder
+      <div className="flex flex-none items-center border-l border-line pl-1 lg:mt-2 lg:border-t lg:border-l-0 lg:pt-2 lg:pl-0">
+        <button
+          type="button"
+          className="btn btn-plain btn-small max-sm:min-h-11"
+          title="New Folder"
+          onClick={() => setCreating(true)}
+        >
+          <FolderPlus aria-hidden size={18} /> <span className="max-sm:sr-only">New Folder</span>
         </button>
       </div>
       {isCreating && (

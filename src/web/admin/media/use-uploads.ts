@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import { memberKey } from '../auth/member-query.ts';
+import { useUnsavedWork } from '../kit/unsaved-work.tsx';
 import { mediaKey } from './media-queries.ts';
 import { sendFile } from './send-file.ts';
 import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
@@ -25,12 +26,6 @@ export const useUploads = (
     }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.all);
-  const busy = isBusy(uploads);
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
+  useUnsavedWork(isBusy(uploads), { survives: () => true });
   return { queue, uploads };
 };

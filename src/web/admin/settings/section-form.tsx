@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { SectionName, SectionValues } from '../../../shared/admin/settings.ts';
 import { settingSections } from '../../../shared/admin/settings.ts';
 import { FourStates } from '../kit/four-states.tsx';
-import { LeaveGuard } from '../kit/leave-guard.tsx';
+import { useUnsavedWork } from '../kit/unsaved-work.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { sectionQuery } from './section-query.ts';
 import { type SectionDraft, useSectionForm } from './use-section-form.ts';
@@ -34,6 +34,7 @@ const LoadedForm = <S extends SectionName>({
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
   const hasUnsaved = changedKeys.length > 0;
+  useUnsavedWork(hasUnsaved);
   return (
     <form
       ref={element}
@@ -70,7 +71,6 @@ const LoadedForm = <S extends SectionName>({
           {hasUnsaved ? 'Unsaved changes' : ''}
         </p>
       </div>
-      <LeaveGuard hasUnsaved={hasUnsaved} />
     </form>
   );
 };

@@ -23,8 +23,8 @@ export const AddSupporter = ({ onClose }: { readonly onClose: () => void }) => {
           await tellFor('POST', '/supporters', AddedSupporter, typed);
           await client.invalidateQueries({ queryKey: supportersKey });
           notify('Supporter added.');
-          onClose();
         }}
+        onSaved={onClose}
       >
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           Cancel

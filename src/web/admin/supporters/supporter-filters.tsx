@@ -23,7 +23,7 @@ type SelectProps = {
 
 const FilterSelect = ({ label, value, all, options, labels, onChange }: SelectProps) => (
   <select
-    className="input w-full sm:w-auto"
+    className="input w-full lg:w-auto"
     aria-label={label}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
@@ -53,7 +53,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
         value={query.search}
         onSearch={onSearch}
       />
-      <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap lg:ml-auto">
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex lg:ml-auto lg:w-auto *:last:max-sm:col-span-2">
         <FilterSelect
           label="Status"
           value={query.status ?? ''}

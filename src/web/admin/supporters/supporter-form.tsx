@@ -10,6 +10,7 @@ import {
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { AdminError } from '../admin-api.ts';
 import { FormField } from '../kit/form-field.tsx';
+import { isSamePath, type Step, useUnsavedWork } from '../kit/unsaved-work.tsx';
 
 /** What is in the fields, as it was typed. */
 export type TypedSupporter = {
@@ -24,6 +25,8 @@ type SupporterFormProps = {
   readonly initial: TypedSupporter;
   readonly action: string;
   readonly onSave: (typed: TypedSupporter) => Promise<void>;
+  /** Told once it is saved, and may close the form. */
+  readonly onSaved?: () => void;
   /** Further buttons beside the one that saves. */
   readonly children?: ReactNode;
   /** Told where saving was refused for a reason that the form itself does not show. */
@@ -53,17 +56,37 @@ const fields = [
   { name: 'location', label: 'Location', type: 'text', most: fieldLimits.name },
 ] as const;
 
+/** Another search or page of the list leaves the form open. */
+const isSameForm = (step: Step): boolean =>
+  isSamePath(step) &&
+  new URLSearchParams(step.from.search).has('add') === new URLSearchParams(step.to.search).has('add');
+
+const fieldNames = [...fields.map(({ name }) => name), 'status'] as const;
+
 /** What the team writes down of somebody. What was typed stays where saving did not work. */
-export const SupporterForm = ({ initial, action, onSave, children, onRefused }: SupporterFormProps) => {
+export const SupporterForm = ({
+  initial,
+  action,
+  onSave,
+  onSaved,
+  children,
+  onRefused,
+}: SupporterFormProps) => {
   const [typed, setTyped] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const isChanged = fieldNames.some((name) => typed[name] !== saved[name]);
+  const nothingUnsaved = useUnsavedWork(isChanged, { survives: isSameForm });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setRefused(null);
     try {
       await onSave(typed);
+      setSaved(typed);
+      nothingUnsaved();
+      onSaved?.();
     } catch (error) {
       const known = error instanceof AdminError ? error : new AdminError(0, String(error));
       const more = onRefused?.(known) ?? <OtherLink details={known.details} />;

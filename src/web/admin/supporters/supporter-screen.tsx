@@ -7,6 +7,7 @@ import { type SupporterDetails, sourceLabels } from '../../../shared/admin/suppo
 import { AdminError } from '../admin-api.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
+import { useForgetUnsavedWork } from '../kit/unsaved-work.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { EditSupporter } from './edit-supporter.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -26,6 +27,7 @@ const BackLink = () => (
 const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
+  const forgetUnsaved = useForgetUnsavedWork();
   const { id, status, source, joinDate } = supporter;
   return (
     <>
@@ -47,7 +49,10 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
         <DeleteSupporter
           id={id}
           onClose={() => setLeaving(false)}
-          onDeleted={() => void navigate(adminPaths.supporters, { replace: true })}
+          onDeleted={() => {
+            forgetUnsaved();
+            void navigate(adminPaths.supporters, { replace: true });
+          }}
         />
       )}
     </>

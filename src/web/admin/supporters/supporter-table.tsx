@@ -56,9 +56,9 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
   const address = `${adminPaths.supporters}/${id}`;
   return (
     <tr>
-      <td data-label="Name" className="[overflow-wrap:anywhere] md:min-w-32">
+      <td className="[overflow-wrap:anywhere] md:min-w-32">
         <div>
-          <Link to={address} className="font-semibold hover:underline">
+          <Link to={address} className="inline-block min-h-6 font-semibold hover:underline max-md:text-base">
             {name ?? <span className="font-normal text-ink-soft italic">No name</span>}
           </Link>
           {location && <span className={secondLine}>{location}</span>}
@@ -92,7 +92,7 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
         {sourceLabels[source]}
       </td>
       <td data-label="Actions" className="md:whitespace-nowrap">
-        <span className="-my-2 -mr-3 flex">
+        <span className="-my-2 -mr-3 flex md:mr-0 md:-ml-3">
           <Link to={address} className="btn-icon" aria-label={`Edit ${title}`}>
             <Pencil aria-hidden size={18} />
           </Link>

@@ -3,6 +3,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { FormField } from '../../kit/form-field.tsx';
 import { useNotify } from '../../kit/notices.tsx';
+import { isSameAddress, useUnsavedWork } from '../../kit/unsaved-work.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
 import { TextField } from '../rich-text/text-field.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -33,6 +34,7 @@ type EntryFormProps = {
 export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormProps) => {
   const form = useEntryForm(type, entry);
   const notify = useNotify();
+  const nothingUnsaved = useUnsavedWork(form.isChanged, { survives: isSameAddress, onLeft: form.giveUp });
   const [isPreviewing, setPreviewing] = useState(false);
   const { values, failure, change } = form;
   const faults = failure?.faults ?? {};
@@ -44,6 +46,7 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
   const after = (saved: ContentEntry | null): void => {
     if (saved === null) return;
     notify(doneWords(one, saved));
+    nothingUnsaved();
     if (saved.status !== 'draft') onLeave();
     else if (entry === null) onDraft(saved.id);
   };
@@ -58,7 +61,7 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
         noValidate
         onSubmit={submit}
         aria-labelledby="entry-form-title"
-        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
       >
         <div className="lg:col-span-2">
           <div className="flex flex-wrap items-center gap-3">
@@ -90,15 +93,23 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
           />
           <DefinedFields type={type} form={form} />
         </div>
-        <div className="panel grid gap-5 p-4 sm:p-6 lg:sticky lg:top-6">
-          <PublishFields values={values} fault={faults.date} clock={clock} onChange={change} />
-          <AuthorField
-            value={values.author}
-            fault={faults.author}
-            onChange={(author) => change({ author })}
-          />
-          <SlugField type={type} values={values} fault={faults.slug} onChange={(slug) => change({ slug })} />
-          <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+        {/* On a narrow screen two parts of the form, of which the buttons stay in reach; on a wide one a column beside it. */}
+        <div className="contents lg:sticky lg:top-6 lg:block">
+          <div className="panel grid gap-5 p-4 sm:p-6 lg:rounded-b-none lg:border-b-0">
+            <PublishFields values={values} fault={faults.date} clock={clock} onChange={change} />
+            <AuthorField
+              value={values.author}
+              fault={faults.author}
+              onChange={(author) => change({ author })}
+            />
+            <SlugField
+              type={type}
+              values={values}
+              fault={faults.slug}
+              onChange={(slug) => change({ slug })}
+            />
+          </div>
+          <div className="save-bar entry-bar">
             <button type="submit" className="btn btn-main flex-auto" disabled={form.isBusy}>
               {form.isBusy ? 'Saving…' : submitLabel(one, values.status, entry?.status)}
             </button>

@@ -31,6 +31,9 @@ export const useEntryForm = (type: AnyContentType, entry: ContentEntry | null) =
   const [filling, setFilling] = useState(0);
   const isChanged = !isSame(values, base.values);
 
+  /** Left knowingly: what was typed is not to come back. */
+  const isGivenUp = useRef(false);
+
   // Only in the browser, and once: what was left behind is offered, and until then not written over.
   const isAnswered = useRef(false);
   useEffect(() => {
@@ -42,7 +45,11 @@ export const useEntryForm = (type: AnyContentType, entry: ContentEntry | null) =
   useEffect(() => {
     if (!isAnswered.current && !isChanged) return;
     const keep = () =>
-      keepForm(type.name, id, isChanged ? { values, pictures: [...pictures], version: base.version } : null);
+      keepForm(
+        type.name,
+        id,
+        isChanged && !isGivenUp.current ? { values, pictures: [...pictures], version: base.version } : null,
+      );
     const timer = setTimeout(keep, pause);
     window.addEventListener('pagehide', keep);
     return () => {
@@ -107,6 +114,10 @@ export const useEntryForm = (type: AnyContentType, entry: ContentEntry | null) =
       setBase({ values: next, version: theirs.version });
       fill(next, theirs.pictures, theirs.version);
       setTheirs(null);
+      keepForm(type.name, id, null);
+    },
+    giveUp: () => {
+      isGivenUp.current = true;
       keepForm(type.name, id, null);
     },
     closeConflict: () => setTheirs(null),

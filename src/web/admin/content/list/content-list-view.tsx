@@ -41,7 +41,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
         <ElsewhereNote type={type} elsewhere={list.data.elsewhere} clock={list.data.clock} />
       )}
       <section className="panel" aria-label={wordsOf(type).tab} aria-busy={list.isPlaceholderData}>
-        <div className="flex flex-wrap gap-3 border-b border-line p-4">
+        <div className="grid grid-cols-2 gap-3 border-b border-line p-4 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex">
           <SearchBox
             label={`Search ${many}`}
             placeholder={`Search ${many}...`}
@@ -50,7 +50,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
           />
           <select
             aria-label="Status"
-            className="input sm:w-auto"
+            className="input lg:w-auto"
             value={view.status}
             onChange={(event) => show({ status: event.currentTarget.value as ListView['status'] })}
           >
@@ -63,7 +63,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
           </select>
           <select
             aria-label="Sort"
-            className="input sm:ml-auto sm:w-auto"
+            className="input lg:ml-auto lg:w-auto"
             value={view.sort}
             onChange={(event) => show({ sort: event.currentTarget.value as ListView['sort'] })}
           >

@@ -64,7 +64,7 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
               {line.views === null ? '–' : views.format(line.views)}
             </td>
             <td data-label="Actions">
-              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:justify-start lg:flex-nowrap">
+              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[8.25rem] md:justify-start">
                 {actionsOf(line)}
               </div>
             </td>

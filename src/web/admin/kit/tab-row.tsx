@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type TabRowProps = {
+  readonly label: string;
+  /** What tells one open tab from another. */
+  readonly current: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A row of tabs. Where it is wider than the screen it can be pushed sideways, and the open one is in sight. */
+export const TabRow = ({ label, current, className = '', children }: TabRowProps) => {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]');
+    if (row.current && open instanceof HTMLElement)
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={row} aria-label={label} className={`tab-row ${className}`}>
+      {children}
+    </nav>
+  );
+};
