@@ -53,6 +53,10 @@ test('two-factor authentication is turned on; from then on a code or a recovery 
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  // They are shown only now: no key passes them over.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(codes).toHaveCount(10);
   await dialog.getByLabel('I have put them where I will find them').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(isOn).toBeChecked();
@@ -79,17 +83,20 @@ test('two-factor authentication is turned on; from then on a code or a recovery 
   await page.waitForURL('**/login');
   await enterPassword();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(first);
+  await page.getByLabel('Recovery code').fill(first.toLowerCase().replace('-', ' '));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
 
   await page.goto(demoSite.address + security);
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const renewing = page.getByRole('dialog', { name: 'New recovery codes' });
   await renewing.getByLabel('Password').fill(password);
   await renewing.getByRole('button', { name: 'Make new codes' }).click();
   await expect(renewing.getByRole('listitem')).toHaveCount(10);
-  await page.keyboard.press('Escape');
+  await renewing.getByLabel('I have put them where I will find them').check();
+  await renewing.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await isOn.click();
   const off = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' });
   await off.getByLabel('Password').fill(password);

@@ -332,3 +332,31 @@ test('Back, Logout and closing the tab ask before unsaved changes are left', asy
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('whose session ends over unsaved changes signs in on top of them, and saves', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, 'campaign');
+  await page.getByLabel('Hero Line').fill('Kept');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible();
+  complaints.length = 0;
+  await page.keyboard.press('Escape');
+  await expectSound(page);
+  await again.getByLabel('Username').fill('admin');
+  await again.getByLabel('Password').fill('malawi2025');
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByLabel('Hero Line')).toHaveValue('Kept');
+  await save(page);
+  expect(await publicPage('/')).toContain('Kept');
+
+  // Without any, the way leads to the login, and back.
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Supporters' }).first().click();
+  await expect(page).toHaveURL(/\/login\?/);
+  complaints.length = 0;
+});

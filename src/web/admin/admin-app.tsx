@@ -8,6 +8,7 @@ import { InvitationPage } from './auth/invitation-page.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireMember } from './auth/require-member.tsx';
 import { Loading } from './kit/loading.tsx';
+import { UnsavedWorkProvider } from './kit/unsaved-work.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { AreaBoundary } from './layout/area-boundary.tsx';
 
@@ -38,17 +39,19 @@ const TeamScreens = () => {
 
 /** The whole admin area: where people sign in, and everything behind it. */
 export const AdminApp = () => (
-  <Routes>
-    <Route path={adminPaths.login} element={<LoginPage />} />
-    <Route path={adminPaths.invitation} element={<InvitationPage />} />
-    <Route
-      path={`${adminPaths.dashboard}/*`}
-      element={
-        <RequireMember>
-          <TeamScreens />
-        </RequireMember>
-      }
-    />
-    <Route path="*" element={<Navigate to={adminPaths.login} replace />} />
-  </Routes>
+  <UnsavedWorkProvider>
+    <Routes>
+      <Route path={adminPaths.login} element={<LoginPage />} />
+      <Route path={adminPaths.invitation} element={<InvitationPage />} />
+      <Route
+        path={`${adminPaths.dashboard}/*`}
+        element={
+          <RequireMember>
+            <TeamScreens />
+          </RequireMember>
+        }
+      />
+      <Route path="*" element={<Navigate to={adminPaths.login} replace />} />
+    </Routes>
+  </UnsavedWorkProvider>
 );

@@ -58,9 +58,16 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       await refresh();
     },
     logOut: async () => {
-      // What is still being fetched would be refused from now on.
-      await client.cancelQueries();
-      await tell('POST', '/sign-out');
+      // What is still being fetched, or a screen that is just opening asks for, would be refused from now on.
+      const options = client.getDefaultOptions();
+      client.setDefaultOptions({ ...options, queries: { ...options.queries, enabled: false } });
+      try {
+        await client.cancelQueries();
+        await tell('POST', '/sign-out');
+      } catch (error) {
+        client.setDefaultOptions(options);
+        throw error;
+      }
       forgetTyped();
       // Loaded anew: nothing of what was shown stays behind, and the login screen knows what is so now.
       window.location.assign(adminPaths.login);
@@ -68,6 +75,12 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     refresh,
   };
   return <AuthContext value={auth}>{children}</AuthContext>;
+};
+
+/** The same, but for screens that somebody still has before them though their session is over. */
+export const AuthOf = ({ member, children }: { readonly member: Member; readonly children: ReactNode }) => {
+  const auth = useAuth();
+  return <AuthContext value={{ ...auth, member }}>{children}</AuthContext>;
 };
 
 /** Who is signed in, and how to come and go. */

@@ -56,7 +56,10 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
         <button
           type="button"
           className="btn btn-plain btn-small underline"
-          onClick={() => setRecovery(!isRecovery)}
+          onClick={() => {
+            setRecovery(!isRecovery);
+            setFailure(null);
+          }}
         >
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </button>

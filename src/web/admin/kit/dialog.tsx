@@ -7,10 +7,21 @@ type DialogProps = {
   readonly children: ReactNode;
   /** For what needs more room than a question. */
   readonly isWide?: boolean;
+  /** It asks for something that must not be passed over: only what is inside ends it. */
+  readonly isHeld?: boolean;
+  /** Nothing of the screen behind it is to be seen. */
+  readonly isOpaque?: boolean;
 };
 
 /** A window over the screen: the browser's own `dialog`, which keeps the focus inside and closes on Escape. */
-export const Dialog = ({ title, onClose, children, isWide = false }: DialogProps) => {
+export const Dialog = ({
+  title,
+  onClose,
+  children,
+  isWide = false,
+  isHeld = false,
+  isOpaque = false,
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -25,21 +36,27 @@ export const Dialog = ({ title, onClose, children, isWide = false }: DialogProps
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
-      className={`m-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-ink ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
+      onCancel={(event) => {
+        if (isHeld) event.preventDefault();
+      }}
+      // A second Escape closes it whatever is said to the first.
+      onClose={() => (isHeld ? dialog.current?.showModal() : onClose())}
+      className={`m-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-ink ${isWide ? 'max-w-4xl' : 'max-w-lg'} ${isOpaque ? 'backdrop:bg-paper' : ''}`}
     >
       <div className="flex items-start justify-between gap-4 px-6 pt-5">
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
-        <button
-          type="button"
-          className="btn-icon -mt-2 -mr-3"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
-          <X aria-hidden size={20} />
-        </button>
+        {!isHeld && (
+          <button
+            type="button"
+            className="btn-icon -mt-2 -mr-3"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden size={20} />
+          </button>
+        )}
       </div>
       <div className="px-6 pt-3 pb-6">{children}</div>
     </dialog>

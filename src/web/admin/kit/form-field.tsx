@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /** What an input needs to belong to its label, hint and fault. */
 export type FieldAttributes = {
@@ -17,20 +17,35 @@ type FormFieldProps = {
   readonly children: (attributes: FieldAttributes) => ReactNode;
 };
 
+/** Whether the field was changed since its form was last sent: what was said of it then no longer holds. */
+const useChangedSinceSent = () => {
+  const field = useRef<HTMLDivElement>(null);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    const form = field.current?.closest('form');
+    const onSubmit = () => setChanged(false);
+    form?.addEventListener('submit', onSubmit);
+    return () => form?.removeEventListener('submit', onSubmit);
+  }, []);
+  return { field, isChanged, onInput: () => setChanged(true) };
+};
+
 /** A field with its label, a hint, and what is wrong with it. */
 export const FormField = ({
   label,
   hint,
-  fault,
+  fault: told,
   isOptional = false,
   className = '',
   children,
 }: FormFieldProps) => {
   const id = useId();
+  const { field, isChanged, onInput } = useChangedSinceSent();
+  const fault = isChanged ? undefined : told;
   const [hintId, faultId] = [`${id}-hint`, `${id}-fault`];
   const describedBy = [hint ? hintId : '', fault ? faultId : ''].filter(Boolean).join(' ');
   return (
-    <div className={className}>
+    <div ref={field} className={className} onInput={onInput}>
       <label htmlFor={id} className="block pb-1 font-semibold">
         {label}
         {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}

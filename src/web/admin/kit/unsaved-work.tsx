@@ -124,6 +124,12 @@ export const useUnsavedWork = (
   return useCallback(() => void works?.delete(work), [works, work]);
 };
 
+/** How to find out whether leaving would lose something. */
+export const useHasUnsavedWork = (): (() => boolean) => {
+  const works = useContext(UnsavedContext)?.works;
+  return useCallback(() => (works?.size ?? 0) > 0, [works]);
+};
+
 /** How to forget about all of it, where what it belongs to was deleted. */
 export const useForgetUnsavedWork = (): (() => void) => {
   const works = useContext(UnsavedContext)?.works;

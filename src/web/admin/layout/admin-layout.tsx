@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { NoticesProvider } from '../kit/notices.tsx';
-import { UnsavedWorkProvider } from '../kit/unsaved-work.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -19,28 +18,23 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
   }, [pathname]);
   return (
     <NoticesProvider>
-      <UnsavedWorkProvider>
-        <a
-          href="#main"
-          className="btn btn-main absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0"
+      <a href="#main" className="btn btn-main absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
+        Skip to content
+      </a>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <PhoneBar />
+        <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh lg:block">
+          <Sidebar />
+        </aside>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
         >
-          Skip to content
-        </a>
-        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <PhoneBar />
-          <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh lg:block">
-            <Sidebar />
-          </aside>
-          <main
-            id="main"
-            ref={main}
-            tabIndex={-1}
-            className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
-          >
-            {children}
-          </main>
-        </div>
-      </UnsavedWorkProvider>
+          {children}
+        </main>
+      </div>
     </NoticesProvider>
   );
 };

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecoveryCodes as Codes, TwoFactorSetup } from '../../../../shared/admin/security.ts';
 import { tell, tellFor } from '../../admin-api.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useNotify } from '../../kit/notices.tsx';
+import { codesLeftQuery } from './codes-left-query.ts';
 import { FirstCodeForm } from './first-code-form.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -25,7 +27,7 @@ export const TurnOnDialog = ({ onClose }: DialogProps) => {
     void refresh();
   };
   return (
-    <Dialog title="Enable Two-Factor Authentication" onClose={close}>
+    <Dialog title="Enable Two-Factor Authentication" onClose={close} isHeld={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : setup ? (
@@ -72,11 +74,16 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
 
 /** Makes new recovery codes by the password. */
 export const NewCodesDialog = ({ onClose }: DialogProps) => {
+  const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    onClose();
+    void client.invalidateQueries(codesLeftQuery);
+  };
   return (
-    <Dialog title="New recovery codes" onClose={onClose}>
+    <Dialog title="New recovery codes" onClose={close} isHeld={codes !== null}>
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes codes={codes} onDone={close} />
       ) : (
         <PasswordQuestion
           action="Make new codes"

@@ -1,7 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMember } from '../../auth/auth-context.tsx';
 import { CheckField } from '../../kit/check-field.tsx';
+import { codesLeftQuery } from './codes-left-query.ts';
 import { NewCodesDialog, TurnOffDialog, TurnOnDialog } from './two-factor-dialogs.tsx';
+
+/** How many are left; said where it is known, and louder where they run out. */
+const CodesLeft = () => {
+  const { data: left } = useQuery(codesLeftQuery);
+  if (typeof left !== 'number') return null;
+  const words = left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
+  return (
+    <p className={left < 3 ? 'font-semibold text-danger' : 'text-ink-soft'}>
+      {left < 3 ? `${words} Better make new ones.` : words}
+    </p>
+  );
+};
 
 const dialogs = { on: TurnOnDialog, off: TurnOffDialog, codes: NewCodesDialog };
 
@@ -26,9 +40,12 @@ export const TwoFactorPanel = () => {
         onChange={(isWanted) => setOpen(isWanted ? 'on' : 'off')}
       />
       {hasTwoFactor && (
-        <button type="button" className="btn btn-quiet mt-4" onClick={() => setOpen('codes')}>
-          New recovery codes
-        </button>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="button" className="btn btn-quiet" onClick={() => setOpen('codes')}>
+            New recovery codes
+          </button>
+          <CodesLeft />
+        </div>
       )}
       {Open && <Open onClose={() => setOpen(null)} />}
     </section>

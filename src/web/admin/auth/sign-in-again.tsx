@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** Lets somebody whose session is over sign in again over the screen that they have not saved yet. */
+export const SignInAgain = () => {
+  const [needsCode, setNeedsCode] = useState(false);
+  return (
+    <Dialog title="Please sign in again" isHeld isOpaque onClose={() => undefined}>
+      <div className="grid gap-4">
+        <p>
+          You are no longer signed in. <strong>What you typed is still here</strong>: sign in, and save it.
+        </p>
+        {needsCode ? (
+          <CodeForm onBeginAgain={() => setNeedsCode(false)} />
+        ) : (
+          <PasswordForm onCodeNeeded={() => setNeedsCode(true)} />
+        )}
+        {/* Loaded anew, so that nothing of the screen stays behind. */}
+        <a href={adminPaths.login} className="btn btn-plain btn-small justify-self-center underline">
+          Leave without saving
+        </a>
+      </div>
+    </Dialog>
+  );
+};
