@@ -3,6 +3,7 @@ import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterDeed, SupporterTable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter } from './supporter-index.ts';
 
 /** How somebody named themselves; whom we know by neither address nor number, we cannot know again. */
@@ -113,6 +114,12 @@ export class SupporterStore {
       .updateTable('supporter_deed')
       .set({ supporter_id: kept.id })
       .where('supporter_id', '=', other.id)
+      .execute();
+    // What the log tells of the one that goes is now told of the one that stays, and forgotten with them.
+    await this.#db
+      .updateTable('activity')
+      .set({ address: supporterAddress(kept.id) })
+      .where('address', '=', supporterAddress(other.id))
       .execute();
     await this.#db.deleteFrom('supporter').where('id', '=', other.id).execute();
     const { name, email, phone, location } = other;

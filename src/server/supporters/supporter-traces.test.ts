@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
+import type { Database } from '../db/database.ts';
+import { messageDeeds, moderationDeeds } from '../messages/moderation-deeds.ts';
+
+const grace = { name: 'Grace Moyo', email: 'grace@example.org' };
+const words = { subject: 'Moni', message: 'My child is ill.' };
+
+/** The number of the one row of a table. */
+const onlyId = async ({ db }: Database, table: 'contact_message' | 'comment' | 'feedback') =>
+  (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+
+onEveryDatabase(({ open, newFolder }) => {
+  const openRoom = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+
+  it('is named no more by anything the team did with their words', async () => {
+    const { database, forms, team, from, idOf, remove } = await openRoom();
+    const post = await database.db
+      .selectFrom('entry')
+      .select('id')
+      .where('slug', '=', 'choir')
+      .executeTakeFirstOrThrow();
+    await forms.send('contact', { ...grace, ...words });
+    await forms.send('comment', { ...grace, post: String(post.id), message: 'So proud.' });
+    const message = await onlyId(database, 'contact_message');
+    const decide = async (list: string, id: number, was: string, state: string) =>
+      team.ask('POST', `/inbox/${list}/decide`, { from, body: { items: [{ id, was }], state } });
+    await decide('messages', message, 'new', 'answered');
+    await decide('messages', message, 'answered', 'spam');
+    await decide('messages', message, 'spam', 'new');
+    const comment = await onlyId(database, 'comment');
+    await decide('comments', comment, 'waiting', 'approved');
+    await decide('comments', comment, 'approved', 'spam');
+    await decide('comments', comment, 'spam', 'waiting');
+    await team.ask('POST', `/inbox/messages/${message}/reply`, {
+      from,
+      body: { subject: 'Re: Moni', words: 'Thank you.', repliesSeen: 0 },
+    });
+    await team.ask('POST', '/inbox/comments/remove', {
+      from,
+      body: { items: [{ id: comment, was: 'waiting' }] },
+    });
+    // Each of them was told, so that each of them can be forgotten.
+    const told = await database.db.selectFrom('activity').select('deed').distinct().execute();
+    expect(told.map(({ deed }) => deed)).toEqual(
+      expect.arrayContaining([
+        ...Object.values(moderationDeeds.comment),
+        ...Object.values(messageDeeds),
+        'replied',
+        'deleted-words',
+      ]),
+    );
+    expect((await remove(await idOf('grace'))).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo|grace@/);
+  });
+
+  it('is named no more by what the log told of a record that was joined with theirs', async () => {
+    const { database, forms, team, from, idOf, remove } = await openRoom();
+    const add = (name: string, email: string, phone: string) =>
+      team.ask('POST', '/supporters', { from, body: { name, email, phone, location: '', status: 'active' } });
+    await add(grace.name, grace.email, '');
+    await add('Grace Moyo-Banda', '', '0991234567');
+    await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });
+    const id = await idOf('grace');
+    const lines = await database.db
+      .selectFrom('activity')
+      .select('address')
+      .where('deed', '=', 'added-supporter')
+      .execute();
+    expect(lines.map(({ address }) => address)).toEqual([
+      `/admin/supporters/${id}`,
+      `/admin/supporters/${id}`,
+    ]);
+    expect((await remove(id)).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo/);
+  });
+});
