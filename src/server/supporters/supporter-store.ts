@@ -25,6 +25,10 @@ const agree = (one: Supporter, other: Supporter): boolean =>
     (part) => one[part] === null || other[part] === null || one[part] === other[part],
   );
 
+/** Whether a record that was found by its number is known to be somebody else's. */
+const isAnothers = (found: Supporter, { email }: Person): boolean =>
+  email !== null && found.email !== null && found.email !== email;
+
 /** Everybody who did something for the campaign, once per e-mail address or phone number. */
 export class SupporterStore {
   readonly #db: Kysely<Schema>;
@@ -62,12 +66,14 @@ export class SupporterStore {
 
   /**
    * The record of a person, made where there is none, completed with what is new, joined where two turn out to be one.
-   * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts.
+   * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts:
+   * one phone serves a whole family, a mailbox one person. The number stays with whom it was known by first.
    */
   async #identify(person: Person, kind: SupporterDeed, now: number): Promise<number> {
     const matches = await this.#matches(person);
     const [first, other] = matches;
     if (!first) return this.#create(person, kind, now);
+    if (!other && isAnothers(first, person)) return this.#create({ ...person, phone: null }, kind, now);
     if (other && !agree(first, other)) return first.email === person.email ? first.id : other.id;
     if (other) await this.#join(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
