@@ -75,4 +75,58 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await remove(id)).status).toBe(204);
     expect(await allText(database)).not.toMatch(/Moyo/);
   });
+
+  it('takes along what has an address or a number they had before the team changed it', async () => {
+    const { database, forms, team, from, idOf, details, remove } = await openRoom();
+    await forms.send('contact', { ...grace, ...words });
+    await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });
+    // Neither is a deed, but both have what they gave before.
+    await forms.send('newsletter', { email: grace.email });
+    await forms.send('vote', {
+      votes: '5',
+      method: 'airtel',
+      phone: '0991234567',
+      email: '',
+      outcome: 'fail',
+    });
+    await forms.send('contact', { name: 'Wezi', email: 'wezi@example.org', ...words });
+    const id = await idOf('grace');
+    const before = await details(id);
+    const draft = { name: 'Grace Moyo', email: 'g@new.example', phone: '', location: '', status: 'active' };
+    await team.ask('PUT', `/supporters/${id}`, { from, body: { version: before.version, draft } });
+    expect((await details(id)).traces).toEqual(before.traces);
+    expect(before.traces).toMatchObject({ isSubscribed: true, messages: 1, orders: 2, mails: 3 });
+    expect((await remove(id)).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo|grace@|991234567/);
+    expect(await allText(database)).toMatch(/wezi@/);
+  });
+
+  it('leaves another what is theirs, though both gave the same number', async () => {
+    const { database, forms, idOf, remove } = await openRoom();
+    const vote = { votes: '5', method: 'airtel', phone: '0991234567' };
+    await forms.send('vote', { ...vote, email: 'mother@example.org' });
+    await forms.send('vote', { ...vote, email: 'daughter@example.org' });
+    expect((await remove(await idOf('mother'))).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/mother@|991234567/);
+    const mails = await database.db.selectFrom('mail').select(['kind', 'recipient']).execute();
+    expect(mails.filter(({ kind }) => kind !== 'new-login')).toEqual([
+      { kind: 'vote-receipt', recipient: 'daughter@example.org' },
+    ]);
+    expect(await idOf('daughter')).toBeGreaterThan(0);
+  });
+
+  it('leaves the number with whom it is known by', async () => {
+    const { database, forms, idOf, remove } = await openRoom();
+    const vote = { votes: '5', method: 'airtel', phone: '0991234567' };
+    await forms.send('vote', { ...vote, email: 'mother@example.org' });
+    await forms.send('vote', { ...vote, email: 'daughter@example.org' });
+    expect((await remove(await idOf('daughter'))).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/daughter@/);
+    expect(
+      await database.db.selectFrom('vote_order').select(['phone', 'email']).orderBy('id').execute(),
+    ).toEqual([
+      { phone: '+265991234567', email: 'mother@example.org' },
+      { phone: '+265991234567', email: null },
+    ]);
+  });
 });

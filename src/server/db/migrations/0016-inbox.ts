@@ -40,7 +40,17 @@ export const addInbox = (dialect: DialectName) => ({
     await index('vote_order_listed', 'vote_order', ['book', 'created_gmt', 'id']);
     await index('vote_order_listed_by_state', 'vote_order', ['book', 'state', 'created_gmt', 'id']);
     await index('vote_order_listed_by_method', 'vote_order', ['book', 'method', 'created_gmt', 'id']);
-    await index('vote_order_by_email', 'vote_order', ['email']);
+    // Whatever was sent from or to an address, however it was written.
+    for (const [table, column] of [
+      ['vote_order', 'email'],
+      ['comment', 'email'],
+      ['contact_message', 'email'],
+      ['mail', 'recipient'],
+      ['mail', 'reply_to'],
+    ] as const)
+      await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (lower(${sql.ref(column)}))`.execute(
+        db,
+      );
     // The last four characters of a reference, by which the public ledger names an order.
     await sql`create index vote_order_by_end on vote_order (substr(reference, 14))`.execute(db);
     await sql`create index vote_order_in_trouble on vote_order (book, created_gmt, id) where trouble is not null`.execute(
