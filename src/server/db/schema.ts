@@ -136,6 +136,9 @@ export type FeedbackTable = {
   decided_gmt: string | null;
 };
 
+/** The mail that told the team of feedback. Stays when the feedback goes: it names nobody by whom it could be found again. */
+export type FeedbackMailTable = { feedback_id: number; mail_id: number };
+
 export type CommentTable = {
   id: Generated<number>;
   /** The content host's number of the update. */
@@ -378,6 +381,7 @@ export type Schema = {
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
   feedback: FeedbackTable;
+  feedback_mail: FeedbackMailTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
   mail: MailTable;

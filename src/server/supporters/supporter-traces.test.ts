@@ -101,6 +101,32 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await allText(database)).toMatch(/wezi@/);
   });
 
+  it('takes the mail that told of their feedback, and no mail about another', async () => {
+    const { database, forms, team, from, idOf, remove } = await openRoom();
+    // The third has a name that ends like the first, the fourth has the same.
+    const given = ['Ann', 'Wezi', 'Joann', 'Ann'];
+    for (const [number, name] of given.entries())
+      await forms.send('feedback', { name, message: `Words ${number}` });
+    const ids = await database.db.selectFrom('supporter').select('id').orderBy('id').execute();
+    const remaining = async () => {
+      const mails = database.db.selectFrom('mail').select(['subject', 'body_text']).orderBy('id');
+      const told = await mails.where('kind', '=', 'new-feedback').execute();
+      return told.map(({ body_text }) => /Words (\d)/.exec(body_text)?.[1]);
+    };
+    expect(await remaining()).toEqual(['0', '1', '2', '3']);
+    await remove(ids[0]?.id ?? 0);
+    expect(await remaining()).toEqual(['1', '2', '3']);
+    // Also where the team had deleted the feedback itself before.
+    const { id } = await database.db
+      .selectFrom('feedback')
+      .select('id')
+      .where('name', '=', 'Wezi')
+      .executeTakeFirstOrThrow();
+    await team.ask('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
+    await remove(await idOf('wezi'));
+    expect(await remaining()).toEqual(['2', '3']);
+  });
+
   it('leaves another what is theirs, though both gave the same number', async () => {
     const { database, forms, idOf, remove } = await openRoom();
     const vote = { votes: '5', method: 'airtel', phone: '0991234567' };

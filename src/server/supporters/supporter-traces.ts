@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { SupporterTraces } from '../../shared/admin/supporters.ts';
-import { gmtText, gmtTime } from '../../shared/dates.ts';
 import type { Schema, SupporterDeed } from '../db/schema.ts';
 import { contactsOf, deedsOf, type Known } from './supporter-contacts.ts';
 
@@ -18,28 +17,6 @@ const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map((
 
 /** As the indexes have it; addresses have no letters beyond ASCII, which is all that SQLite knows the capitals of. */
 const lower = (column: 'email' | 'recipient' | 'reply_to') => sql<string>`lower(${sql.ref(column)})`;
-
-/** Feedback names no address: the mail that told the team of it is the one with this name from that moment. */
-const mailsOfFeedback = async (db: Kysely<Schema>, feedback: readonly number[]): Promise<number[]> => {
-  if (feedback.length === 0) return [];
-  const given = await db
-    .selectFrom('feedback')
-    .select(['name', 'created_gmt'])
-    .where('id', 'in', feedback)
-    .execute();
-  const ids: number[] = [];
-  for (const { name, created_gmt } of given) {
-    const mails = await db
-      .selectFrom('mail')
-      .select(['id', 'subject'])
-      .where('kind', '=', 'new-feedback')
-      .where('created_gmt', '>=', created_gmt)
-      .where('created_gmt', '<=', gmtText(gmtTime(created_gmt) + 5_000))
-      .execute();
-    ids.push(...idsOf(mails.filter(({ subject }) => subject.endsWith(name))));
-  }
-  return ids;
-};
 
 /** What is somebody's: what they are known to have done, and everything that has an address or a number of theirs. */
 export const findTraces = async (db: Kysely<Schema>, supporter: Known): Promise<TraceIds> => {
@@ -68,28 +45,32 @@ export const findTraces = async (db: Kysely<Schema>, supporter: Known): Promise<
     if (phones.length > 0) found = found.union(all.where('phone', 'in', phones));
     return idsOf(await found.execute());
   };
-  const feedback = idsOf(
-    await db
+  const feedback = async (): Promise<number[]> => {
+    const found = db
       .selectFrom('feedback')
       .select('id')
-      .where('id', 'in', deedsOf(db, id, ['gave-feedback']))
-      .execute(),
-  );
-  // To them, and to the team about what they wrote: an answer to those would go to them.
+      .where('id', 'in', deedsOf(db, id, ['gave-feedback']));
+    return idsOf(await found.execute());
+  };
+  // To them, and to the team about what they wrote: an answer to those would go to them. Feedback names no address.
   const mails = async (): Promise<number[]> => {
-    if (emails.length === 0) return [];
     const all = db.selectFrom('mail').select('id');
-    const found = all
-      .where(lower('recipient'), 'in', emails)
-      .union(all.where(lower('reply_to'), 'in', emails));
+    let found = db
+      .selectFrom('feedback_mail')
+      .select('mail_id as id')
+      .where('feedback_id', 'in', deedsOf(db, id, ['gave-feedback']));
+    if (emails.length > 0)
+      found = found
+        .union(all.where(lower('recipient'), 'in', emails))
+        .union(all.where(lower('reply_to'), 'in', emails));
     return idsOf(await found.execute());
   };
   return {
     subscriptions: await subscriptions(),
     comments: await written('comment', 'commented'),
     messages: await written('contact_message', 'wrote'),
-    feedback,
-    mails: [...new Set([...(await mails()), ...(await mailsOfFeedback(db, feedback))])],
+    feedback: await feedback(),
+    mails: await mails(),
     orders: await orders(),
   };
 };
