@@ -10,6 +10,7 @@ import { openDataFolder } from './data-folder.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
+import { removeNotedFiles } from './media/file-removal.ts';
 import { createBuiltFront } from './render/built-front.ts';
 import type { Front } from './render/front.ts';
 import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
@@ -136,6 +137,9 @@ export const startSite = async (
   const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
+    const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
+    // What was deleted when the program was last killed, before anybody can ask for it.
+    await removeNotedFiles({ database, uploadsFolder, renditionsFolder, log });
     const settings = new SettingsStore(database, suggestedAddresses(environment.mail));
     const first = await ensureFirstAdministrator({
       database,
@@ -147,8 +151,8 @@ export const startSite = async (
     const provider = chooseProvider(environment, database, site);
     const { server, close, settle } = createSite({
       database,
-      uploadsFolder: folder.uploads,
-      renditionsFolder: folder.renditions,
+      uploadsFolder,
+      renditionsFolder,
       site,
       contentHost: environment.contentHost,
       mail: environment.mail,

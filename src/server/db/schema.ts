@@ -70,6 +70,9 @@ export type MediaWordTable = { word: string; media_id: number };
 /** Which entries show which file, in a field or in their text. The file may be gone. */
 export type MediaUseTable = { media_id: number; entry_id: number };
 
+/** A file in the uploads folder that nobody needs any more and which is still to be removed. */
+export type FileRemovalTable = { file: string };
+
 export type TagTable = { id: Generated<number>; name: string; slug: string };
 
 export type SettingTable = { key: string; value: string };
@@ -135,6 +138,9 @@ export type FeedbackTable = {
   decided_by: string | null;
   decided_gmt: string | null;
 };
+
+/** The mail that told the team of feedback. Stays when the feedback goes: it names nobody by whom it could be found again. */
+export type FeedbackMailTable = { feedback_id: number; mail_id: number };
 
 export type CommentTable = {
   id: Generated<number>;
@@ -371,6 +377,7 @@ export type Schema = {
   media_folder: MediaFolderTable;
   media_word: MediaWordTable;
   media_use: MediaUseTable;
+  file_removal: FileRemovalTable;
   tag: TagTable;
   setting: SettingTable;
   revision: RevisionTable;
@@ -378,6 +385,7 @@ export type Schema = {
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
   feedback: FeedbackTable;
+  feedback_mail: FeedbackMailTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
   mail: MailTable;

@@ -5,7 +5,9 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type MediaFolders, removeMediaFiles, sizeOfFile } from './media-files.ts';
+import type { Log } from '../log.ts';
+import { noteForRemoval, removeNotedFiles } from './file-removal.ts';
+import { type MediaFolders, namesOfFiles, sizeOfFile } from './media-files.ts';
 import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
@@ -26,14 +28,16 @@ export const mediaAddress = (id: number): string => `${adminPaths.media}?file=${
 const namesOf = (rows: readonly { readonly name: string }[]): string =>
   rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} files`;
 
+type Surroundings = MediaFolders & { readonly log: Log };
+
 /** The library as the team works with it. */
 export class MediaLibrary {
   readonly #db: Kysely<Schema>;
-  readonly #folders: MediaFolders;
+  readonly #surroundings: Surroundings;
 
-  constructor(db: Kysely<Schema>, folders: MediaFolders) {
+  constructor(db: Kysely<Schema>, { uploadsFolder, renditionsFolder, log }: Surroundings) {
     this.#db = db;
-    this.#folders = folders;
+    this.#surroundings = { uploadsFolder, renditionsFolder, log };
   }
 
   async list(query: MediaQuery): Promise<MediaPage> {
@@ -100,11 +104,13 @@ export class MediaLibrary {
   /** Deletes files. Those that are used only where whoever asks knows it; what showed them shows a drawing instead. */
   async remove(ids: readonly number[], evenIfUsed: boolean, { actor, now }: Doer): Promise<Deletion> {
     const { rows, uses } = await inTransaction(this.#db, async (transaction) => {
-      const rows = await new MediaLibrary(transaction, this.#folders).#rows(ids);
+      const rows = await new MediaLibrary(transaction, this.#surroundings).#rows(ids);
       const found = rows.map(({ id }) => id);
       const uses = await usesOf(transaction, found, now);
       if (rows.length === 0 || (uses.length > 0 && !evenIfUsed)) return { rows: [], uses };
       await transaction.deleteFrom('media').where('id', 'in', ids).execute();
+      const files = rows.flatMap(({ file, sizes }) => namesOfFiles({ file, sizes: parseSizes(sizes) }));
+      await noteForRemoval(transaction, files);
       await new ActivityLog(transaction).add({ actor, deed: 'deleted-media', subject: namesOf(rows) }, now);
       await bumpRevision(transaction);
       return { rows, uses };
@@ -114,8 +120,7 @@ export class MediaLibrary {
       return { uses: uses.map((use) => ({ ...use, file: names.get(use.mediaId) ?? '' })) };
     }
     // Only now: had the transaction failed, the rows would still need their files.
-    for (const { file, sizes } of rows)
-      await removeMediaFiles(this.#folders, { file, sizes: parseSizes(sizes) });
+    await removeNotedFiles({ database: { db: this.#db }, ...this.#surroundings });
     return { count: rows.length };
   }
 
@@ -138,7 +143,7 @@ export class MediaLibrary {
   async #withSize(item: MediaItem): Promise<MediaItem> {
     if (item.size > 0) return item;
     const file = item.url.slice(item.url.lastIndexOf('/') + 1);
-    const size = await sizeOfFile(this.#folders.uploadsFolder, file);
+    const size = await sizeOfFile(this.#surroundings.uploadsFolder, file);
     if (size > 0)
       await this.#db.updateTable('media').set({ bytes: size }).where('id', '=', item.id).execute();
     return { ...item, size };

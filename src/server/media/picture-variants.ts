@@ -17,9 +17,6 @@ const avif: PictureVariant = { format: 'avif', quality: 50, effort: 3, widest: n
 const lightAvif: PictureVariant = { format: 'avif', quality: 35, effort: 3, widest: lightWidth };
 const lightWebp: PictureVariant = { format: 'webp', quality: 40, effort: 4, widest: lightWidth };
 
-/** Every other encoding that a WebP file may have. */
-export const everyVariant: readonly PictureVariant[] = [avif, lightAvif, lightWebp];
-
 /** What an answer with a WebP picture depends on, besides the address. */
 export const variesBy = 'Accept, Save-Data';
 

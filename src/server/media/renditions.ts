@@ -25,9 +25,8 @@ type Dependencies = {
   readonly log: Log;
 };
 
-/** Where a variant of a file is kept. */
-export const renditionPath = (renditionsFolder: string, name: string, variant: PictureVariant): string =>
-  join(renditionsFolder, 'uploads', variantFile(name, variant));
+/** Where the variants of uploaded files are kept. */
+export const renditionsOf = (renditionsFolder: string): string => join(renditionsFolder, 'uploads');
 
 /** Other encodings of the uploads' WebP files, made one at a time when a visitor could first have used them. */
 export const createRenditions = ({ uploadsFolder, renditionsFolder, log }: Dependencies): Renditions => {
@@ -37,7 +36,7 @@ export const createRenditions = ({ uploadsFolder, renditionsFolder, log }: Depen
   let isClosed = false;
 
   const pathOf = (name: string, variant: PictureVariant): string =>
-    renditionPath(renditionsFolder, name, variant);
+    join(renditionsOf(renditionsFolder), variantFile(name, variant));
 
   const make = async (name: string, variant: PictureVariant): Promise<void> => {
     const path = pathOf(name, variant);

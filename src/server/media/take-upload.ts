@@ -7,12 +7,13 @@ import { type FileKind, fileKindOf, isDocument } from './file-kind.ts';
 import { tidyFileName, titleOfName } from './file-name.ts';
 import { createLane } from './lane.ts';
 import { loadSharp } from './load-sharp.ts';
-import { type MediaFolders, removeMediaFiles } from './media-files.ts';
+import { type MediaFolders, namesOfFiles } from './media-files.ts';
 import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { mediaAddress } from './media-library.ts';
 import { MediaStore, type PreparedMedia } from './media-store.ts';
 import { tooLargeToUnpack } from './picture-measures.ts';
+import { removeUploads } from './remove-uploads.ts';
 
 /** A file as it came. */
 export type GivenFile = {
@@ -99,7 +100,7 @@ export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUp
     try {
       return { item: toMediaItem(await keep(prepared, given, digest, by)), isNew: true };
     } catch (error) {
-      await removeMediaFiles(folders, prepared);
+      await removeUploads(folders, namesOfFiles(prepared));
       // Of two that send the same at once, the second finds it there.
       const other = await findSame(digest);
       if (other !== null) return other;

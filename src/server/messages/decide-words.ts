@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ActivityDeed } from '../../shared/admin/activity.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { DecisionOutcome } from '../../shared/admin/inbox-words.ts';
 import { gmtText } from '../../shared/dates.ts';
@@ -7,6 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { type WordsDeed, wordsRemoved } from './moderation-deeds.ts';
 import type { WordsRow, WordsState, WordsTable } from './words-list.ts';
 
 /** Something that a visitor wrote, in the state in which it was seen. */
@@ -17,7 +17,7 @@ type Decision<T extends WordsTable> = {
   readonly table: T;
   readonly items: readonly Seen<T>[];
   readonly by: string;
-  readonly deed: ActivityDeed;
+  readonly deed: WordsDeed;
   /** Where it can be looked at in the admin area. */
   readonly address: string;
 };
@@ -99,7 +99,7 @@ export const removeWords = async <T extends WordsTable>(
   decision: Omit<Decision<T>, 'deed'>,
   now: number,
 ): Promise<{ readonly removed: readonly WordsRow<T>[]; readonly outcome: DecisionOutcome }> => {
-  const whole = { ...decision, deed: 'deleted-words' } as const;
+  const whole = { ...decision, deed: wordsRemoved } as const;
   const { touched, outcome } = await decideEach(
     db,
     whole,

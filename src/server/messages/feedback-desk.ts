@@ -1,19 +1,19 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { DecisionOutcome, FeedbackItem } from '../../shared/admin/inbox-words.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
+import type { MediaFolders } from '../media/media-files.ts';
 import { decideWords, removeWords, type Seen } from './decide-words.ts';
 import { moderationDeeds } from './moderation-deeds.ts';
 import { countWords, listWords, type WordsQuery, wordsView } from './words-list.ts';
 
-type Dependencies = {
+type Dependencies = MediaFolders & {
   readonly database: Database;
-  readonly uploadsFolder: string;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -33,15 +33,9 @@ export type FeedbackDesk = {
 const address = inboxAddress('feedback');
 const table = 'feedback';
 
-export const createFeedbackDesk = ({ database, uploadsFolder, log, now }: Dependencies): FeedbackDesk => {
+export const createFeedbackDesk = (dependencies: Dependencies): FeedbackDesk => {
+  const { database, now } = dependencies;
   const { db } = database;
-
-  /** Once the row is gone nobody finds the picture any more; one that stays behind does no harm. */
-  const removePicture = (picture: string): Promise<void> =>
-    rm(join(uploadsFolder, picture), { force: true }).catch((error: unknown) =>
-      log.error('a picture of deleted feedback stayed behind', error),
-    );
-
   return {
     list: async (query) => {
       const { rows, total } = await listWords(db, table, query);
@@ -56,8 +50,15 @@ export const createFeedbackDesk = ({ database, uploadsFolder, log, now }: Depend
     decide: (items, state, by) =>
       decideWords(db, { table, items, state, by, deed: moderationDeeds.feedback[state], address }, now()),
     remove: async (items, by) => {
-      const { removed, outcome } = await removeWords(db, { table, items, by, address }, now());
-      for (const { picture } of removed) if (picture !== null) await removePicture(picture);
+      const outcome = await inTransaction(db, async (transaction) => {
+        const words = await removeWords(transaction, { table, items, by, address }, now());
+        await noteForRemoval(
+          transaction,
+          words.removed.flatMap(({ picture }) => picture ?? []),
+        );
+        return words.outcome;
+      });
+      await removeNotedFiles(dependencies);
       return outcome;
     },
   };

@@ -44,6 +44,12 @@ export class FeedbackStore {
       return row?.id ?? null;
     });
   }
+
+  /** Notes which mail told the team of it: neither names an address by which that could be found again. */
+  async noteMail(id: number, mailId: number): Promise<void> {
+    await this.#db.insertInto('feedback_mail').values({ feedback_id: id, mail_id: mailId }).execute();
+  }
+
   /** Lets feedback appear among the testimonials, or takes it away again. False where there is none with this number. */
   moderate(id: number, state: ModerationState): Promise<boolean> {
     return moderate(this.#db, 'feedback', id, state);

@@ -12,3 +12,19 @@ export const messageDeeds = {
   answered: 'marked-answered',
   spam: 'marked-spam',
 } as const satisfies Record<MessageState, ActivityDeed>;
+
+/** What is done to words besides: deleting them for good, and answering them by mail. */
+export const wordsRemoved = 'deleted-words' satisfies ActivityDeed;
+export const wordsAnswered = 'replied' satisfies ActivityDeed;
+
+/** Everything the team does with what visitors wrote. Such a line names who wrote it, and perhaps others. */
+export const wordsDeeds = [
+  ...Object.values(moderationDeeds.comment),
+  ...Object.values(moderationDeeds.feedback),
+  ...Object.values(messageDeeds),
+  wordsRemoved,
+  wordsAnswered,
+] as const;
+
+/** The only deeds by which words are decided about: whoever forgets a name in the log goes by the same list. */
+export type WordsDeed = (typeof wordsDeeds)[number];

@@ -6,6 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
+import { wordsAnswered } from './moderation-deeds.ts';
 import { replyLetter } from './reply-letter.ts';
 
 type Dependencies = {
@@ -69,7 +70,7 @@ export const createReplyToMessage = (dependencies: Dependencies): ReplyToMessage
         .execute();
       const address = `${inboxAddress('messages')}&state=all&message=${id}`;
       await new ActivityLog(transaction).add(
-        { actor: by, deed: 'replied', subject: message.name, address },
+        { actor: by, deed: wordsAnswered, subject: message.name, address },
         now(),
       );
       return { kind: 'replied' };

@@ -34,14 +34,16 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
   const store = async (values: z.infer<typeof Feedback>, picture: string | null): Promise<boolean> => {
     const mails = await mailroom.toTeam('comments', feedbackLetter(mailroom.site, values));
     return inTransaction(database.db, async (transaction) => {
-      const id = await new FeedbackStore(transaction).add({ ...values, picture }, now());
+      const feedback = new FeedbackStore(transaction);
+      const id = await feedback.add({ ...values, picture }, now());
       if (id === null) return false;
       const deeds = new SupporterStore(transaction);
       const deed = { kind: 'gave-feedback', subjectId: id } as const;
       // A picture that comes later is no second deed.
       if (!(await deeds.knows(deed))) {
         await deeds.record({ name: values.name, email: null, phone: null }, deed, now());
-        await mailroom.post(transaction, mails, now());
+        const [mailId] = await mailroom.post(transaction, mails, now());
+        if (mailId !== undefined) await feedback.noteMail(id, mailId);
       }
       return true;
     });

@@ -5,57 +5,18 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
-import type { SupporterDetails, SupporterHistory } from '../../shared/admin/supporters.ts';
+import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
+import type { SupporterHistory } from '../../shared/admin/supporters.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { CommentStore } from '../comments/comment-store.ts';
-import type { Database } from '../db/database.ts';
-import { SettingsStore } from '../settings/settings-store.ts';
 import { checkLedger } from '../votes/ledger/check-ledger.ts';
 
 const grace = { name: 'Grace', email: 'grace@example.org' };
 const vote = { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email };
 
-/** Everything a database holds, as one text. */
-const allText = async ({ db }: Database): Promise<string> => {
-  const tables = [
-    'supporter',
-    'supporter_word',
-    'newsletter_subscriber',
-    'comment',
-    'contact_message',
-    'feedback',
-    'mail',
-    'vote_order',
-    'vote_ledger',
-    'activity',
-  ] as const;
-  const rows = [];
-  for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute());
-  return JSON.stringify(rows);
-};
-
 onEveryDatabase(({ open, newFolder }) => {
-  const openRoom = async () => {
-    const database = await open();
-    await storeFixtures(database);
-    const settings = new SettingsStore(database);
-    await settings.set({ contactEmail: 'team@campaign.example', notificationEmail: 'team@campaign.example' });
-    const [uploadsFolder, renditionsFolder] = [newFolder(), newFolder()];
-    const forms = openFormDoor(database, { uploadsFolder });
-    const team = openTeamDoor(database, { uploadsFolder, renditionsFolder, now: () => fixtureNow });
-    const from = await team.signedIn('administrator');
-    const idOf = async (search: string): Promise<number> => {
-      const { json } = await team.ask('GET', `/supporters?search=${search}`, { from });
-      return (json as { items: { id: number }[] }).items[0]?.id ?? 0;
-    };
-    const details = async (id: number) =>
-      (await team.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
-    return { database, forms, team, from, idOf, details, uploadsFolder, renditionsFolder };
-  };
+  const openRoom = async () => openSupporterRoom(await open(), newFolder(), newFolder());
 
   it('takes everything along that somebody left, and keeps the money records', async () => {
     const { database, forms, team, from, idOf, details } = await openRoom();

@@ -3,6 +3,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { noteForRemoval } from '../media/file-removal.ts';
 import { forgetInLog } from './forget-in-log.ts';
 import { holdSupporter } from './hold-supporter.ts';
 import { inBatches } from './in-batches.ts';
@@ -11,11 +12,7 @@ import { findTraces, type TraceIds } from './supporter-traces.ts';
 import type { TeamMove } from './team-supporters.ts';
 
 export type DeleteOutcome =
-  | {
-      readonly kind: 'deleted';
-      /** Files in the uploads folder that belong to nobody any more. */
-      readonly pictures: readonly string[];
-    }
+  | { readonly kind: 'deleted' }
   | { readonly kind: 'pending-order' }
   | { readonly kind: 'gone' };
 
@@ -75,7 +72,7 @@ const namesOf = async (
 
 /**
  * Deletes somebody on their request, with all their traces, or nothing. What they wrote disappears from the site at once.
- * The ledger stays as it is: it never held more than the end of a number.
+ * The ledger stays as it is: it never held more than the end of a number. Pictures are noted for removal.
  */
 export const deleteSupporter = (
   db: Kysely<Schema>,
@@ -91,14 +88,16 @@ export const deleteSupporter = (
     const ids = await findTraces(transaction, supporter);
     if (await hasPending(transaction, ids.orders)) return { kind: 'pending-order' };
     const names = await namesOf(transaction, supporter, ids);
-    const pictures: string[] = [];
     await inBatches(ids.feedback, async (batch) => {
       const gone = await transaction
         .deleteFrom('feedback')
         .where('id', 'in', batch)
         .returning('picture')
         .execute();
-      pictures.push(...gone.flatMap(({ picture }) => picture ?? []));
+      await noteForRemoval(
+        transaction,
+        gone.flatMap(({ picture }) => picture ?? []),
+      );
     });
     for (const [table, of] of [
       ['comment', ids.comments],
@@ -111,5 +110,5 @@ export const deleteSupporter = (
     await transaction.deleteFrom('supporter').where('id', '=', id).execute();
     await forgetInLog(transaction, id, [...names]);
     await new ActivityLog(transaction).add({ actor, deed: 'deleted-supporter' }, now);
-    return { kind: 'deleted', pictures };
+    return { kind: 'deleted' };
   });

@@ -1,17 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { wordsDeeds } from '../messages/moderation-deeds.ts';
 import { inBatches } from './in-batches.ts';
-import { supporterAddress } from './team-supporters.ts';
-
-/** What the team did with what visitors wrote; such a line names who wrote it, and perhaps others. */
-const deedsWithVisitors = [
-  'approved-comment',
-  'approved-feedback',
-  'marked-spam',
-  'put-back',
-  'deleted-words',
-  'replied',
-] as const;
+import { supporterAddress } from './supporter-address.ts';
 
 /** Whether a line is about somebody of these names: `Grace`, `Grace and Wezi`, `Grace and 5 others`. */
 const isAbout = (subject: string, names: readonly string[]): boolean =>
@@ -28,7 +19,7 @@ export const forgetInLog = async (
   const lines = await db
     .selectFrom('activity')
     .select(['id', 'subject', 'address'])
-    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('deed', 'in', deedsWithVisitors)]))
+    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('deed', 'in', wordsDeeds)]))
     .execute();
   const about = lines.filter(
     ({ subject, address }) => address === supporterAddress(id) || isAbout(subject, names),

@@ -74,6 +74,33 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
+  it('keeps two people apart who share a phone', async () => {
+    const database = await open();
+    const store = new SupporterStore(database.db);
+    const mother = { ...nobody, email: 'mother@example.org', phone: '+265991234567' };
+    const daughter = { ...nobody, email: 'daughter@example.org', phone: '+265991234567' };
+    const voted = (subjectId: number): Deed => ({ kind: 'voted', subjectId });
+    await store.record(mother, voted(1), time);
+    await store.record(daughter, voted(2), time + 1_000);
+    // And again: each is known by her address from now on, whoever gives none by the number.
+    await store.record(daughter, voted(3), time + 2_000);
+    await store.record(mother, voted(4), time + 3_000);
+    await store.record({ ...nobody, phone: '+265991234567' }, voted(5), time + 4_000);
+    expect(await supportersOf(database)).toEqual([
+      { ...mother, state: 'active' },
+      { ...daughter, phone: null, state: 'active' },
+    ]);
+    expect(await deedsOf(database, 'mother@example.org')).toEqual([
+      '2025-10-01T08:00:00 voted 1',
+      '2025-10-01T08:00:03 voted 4',
+      '2025-10-01T08:00:04 voted 5',
+    ]);
+    expect(await deedsOf(database, 'daughter@example.org')).toEqual([
+      '2025-10-01T08:00:01 voted 2',
+      '2025-10-01T08:00:02 voted 3',
+    ]);
+  });
+
   it('joins two records that turn out to be one person', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);

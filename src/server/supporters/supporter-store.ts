@@ -3,6 +3,7 @@ import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterDeed, SupporterTable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter } from './supporter-index.ts';
 
 /** How somebody named themselves; whom we know by neither address nor number, we cannot know again. */
@@ -23,6 +24,10 @@ const agree = (one: Supporter, other: Supporter): boolean =>
   (['email', 'phone'] as const).every(
     (part) => one[part] === null || other[part] === null || one[part] === other[part],
   );
+
+/** Whether a record that was found by its number is known to be somebody else's. */
+const isAnothers = (found: Supporter, { email }: Person): boolean =>
+  email !== null && found.email !== null && found.email !== email;
 
 /** Everybody who did something for the campaign, once per e-mail address or phone number. */
 export class SupporterStore {
@@ -61,12 +66,14 @@ export class SupporterStore {
 
   /**
    * The record of a person, made where there is none, completed with what is new, joined where two turn out to be one.
-   * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts.
+   * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts:
+   * one phone serves a whole family, a mailbox one person. The number stays with whom it was known by first.
    */
   async #identify(person: Person, kind: SupporterDeed, now: number): Promise<number> {
     const matches = await this.#matches(person);
     const [first, other] = matches;
     if (!first) return this.#create(person, kind, now);
+    if (!other && isAnothers(first, person)) return this.#create({ ...person, phone: null }, kind, now);
     if (other && !agree(first, other)) return first.email === person.email ? first.id : other.id;
     if (other) await this.#join(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
@@ -113,6 +120,12 @@ export class SupporterStore {
       .updateTable('supporter_deed')
       .set({ supporter_id: kept.id })
       .where('supporter_id', '=', other.id)
+      .execute();
+    // What the log tells of the one that goes is now told of the one that stays, and forgotten with them.
+    await this.#db
+      .updateTable('activity')
+      .set({ address: supporterAddress(kept.id) })
+      .where('address', '=', supporterAddress(other.id))
       .execute();
     await this.#db.deleteFrom('supporter').where('id', '=', other.id).execute();
     const { name, email, phone, location } = other;

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SupporterTraces } from '../../shared/admin/supporters.ts';
-import { gmtText, gmtTime } from '../../shared/dates.ts';
 import type { Schema, SupporterDeed } from '../db/schema.ts';
-import type { StoredSupporter } from './supporter-list.ts';
-
-type Known = Pick<StoredSupporter, 'id' | 'email' | 'phone'>;
+import { contactsOf, deedsOf, type Known } from './supporter-contacts.ts';
 
 /** The rows of other tables that are somebody's. */
 export type TraceIds = {
@@ -18,97 +15,63 @@ export type TraceIds = {
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map((row) => row.id);
 
-const deedsOf = (db: Kysely<Schema>, supporterId: number, kinds: readonly SupporterDeed[]) =>
-  db
-    .selectFrom('supporter_deed')
-    .select('subject_id')
-    .where('supporter_id', '=', supporterId)
-    .where('kind', 'in', kinds);
+/** As the indexes have it; addresses have no letters beyond ASCII, which is all that SQLite knows the capitals of. */
+const lower = (column: 'email' | 'recipient' | 'reply_to') => sql<string>`lower(${sql.ref(column)})`;
 
-/** Feedback names no address: the mail that told the team of it is the one with this name from that moment. */
-const mailsOfFeedback = async (db: Kysely<Schema>, feedback: readonly number[]): Promise<number[]> => {
-  if (feedback.length === 0) return [];
-  const given = await db
-    .selectFrom('feedback')
-    .select(['name', 'created_gmt'])
-    .where('id', 'in', feedback)
-    .execute();
-  const ids: number[] = [];
-  for (const { name, created_gmt } of given) {
-    const mails = await db
-      .selectFrom('mail')
-      .select(['id', 'subject'])
-      .where('kind', '=', 'new-feedback')
-      .where('created_gmt', '>=', created_gmt)
-      .where('created_gmt', '<=', gmtText(gmtTime(created_gmt) + 5_000))
-      .execute();
-    ids.push(...idsOf(mails.filter(({ subject }) => subject.endsWith(name))));
-  }
-  return ids;
-};
-
-/** What is somebody's: what they are known to have done, and everything that has their address. */
-export const findTraces = async (db: Kysely<Schema>, { id, email, phone }: Known): Promise<TraceIds> => {
-  const written = (table: 'comment' | 'contact_message', kind: SupporterDeed) =>
-    db
-      .selectFrom(table)
+/** What is somebody's: what they are known to have done, and everything that has an address or a number of theirs. */
+export const findTraces = async (db: Kysely<Schema>, supporter: Known): Promise<TraceIds> => {
+  const { id } = supporter;
+  const { emails, phones } = await contactsOf(db, supporter);
+  // Each in an index of its own: where either would do, PostgreSQL reads the whole table.
+  const written = async (table: 'comment' | 'contact_message', kind: SupporterDeed): Promise<number[]> => {
+    const all = db.selectFrom(table).select('id');
+    let found = all.where('id', 'in', deedsOf(db, id, [kind]));
+    if (emails.length > 0) found = found.union(all.where(lower('email'), 'in', emails));
+    return idsOf(await found.execute());
+  };
+  const subscriptions = async (): Promise<number[]> => {
+    const all = db.selectFrom('newsletter_subscriber').select('id');
+    let found = all.where('id', 'in', deedsOf(db, id, ['subscribed', 'unsubscribed']));
+    if (emails.length > 0) found = found.union(all.where('email', 'in', emails));
+    return idsOf(await found.execute());
+  };
+  const orders = async (): Promise<number[]> => {
+    const all = db.selectFrom('vote_order').select('id');
+    let found = all
+      .where('id', 'in', deedsOf(db, id, ['voted']))
+      // What names neither any more is nobody's.
+      .where((eb) => eb.or([eb('email', 'is not', null), eb('phone', 'is not', null)]));
+    if (emails.length > 0) found = found.union(all.where(lower('email'), 'in', emails));
+    if (phones.length > 0) found = found.union(all.where('phone', 'in', phones));
+    return idsOf(await found.execute());
+  };
+  const feedback = async (): Promise<number[]> => {
+    const found = db
+      .selectFrom('feedback')
       .select('id')
-      .where((eb) =>
-        eb.or([
-          eb('id', 'in', deedsOf(db, id, [kind])),
-          ...(email === null ? [] : [eb(eb.fn<string>('lower', ['email']), '=', email)]),
-        ]),
-      )
-      .execute();
-  const subscriptions = await db
-    .selectFrom('newsletter_subscriber')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', deedsOf(db, id, ['subscribed', 'unsubscribed'])),
-        ...(email === null ? [] : [eb('email', '=', email)]),
-      ]),
-    )
-    .execute();
-  const feedback = await db
-    .selectFrom('feedback')
-    .select('id')
-    .where('id', 'in', deedsOf(db, id, ['gave-feedback']))
-    .execute();
-  // To them, and to the team about what they wrote: an answer to those would go to them.
-  const mails =
-    email === null
-      ? []
-      : await db
-          .selectFrom('mail')
-          .select('id')
-          .where((eb) =>
-            eb.or([
-              eb(eb.fn<string>('lower', ['recipient']), '=', email),
-              eb(eb.fn<string>('lower', ['reply_to']), '=', email),
-            ]),
-          )
-          .execute();
-  const orders = await db
-    .selectFrom('vote_order')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', deedsOf(db, id, ['voted'])),
-        ...(email === null ? [] : [eb(eb.fn<string>('lower', ['email']), '=', email)]),
-        ...(phone === null ? [] : [eb('phone', '=', phone)]),
-      ]),
-    )
-    // What names neither any more is nobody's.
-    .where((eb) => eb.or([eb('email', 'is not', null), eb('phone', 'is not', null)]))
-    .execute();
+      .where('id', 'in', deedsOf(db, id, ['gave-feedback']));
+    return idsOf(await found.execute());
+  };
+  // To them, and to the team about what they wrote: an answer to those would go to them. Feedback names no address.
+  const mails = async (): Promise<number[]> => {
+    const all = db.selectFrom('mail').select('id');
+    let found = db
+      .selectFrom('feedback_mail')
+      .select('mail_id as id')
+      .where('feedback_id', 'in', deedsOf(db, id, ['gave-feedback']));
+    if (emails.length > 0)
+      found = found
+        .union(all.where(lower('recipient'), 'in', emails))
+        .union(all.where(lower('reply_to'), 'in', emails));
+    return idsOf(await found.execute());
+  };
   return {
-    subscriptions: idsOf(subscriptions),
-    comments: idsOf(await written('comment', 'commented')),
-    messages: idsOf(await written('contact_message', 'wrote')),
-    feedback: idsOf(feedback),
-    mails: [...new Set([...idsOf(mails), ...(await mailsOfFeedback(db, idsOf(feedback)))])],
-    orders: idsOf(orders),
+    subscriptions: await subscriptions(),
+    comments: await written('comment', 'commented'),
+    messages: await written('contact_message', 'wrote'),
+    feedback: await feedback(),
+    mails: await mails(),
+    orders: await orders(),
   };
 };
 

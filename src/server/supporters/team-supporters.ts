@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { SupporterDraft } from '../../shared/admin/supporters.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -8,6 +7,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { holdSupporter } from './hold-supporter.ts';
+import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter } from './supporter-index.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 
@@ -22,9 +22,6 @@ export type EditOutcome =
   | Taken
   | { readonly kind: 'changed'; readonly supporter: StoredSupporter }
   | { readonly kind: 'gone' };
-
-/** Where somebody is looked at in the admin area. */
-export const supporterAddress = (id: number): string => `${adminPaths.supporters}/${id}`;
 
 /** What a supporter is called in the activity log, where no address and no number may stand. */
 export const subjectOf = ({ name }: Pick<StoredSupporter, 'name'>): string => name ?? 'without a name';

@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { likePattern } from '../../db/like-pattern.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ListQuery, searchWords } from '../list-query.ts';
 
 export type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
-
-/** In a LIKE pattern these stand for themselves only behind the escape character. */
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /** Whether a column has the word anywhere in it. */
 export const contains = (column: 'search_text' | 'title_key', word: string) =>

@@ -73,6 +73,8 @@ export const addSupporterSearch = (dialect: DialectName) => ({
       .on(table)
       .columns(['source', 'created_gmt', 'id'])
       .execute();
+    // What the team's log tells of somebody.
+    await db.schema.createIndex('activity_by_address').on('activity').column('address').execute();
     // Whoever has no name comes last in both directions, so each needs an index of its own.
     await db.schema
       .createIndex('supporter_by_name')

@@ -19,6 +19,7 @@ import { addInbox } from './0016-inbox.ts';
 import { addMediaLibrary } from './0017-media.ts';
 import { addEditing } from './0018-editing.ts';
 import { addDashboardSums } from './0019-dashboard.ts';
+import { createFileRemoval } from './0020-file-removal.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -41,4 +42,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0017-media': addMediaLibrary(dialect),
   '0018-editing': addEditing(),
   '0019-dashboard': addDashboardSums(dialect),
+  '0020-file-removal': createFileRemoval(dialect),
 });

@@ -28,7 +28,7 @@ const matching = (db: Kysely<Schema>, search: string) => {
   const reference = readOrderReference(search);
   const phone = readPhoneNumber(search);
   const end = search.toUpperCase().replace(/[^\dA-Z]/g, '');
-  let found = all.where('email', '=', search.trim());
+  let found = all.where(sql`lower(email)`, '=', search.trim().toLowerCase());
   if (reference !== null) found = found.union(all.where('reference', '=', reference));
   if (phone !== null) found = found.union(all.where('phone', '=', phone));
   if (/^[\dA-Z]{4}$/.test(end)) found = found.union(all.where(sql`substr(reference, 14)`, '=', end));

@@ -27,7 +27,7 @@ onEveryDatabase(({ open }) => {
     const { sendForJson, votes, lines } = openFormDoor(database, { now: () => clock });
     const placed: VoteOrder[] = [];
     for (const fields of [
-      { votes: '1', method: 'airtel', phone: '0991234567', email: 'grace@example.org' },
+      { votes: '1', method: 'airtel', phone: '0991234567', email: 'Grace@example.org' },
       { votes: '5', method: 'airtel', phone: '0991234567', outcome: 'fail' },
       { votes: '10', method: 'tnm', phone: '0881234567' },
       { votes: '25', method: 'visa', outcome: 'wait' },
@@ -65,7 +65,8 @@ onEveryDatabase(({ open }) => {
     ['both', { method: 'visa', state: 'pending' }, [3]],
     ['a stretch of time', { from: noon + 9 * hour, before: noon + 11 * hour }, [2, 1]],
     ['a number as anybody writes it', { search: ' +265 99 123 45 67 ' }, [1, 0]],
-    ['an address', { search: 'grace@example.org' }, [0]],
+    ['an address', { search: 'Grace@example.org' }, [0]],
+    ['an address in other letters', { search: ' grace@EXAMPLE.org ' }, [0]],
     ['trouble', { hasTrouble: true }, []],
     ['nothing that is there', { search: '%' }, []],
     ['nothing in particular', { search: '  ' }, [4, 3, 2, 1, 0]],

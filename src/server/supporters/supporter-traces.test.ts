@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
+import type { Database } from '../db/database.ts';
+import { messageDeeds, moderationDeeds } from '../messages/moderation-deeds.ts';
+
+const grace = { name: 'Grace Moyo', email: 'grace@example.org' };
+const words = { subject: 'Moni', message: 'My child is ill.' };
+
+/** The number of the one row of a table. */
+const onlyId = async ({ db }: Database, table: 'contact_message' | 'comment' | 'feedback') =>
+  (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+
+onEveryDatabase(({ open, newFolder }) => {
+  const openRoom = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+
+  it('is named no more by anything the team did with their words', async () => {
+    const { database, forms, team, from, idOf, remove } = await openRoom();
+    const post = await database.db
+      .selectFrom('entry')
+      .select('id')
+      .where('slug', '=', 'choir')
+      .executeTakeFirstOrThrow();
+    await forms.send('contact', { ...grace, ...words });
+    await forms.send('comment', { ...grace, post: String(post.id), message: 'So proud.' });
+    const message = await onlyId(database, 'contact_message');
+    const decide = async (list: string, id: number, was: string, state: string) =>
+      team.ask('POST', `/inbox/${list}/decide`, { from, body: { items: [{ id, was }], state } });
+    await decide('messages', message, 'new', 'answered');
+    await decide('messages', message, 'answered', 'spam');
+    await decide('messages', message, 'spam', 'new');
+    const comment = await onlyId(database, 'comment');
+    await decide('comments', comment, 'waiting', 'approved');
+    await decide('comments', comment, 'approved', 'spam');
+    await decide('comments', comment, 'spam', 'waiting');
+    await team.ask('POST', `/inbox/messages/${message}/reply`, {
+      from,
+      body: { subject: 'Re: Moni', words: 'Thank you.', repliesSeen: 0 },
+    });
+    await team.ask('POST', '/inbox/comments/remove', {
+      from,
+      body: { items: [{ id: comment, was: 'waiting' }] },
+    });
+    // Each of them was told, so that each of them can be forgotten.
+    const told = await database.db.selectFrom('activity').select('deed').distinct().execute();
+    expect(told.map(({ deed }) => deed)).toEqual(
+      expect.arrayContaining([
+        ...Object.values(moderationDeeds.comment),
+        ...Object.values(messageDeeds),
+        'replied',
+        'deleted-words',
+      ]),
+    );
+    expect((await remove(await idOf('grace'))).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo|grace@/);
+  });
+
+  it('is named no more by what the log told of a record that was joined with theirs', async () => {
+    const { database, forms, team, from, idOf, remove } = await openRoom();
+    const add = (name: string, email: string, phone: string) =>
+      team.ask('POST', '/supporters', { from, body: { name, email, phone, location: '', status: 'active' } });
+    await add(grace.name, grace.email, '');
+    await add('Grace Moyo-Banda', '', '0991234567');
+    await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });
+    const id = await idOf('grace');
+    const lines = await database.db
+      .selectFrom('activity')
+      .select('address')
+      .where('deed', '=', 'added-supporter')
+      .execute();
+    expect(lines.map(({ address }) => address)).toEqual([
+      `/admin/supporters/${id}`,
+      `/admin/supporters/${id}`,
+    ]);
+    expect((await remove(id)).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo/);
+  });
+
+  it('takes along what has an address or a number they had before the team changed it', async () => {
+    const { database, forms, team, from, idOf, details, remove } = await openRoom();
+    await forms.send('contact', { ...grace, ...words });
+    await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });
+    // Neither is a deed, but both have what they gave before.
+    await forms.send('newsletter', { email: grace.email });
+    await forms.send('vote', {
+      votes: '5',
+      method: 'airtel',
+      phone: '0991234567',
+      email: '',
+      outcome: 'fail',
+    });
+    await forms.send('contact', { name: 'Wezi', email: 'wezi@example.org', ...words });
+    const id = await idOf('grace');
+    const before = await details(id);
+    const draft = { name: 'Grace Moyo', email: 'g@new.example', phone: '', location: '', status: 'active' };
+    await team.ask('PUT', `/supporters/${id}`, { from, body: { version: before.version, draft } });
+    expect((await details(id)).traces).toEqual(before.traces);
+    expect(before.traces).toMatchObject({ isSubscribed: true, messages: 1, orders: 2, mails: 3 });
+    expect((await remove(id)).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo|grace@|991234567/);
+    expect(await allText(database)).toMatch(/wezi@/);
+  });
+
+  it('takes the mail that told of their feedback, and no mail about another', async () => {
+    const { database, forms, team, from, idOf, remove } = await openRoom();
+    // The third has a name that ends like the first, the fourth has the same.
+    const given = ['Ann', 'Wezi', 'Joann', 'Ann'];
+    for (const [number, name] of given.entries())
+      await forms.send('feedback', { name, message: `Words ${number}` });
+    const ids = await database.db.selectFrom('supporter').select('id').orderBy('id').execute();
+    const remaining = async () => {
+      const mails = database.db.selectFrom('mail').select(['subject', 'body_text']).orderBy('id');
+      const told = await mails.where('kind', '=', 'new-feedback').execute();
+      return told.map(({ body_text }) => /Words (\d)/.exec(body_text)?.[1]);
+    };
+    expect(await remaining()).toEqual(['0', '1', '2', '3']);
+    await remove(ids[0]?.id ?? 0);
+    expect(await remaining()).toEqual(['1', '2', '3']);
+    // Also where the team had deleted the feedback itself before.
+    const { id } = await database.db
+      .selectFrom('feedback')
+      .select('id')
+      .where('name', '=', 'Wezi')
+      .executeTakeFirstOrThrow();
+    await team.ask('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
+    await remove(await idOf('wezi'));
+    expect(await remaining()).toEqual(['2', '3']);
+  });
+
+  it('leaves another what is theirs, though both gave the same number', async () => {
+    const { database, forms, idOf, remove } = await openRoom();
+    const vote = { votes: '5', method: 'airtel', phone: '0991234567' };
+    await forms.send('vote', { ...vote, email: 'mother@example.org' });
+    await forms.send('vote', { ...vote, email: 'daughter@example.org' });
+    expect((await remove(await idOf('mother'))).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/mother@|991234567/);
+    const mails = await database.db.selectFrom('mail').select(['kind', 'recipient']).execute();
+    expect(mails.filter(({ kind }) => kind !== 'new-login')).toEqual([
+      { kind: 'vote-receipt', recipient: 'daughter@example.org' },
+    ]);
+    expect(await idOf('daughter')).toBeGreaterThan(0);
+  });
+
+  it('leaves the number with whom it is known by', async () => {
+    const { database, forms, idOf, remove } = await openRoom();
+    const vote = { votes: '5', method: 'airtel', phone: '0991234567' };
+    await forms.send('vote', { ...vote, email: 'mother@example.org' });
+    await forms.send('vote', { ...vote, email: 'daughter@example.org' });
+    expect((await remove(await idOf('daughter'))).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/daughter@/);
+    expect(
+      await database.db.selectFrom('vote_order').select(['phone', 'email']).orderBy('id').execute(),
+    ).toEqual([
+      { phone: '+265991234567', email: 'mother@example.org' },
+      { phone: '+265991234567', email: null },
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { FeedbackStore } from '../../src/server/messages/feedback-store.ts';
+import { deleteSupporter } from '../../src/server/supporters/delete-supporter.ts';
+import { SupporterStore } from '../../src/server/supporters/supporter-store.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+const now = Date.parse('2025-10-01T08:00:00Z');
+const picture = 'feedback-0123456789abcdef0123456789abcdef.webp';
+const encoding = 'feedback-0123456789abcdef0123456789abcdef.q50-e3.avif';
+
+onEveryDatabase(({ newLocation, newFolder }) => {
+  test('killed once somebody was deleted and before their picture was, the next start removes it', {
+    timeout: 120_000,
+  }, async () => {
+    const location = await newLocation();
+    const dataFolder = location.dialect === 'sqlite' ? join(location.file, '..') : newFolder();
+    const [upload, rendition] = [
+      join(dataFolder, 'uploads', picture),
+      join(dataFolder, 'renditions', 'uploads', encoding),
+    ];
+    mkdirSync(join(upload, '..'), { recursive: true });
+    mkdirSync(join(rendition, '..'), { recursive: true });
+    for (const file of [upload, rendition]) writeFileSync(file, 'a face');
+    const database = await openDatabase(location);
+    const id = await new FeedbackStore(database.db).add({ name: 'Tadala', message: 'Go on!', picture }, now);
+    const deed = { kind: 'gave-feedback', subjectId: id ?? 0 } as const;
+    await new SupporterStore(database.db).record({ name: 'Tadala', email: null, phone: null }, deed, now);
+    const supporter = await database.db.selectFrom('supporter').select('id').executeTakeFirstOrThrow();
+    // All that is done when the process dies right behind the transaction.
+    const outcome = await deleteSupporter(database.db, supporter.id, { actor: 'Mary', now });
+    expect(outcome).toEqual({ kind: 'deleted' });
+    await database.close();
+    expect(existsSync(upload)).toBe(true);
+
+    const site = await startSiteProcess({
+      ADMIN_PASSWORD: 'a-long-enough-password',
+      DATA_DIR: dataFolder,
+      ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
+    });
+    try {
+      expect((await fetch(`${site.address}/uploads/${picture}`)).status).toBe(404);
+      expect([upload, rendition].filter((file) => existsSync(file))).toEqual([]);
+    } finally {
+      await site.end('SIGTERM');
+    }
+  });
+});

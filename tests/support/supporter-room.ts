@@ -1,0 +1,49 @@
+import type { Database } from '../../src/server/db/database.ts';
+import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import type { SupporterDetails } from '../../src/shared/admin/supporters.ts';
+import { fixtureNow } from './content-fixtures.ts';
+import { storeFixtures } from './embedded-content.ts';
+import { openFormDoor } from './form-door.ts';
+import { openTeamDoor } from './team-door.ts';
+
+/** Everything a database holds, as one text. */
+export const allText = async ({ db }: Database): Promise<string> => {
+  const tables = [
+    'supporter',
+    'supporter_word',
+    'newsletter_subscriber',
+    'comment',
+    'contact_message',
+    'contact_reply',
+    'feedback',
+    'mail',
+    'vote_order',
+    'vote_ledger',
+    'activity',
+  ] as const;
+  const rows = [];
+  for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(rows);
+};
+
+/** Visitors who send forms, and an Administrator who looks after the supporters they become. */
+export const openSupporterRoom = async (
+  database: Database,
+  uploadsFolder: string,
+  renditionsFolder: string,
+) => {
+  await storeFixtures(database);
+  const settings = new SettingsStore(database);
+  await settings.set({ contactEmail: 'team@campaign.example', notificationEmail: 'team@campaign.example' });
+  const forms = openFormDoor(database, { uploadsFolder });
+  const team = openTeamDoor(database, { uploadsFolder, renditionsFolder, now: () => fixtureNow });
+  const from = await team.signedIn('administrator');
+  const idOf = async (search: string): Promise<number> => {
+    const { json } = await team.ask('GET', `/supporters?search=${search}`, { from });
+    return (json as { items: { id: number }[] }).items[0]?.id ?? 0;
+  };
+  const details = async (id: number) =>
+    (await team.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
+  const remove = (id: number) => team.ask('DELETE', `/supporters/${id}`, { from });
+  return { database, forms, team, from, idOf, details, remove, uploadsFolder, renditionsFolder };
+};
