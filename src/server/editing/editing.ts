@@ -7,8 +7,8 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import { authorNames } from './author-names.ts';
 import { draftOfInput } from './draft-of-input.ts';
 import { EntryBin } from './entry-bin.ts';
@@ -60,13 +60,6 @@ export type Editing = {
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
   const { db } = database;
 
-  /** Writes first of all, so that others wait until this one is through: what it found stays true. */
-  const change = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (transaction) => {
-      await bumpRevision(transaction);
-      return work(transaction);
-    });
-
   const writeDown = (
     transaction: Transaction<Schema>,
     type: AnyContentType,
@@ -99,7 +92,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     create: async (type, input, actor) => {
       const known = await settings();
-      return change(async (transaction) => {
+      return stampedChange(db, async (transaction) => {
         const moment = { zone: known.timezone, now: now() };
         const draft = await draftOfInput(transaction, type, input, null, moment);
         const id = await new EntryStore(transaction).create(type, draft, moment.now);
@@ -112,7 +105,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     save: async (type, id, { version, ...input }, actor) => {
       const known = await settings();
-      return change(async (transaction): Promise<SaveOutcome> => {
+      return stampedChange(db, async (transaction): Promise<SaveOutcome> => {
         const moment = { zone: known.timezone, now: now() };
         const before = await entryNamed(transaction, type, id);
         if (before === null) return { kind: 'gone' };
@@ -132,7 +125,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     },
 
     bin: (type, id, actor) =>
-      change(async (transaction) => {
+      stampedChange(db, async (transaction) => {
         const row = await entryNamed(transaction, type, id);
         if (row === null || row.status === binned) return false;
         await new EntryBin(transaction).putIn(row);
@@ -141,7 +134,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       }),
 
     restore: (type, id, actor) =>
-      change(async (transaction) => {
+      stampedChange(db, async (transaction) => {
         const row = await entryNamed(transaction, type, id);
         if (row?.status !== binned) return false;
         await new EntryBin(transaction).takeOut(type, row);
@@ -153,7 +146,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       }),
 
     remove: (type, id, actor) =>
-      change(async (transaction) => {
+      stampedChange(db, async (transaction) => {
         const row = await new EntryBin(transaction).empty(type, id);
         if (row === null) return false;
         await writeDown(transaction, type, actor, 'deleted-content', { title: row.title, html: row.content });

@@ -2,9 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { MediaDetails, MediaEdit, MediaItem, MediaPage, MediaQuery } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import { type MediaFolders, removeMediaFiles, sizeOfFile } from './media-files.ts';
 import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
@@ -56,7 +55,7 @@ export class MediaLibrary {
     const { name, title, isDecorative, folderId } = edit;
     // What only decorates is not read out.
     const alt = isDecorative ? '' : edit.alt;
-    return inTransaction(this.#db, async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const row = await transaction
         .updateTable('media')
         .set({
@@ -74,14 +73,13 @@ export class MediaLibrary {
       await mediaSearch(transaction).write(id, wordsOfMedia([name, title, alt]));
       const told = { actor, deed: 'edited-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(told, now);
-      await bumpRevision(transaction);
       return toMediaItem(row);
     });
   }
 
   /** Puts files into a folder, or into none; says how many. */
   async move(ids: readonly number[], folderId: number | null, { actor, now }: Doer): Promise<number> {
-    return inTransaction(this.#db, async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const moved = await transaction
         .updateTable('media')
         .set({ folder_id: await this.#folderOrNone(transaction, folderId) })
@@ -99,14 +97,13 @@ export class MediaLibrary {
 
   /** Deletes files. Those that are used only where whoever asks knows it; what showed them shows a drawing instead. */
   async remove(ids: readonly number[], evenIfUsed: boolean, { actor, now }: Doer): Promise<Deletion> {
-    const { rows, uses } = await inTransaction(this.#db, async (transaction) => {
+    const { rows, uses } = await stampedChange(this.#db, async (transaction) => {
       const rows = await new MediaLibrary(transaction, this.#folders).#rows(ids);
       const found = rows.map(({ id }) => id);
       const uses = await usesOf(transaction, found, now);
       if (rows.length === 0 || (uses.length > 0 && !evenIfUsed)) return { rows: [], uses };
       await transaction.deleteFrom('media').where('id', 'in', ids).execute();
       await new ActivityLog(transaction).add({ actor, deed: 'deleted-media', subject: namesOf(rows) }, now);
-      await bumpRevision(transaction);
       return { rows, uses };
     });
     if (rows.length === 0 && uses.length > 0) {

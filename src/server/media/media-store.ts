@@ -4,9 +4,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { mediaSearch, wordsOfMedia } from './media-words.ts';
 import { renderSizes } from './picture-sizes.ts';
@@ -140,7 +139,7 @@ export class MediaStore {
   async keep(prepared: PreparedMedia, now = Date.now(), keeping: Keeping = {}): Promise<number> {
     const { mimeType, sizes, kind = 'image', bytes = 0, ...columns } = prepared;
     const { name = nameOfFile(prepared.file), digest = null, folderId = null } = keeping;
-    return inTransaction(this.#db, async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const row = await transaction
         .insertInto('media')
         .values({
@@ -158,7 +157,6 @@ export class MediaStore {
         .returning('id')
         .executeTakeFirstOrThrow();
       await mediaSearch(transaction).write(row.id, wordsOfMedia([name, columns.title, columns.alt]));
-      await bumpRevision(transaction);
       return row.id;
     });
   }

@@ -3,6 +3,7 @@ import type { Uploaded } from '../../shared/admin/media.ts';
 import { uploadSentences } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import { type FileKind, fileKindOf, isDocument } from './file-kind.ts';
 import { tidyFileName, titleOfName } from './file-name.ts';
 import { createLane } from './lane.ts';
@@ -73,7 +74,7 @@ export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUp
   };
 
   const keep = (prepared: PreparedMedia, given: GivenFile, digest: string, { actor, now }: Doer) =>
-    db.transaction().execute(async (transaction) => {
+    stampedChange(db, async (transaction) => {
       const folder = await transaction
         .selectFrom('media_folder')
         .select('id')
