@@ -63,10 +63,13 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
 
   test('a file that is moved into a folder, or saved in it, while that is deleted is in none', async () => {
     const { database, library, folders, id } = await openLibrary();
-    const edit = { name: 'pack.pdf', title: 'Pack', alt: '', isDecorative: false };
+    const edit = { name: 'pack.pdf', title: 'The pack', alt: '', isDecorative: false };
     const puts: readonly ((folderId: number) => Promise<unknown>)[] = [
       (folderId) => library.move([id], folderId, by),
-      (folderId) => library.edit(id, { ...edit, folderId }, by),
+      async (folderId) => {
+        const { item } = (await library.details(id, by.now)) ?? {};
+        await library.edit(id, { ...edit, folderId, version: item?.version ?? 0 }, by);
+      },
     ];
     for (const put of puts) {
       const folder = await folders.create('Lake', by);

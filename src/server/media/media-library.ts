@@ -1,6 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import type { MediaDetails, MediaEdit, MediaItem, MediaPage, MediaQuery } from '../../shared/admin/media.ts';
+import type {
+  MediaChange,
+  MediaDetails,
+  MediaEdit,
+  MediaItem,
+  MediaPage,
+  MediaQuery,
+} from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
@@ -19,11 +26,21 @@ export type Deletion =
   | { readonly count: number }
   | { readonly uses: readonly (UseOfMedia & { file: string })[] };
 
+/** What came of saving: where somebody else was faster, nothing was changed, and the file is as they left it. */
+export type MediaSave =
+  | { readonly kind: 'saved'; readonly item: MediaItem }
+  | { readonly kind: 'overtaken'; readonly current: MediaItem }
+  | { readonly kind: 'gone' };
+
 /** Where a file is looked at in the admin area. */
 export const mediaAddress = (id: number): string => `${adminPaths.media}?file=${id}`;
 
 const namesOf = (rows: readonly { readonly name: string }[]): string =>
   rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} files`;
+
+/** Whether this is what is said of a file. */
+const isSaid = (item: MediaItem, said: MediaEdit): boolean =>
+  (Object.keys(said) as (keyof MediaEdit)[]).every((key) => item[key] === said[key]);
 
 /** The library as the team works with it. */
 export class MediaLibrary {
@@ -50,13 +67,21 @@ export class MediaLibrary {
     };
   }
 
-  /** Says what a file is called and shows; null where it is gone. */
-  async edit(id: number, edit: MediaEdit, { actor, now }: Doer): Promise<MediaItem | null> {
-    const { name, title, isDecorative, folderId } = edit;
+  /** Says what a file is called and shows, to be done only by who has seen the newest. */
+  async edit(id: number, change: MediaChange, { actor, now }: Doer): Promise<MediaSave> {
+    const { name, title, isDecorative, version } = change;
     // What only decorates is not read out.
-    const alt = isDecorative ? '' : edit.alt;
+    const alt = isDecorative ? '' : change.alt;
     return stampedChange(this.#db, async (transaction) => {
-      const row = await transaction
+      const [row] = await new MediaLibrary(transaction, this.#folders).#rows([id]);
+      if (row === undefined) return { kind: 'gone' };
+      const current = toMediaItem(row);
+      const folderId = await this.#folderOrNone(transaction, change.folderId);
+      // What stands as it is wanted was sent twice, because its answer was lost.
+      if (isSaid(current, { name, title, alt, isDecorative, folderId }))
+        return { kind: 'saved', item: current };
+      if (current.version !== version) return { kind: 'overtaken', current };
+      const saved = await transaction
         .updateTable('media')
         .set({
           name,
@@ -64,16 +89,16 @@ export class MediaLibrary {
           title,
           alt,
           is_decorative: isDecorative ? 1 : 0,
-          folder_id: await this.#folderOrNone(transaction, folderId),
+          folder_id: folderId,
+          version: version + 1,
         })
         .where('id', '=', id)
         .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) return null;
+        .executeTakeFirstOrThrow();
       await mediaSearch(transaction).write(id, wordsOfMedia([name, title, alt]));
       const told = { actor, deed: 'edited-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(told, now);
-      return toMediaItem(row);
+      return { kind: 'saved', item: toMediaItem(saved) };
     });
   }
 
@@ -83,6 +108,7 @@ export class MediaLibrary {
       const moved = await transaction
         .updateTable('media')
         .set({ folder_id: await this.#folderOrNone(transaction, folderId) })
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', ids)
         .returning('name')
         .execute();
