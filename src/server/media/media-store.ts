@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
@@ -105,15 +106,31 @@ export class MediaStore {
     const { full, sizes } = await renderSizes(given);
     const stem = stemOf(name, full.bytes, salt);
     const file = `${stem}.${full.extension}`;
-    await writeWholeFile(join(this.#folder, file), full.bytes);
+    const files = new Map([[file, full.bytes]]);
     const stored: Record<string, StoredSize> = {};
     for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
       const sizeFile = `${stem}-${width}x${height}.${extension}`;
-      await writeWholeFile(join(this.#folder, sizeFile), bytes);
+      files.set(sizeFile, bytes);
       stored[size] = { file: sizeFile, width, height };
     }
+    await this.#writeAll(files, salt !== '');
     const { mimeType, width, height } = full;
     return { file, mimeType, width, height, title, alt, sizes: stored, bytes: full.bytes.length };
+  }
+
+  /** Writes all files or, where they are nobody else's, none. */
+  async #writeAll(files: ReadonlyMap<string, Buffer>, areItsOwn: boolean): Promise<void> {
+    const written: string[] = [];
+    try {
+      for (const [file, bytes] of files) {
+        const path = join(this.#folder, file);
+        await writeWholeFile(path, bytes);
+        written.push(path);
+      }
+    } catch (error) {
+      if (areItsOwn) for (const path of written) await rm(path, { force: true }).catch(() => {});
+      throw error;
+    }
   }
 
   /** Writes a document's file as it came. */
