@@ -13,7 +13,7 @@ import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { mediaAddress } from './media-library.ts';
 import { MediaStore, type PreparedMedia } from './media-store.ts';
-import { tooLargeToUnpack } from './picture-measures.ts';
+import { tooLargeToUnpack, tooLongToStore } from './picture-measures.ts';
 
 /** A file as it came. */
 export type GivenFile = {
@@ -42,7 +42,8 @@ export type TakeUpload = (given: GivenFile, by: Doer) => Promise<UploadOutcome>;
 const pictureFault = async (kind: FileKind, bytes: Buffer): Promise<string | null> => {
   const sharp = await loadSharp();
   try {
-    return tooLargeToUnpack(await sharp(bytes, { limitInputPixels: false }).metadata());
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return tooLargeToUnpack(metadata) ?? tooLongToStore(metadata);
   } catch {
     return kind === 'heic' ? sentences.heic : sentences.damaged;
   }
