@@ -326,6 +326,22 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
+  test.each([
+    ['letters', 'a'.repeat(200)],
+    ['letters of two code units', '𐐨'.repeat(100)],
+    ['letters with a dash where it is cut', `${'a'.repeat(192)}-${'a'.repeat(7)}`],
+  ])('the longest slug, of %s, comes back from the bin with a number, and can be saved', async (_, slug) => {
+    const { team } = await openTeam(await open());
+    const entry = await team.create('update', inputOf('One', { slug }));
+    await team.bin('update', entry.id);
+    await team.create('update', inputOf('Two', { slug }));
+    await team.restore('update', entry.id);
+    const back = await team.read('update', entry.id);
+    expect(back.slug).toMatch(/[a𐐨]-2$/u);
+    expect((await team.save('update', back)).slug).toBe(back.slug);
+    expect((await team.read('update', entry.id)).version).toBe(back.version + 1);
+  });
+
   test('a type’s number is not another type’s', async () => {
     const { team } = await openTeam(await open());
     const { id } = await team.create('page', inputOf('Privacy'));

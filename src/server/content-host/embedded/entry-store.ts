@@ -37,6 +37,9 @@ export class EntryRefused extends Error {
 /** Said where the address asked for is another entry's. */
 const slugTaken = { slug: 'Another one already has this slug. Please choose another.' } as const;
 
+/** How many characters a slug can have. */
+export const longestSlug = 200;
+
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
 /** A sentence for each rule of the type's definition that a draft breaks. */
@@ -49,7 +52,7 @@ export const faultsOf = (
   if (type.requires.includes('content') && stripHtml(draft.html) === '')
     faults.content = 'Content is required.';
   if (draft.title.length > 300) faults.title = 'Title can have at most 300 characters.';
-  if (!slugPattern.test(draft.slug) || draft.slug.length > 200)
+  if (!slugPattern.test(draft.slug) || draft.slug.length > longestSlug)
     faults.slug = 'Slug can have small letters, digits and single dashes between them.';
   const stored: Readonly<Record<string, unknown>> = draft.fields;
   for (const [name, field] of Object.entries(type.fields)) {
