@@ -63,6 +63,23 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
+  test('what is to be published later is told as scheduled, until it is published after all', async () => {
+    const { team, deeds } = await openTeam(await open());
+    const later = { status: 'scheduled', date: '2090-01-01T10:00' } as const;
+    const draft = await team.create('update', inputOf('Draft first'));
+    const scheduled = await team.save('update', draft, later);
+    const moved = await team.save('update', scheduled, { ...later, date: '2091-01-01T10:00' });
+    await team.save('update', moved, { status: 'published', date: null });
+    await team.create('update', inputOf('Straight', later));
+    expect(await deeds()).toEqual([
+      'created-content Draft first',
+      'scheduled-content Draft first',
+      'edited-content Draft first',
+      'published-content Draft first',
+      'scheduled-content Straight',
+    ]);
+  });
+
   test('what is stored comes back, made safe', async () => {
     const database = await open();
     const { team } = await openTeam(database);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityDeed } from '../../shared/admin/activity.ts';
-import type { ContentEntry, ContentInput, ContentLine } from '../../shared/admin/content.ts';
+import type { ContentEntry, ContentInput, ContentLine, ContentStatus } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -16,7 +16,7 @@ import { formOfEntry } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { entryName } from './entry-name.ts';
 import { entryNamed } from './entry-named.ts';
-import { binned } from './entry-status.ts';
+import { binned, statusOf } from './entry-status.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -55,6 +55,13 @@ export type Editing = {
   /** False where there is none in the bin. */
   readonly restore: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
   readonly remove: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
+};
+
+/** What it is told as that an entry stands as it does now. */
+const deedOf = (before: ContentStatus | null, after: ContentStatus): ActivityDeed => {
+  if (after !== before && after === 'published') return 'published-content';
+  if (after !== before && after === 'scheduled') return 'scheduled-content';
+  return before === null ? 'created-content' : 'edited-content';
 };
 
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
@@ -97,8 +104,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         const draft = await draftOfInput(transaction, type, input, null, moment);
         const id = await new EntryStore(transaction).create(type, draft, moment.now);
         const entry = await readBack(transaction, type, id, known);
-        const deed = draft.status === 'draft' ? 'created-content' : 'published-content';
-        await writeDown(transaction, type, actor, deed, entry);
+        await writeDown(transaction, type, actor, deedOf(null, entry.status), entry);
         return entry;
       });
     },
@@ -118,8 +124,8 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         const draft = await draftOfInput(transaction, type, input, before, moment);
         await new EntryStore(transaction).update(type, id, draft, moment.now);
         const entry = await readBack(transaction, type, id, known);
-        const isNew = draft.status === 'publish' && before.status !== 'publish';
-        await writeDown(transaction, type, actor, isNew ? 'published-content' : 'edited-content', entry);
+        const deed = deedOf(statusOf(before, gmtText(moment.now)), entry.status);
+        await writeDown(transaction, type, actor, deed, entry);
         return { kind: 'saved', entry };
       });
     },

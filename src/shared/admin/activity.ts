@@ -32,6 +32,7 @@ export const activitySentences = {
   'retried-mail': 'sent again',
   'created-content': 'created',
   'published-content': 'published',
+  'scheduled-content': 'scheduled',
   'edited-content': 'edited',
   'binned-content': 'moved to the bin',
   'restored-content': 'brought back',
