@@ -11,6 +11,7 @@ import { type Database, type DatabaseLocation, openDatabase } from './db/databas
 import { type Environment, parseEnvironment } from './environment.ts';
 import { createLog } from './log.ts';
 import { removeNotedFiles } from './media/file-removal.ts';
+import { sweepParts } from './media/sweep-parts.ts';
 import { createBuiltFront } from './render/built-front.ts';
 import type { Front } from './render/front.ts';
 import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
@@ -134,6 +135,9 @@ export const startSite = async (
     environment.databaseUrl === null
       ? { dialect: 'sqlite', file: folder.databaseFile }
       : { dialect: 'postgres', url: environment.databaseUrl };
+  await sweepParts([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
+    log.error('half-written files could not be removed', error),
+  );
   const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
   try {
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);

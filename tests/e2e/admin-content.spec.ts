@@ -480,7 +480,10 @@ test('what has no page to itself is previewed on the page that shows it', async 
   });
 });
 
-test('content that is kept elsewhere is read here, refreshed here, and changed there', async ({ page }) => {
+test('content that is kept elsewhere is read here, refreshed here, and changed there', async ({
+  page,
+  complaints,
+}) => {
   const types = contentTypes.map(({ name }) => name);
   const remote = await startRemoteSite(itemsOfTypes(types, { update: numberedUpdates(3) }));
   try {
@@ -503,7 +506,11 @@ test('content that is kept elsewhere is read here, refreshed here, and changed t
     await expect(rowOf(page, 'Update 4')).toBeVisible();
     await remote.host.goDown();
     await page.getByRole('button', { name: 'Refresh now' }).click();
+    await expect(
+      page.getByText(/^The content could not be fetched anew from .* try again in a moment\.$/),
+    ).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The last attempt failed: it could not be reached.');
+    expectRefusals(complaints, 503, 1);
     await expect(rowOf(page, 'Update 4')).toBeVisible();
   } finally {
     await remote.end();

@@ -188,6 +188,40 @@ test('where a file is used is told, warned of before it is deleted, and the page
   expect(broken).toEqual([]);
 });
 
+test('who saves a file after somebody else sees both, keeps their own words, and undoes nothing', async ({
+  page,
+  complaints,
+}) => {
+  await signInToAdmin(page, site.address, '/admin/media?search=cover-radio');
+  await files(page)
+    .getByRole('button', { name: /cover-radio\.jpg/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'cover-radio.jpg' });
+  await details.getByLabel('Alternative text').fill('The radio, as I see it');
+  // A colleague at another screen was faster.
+  const id = new URL(page.url()).searchParams.get('file');
+  const address = `${site.address}/api/admin/media/${id}`;
+  const { item } = await (await page.request.get(address)).json();
+  const theirs = { ...item, alt: 'The radio, as they see it', title: 'A radio' };
+  const headers = { origin: site.address };
+  expect((await page.request.put(address, { headers, data: theirs })).status()).toBe(200);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  const told = details.getByRole('alert');
+  await expect(told).toContainText('Somebody else has changed this file meanwhile. Yours is not saved yet.');
+  await expect(told).toBeInViewport();
+  await expect(told).toContainText('The radio, as they see it');
+  await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as I see it');
+  await expect(details.getByLabel('Title')).toHaveValue('A radio');
+  forgive(complaints, 409);
+  await expectSound(page);
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('File saved.')).toBeVisible();
+  expect((await (await page.request.get(address)).json()).item).toMatchObject({
+    alt: 'The radio, as I see it',
+    title: 'A radio',
+  });
+});
+
 test('a library that cannot be had says so, and can be asked again', async ({ page, complaints }) => {
   await signInToAdmin(page, site.address, '/admin');
   await page.route('**/api/admin/media?**', (route) => route.abort());

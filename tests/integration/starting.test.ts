@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +78,17 @@ test('a data folder that cannot be written says so', async () => {
   expect(output).toBe(
     `The data folder ${dataFolder} cannot be written to; set DATA_DIR to a folder that can.\n`,
   );
+});
+
+test('what a program that was cut off had half written is gone after the next start', async () => {
+  const uploads = join(folder, 'uploads');
+  mkdirSync(uploads);
+  const part = join(uploads, 'lake.jpg.0190a7e8-6e5f-4c3e-9f44-0123456789ab.part');
+  writeFileSync(part, 'half');
+  utimesSync(part, 1, 1);
+  const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  await site.end('SIGTERM');
+  expect(readdirSync(uploads)).toEqual([]);
 });
 
 test('a database that does not answer says so', async () => {

@@ -74,7 +74,15 @@ onEveryDatabase(({ open }) => {
 
     await remote.fake.goDown();
     remote.pass(5_000);
-    expect((await team.ask('POST', '/content-refresh')).status).toBe(204);
+    const refused = await team.ask('POST', '/content-refresh');
+    expect([refused.status, refused.json]).toEqual([
+      503,
+      {
+        message: `The content could not be fetched anew from ${remote.fake.origin}: it could not be reached. Please try again in a moment.`,
+      },
+    ]);
+    const deeds = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
+    expect(deeds).toEqual(['refreshed-content', 'signed-in']);
     const kept = await team.list('update');
     expect(kept.total).toBe(13);
     expect(kept.elsewhere).toMatchObject({
@@ -84,10 +92,10 @@ onEveryDatabase(({ open }) => {
 
     await remote.fake.start();
     remote.fake.behaviour = { as: 'saying', status: 500, type: 'text/plain', body: 'no' };
-    await team.ask('POST', '/content-refresh');
+    expect((await team.ask('POST', '/content-refresh')).status).toBe(503);
     expect((await team.list('update')).elsewhere?.failure).toBe('the answer has status 500');
     remote.fake.behaviour = { as: 'well' };
-    await team.ask('POST', '/content-refresh');
+    expect((await team.ask('POST', '/content-refresh')).status).toBe(204);
     expect((await team.list('update')).elsewhere?.failure).toBeNull();
   });
 

@@ -63,6 +63,23 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
+  test('what is to be published later is told as scheduled, until it is published after all', async () => {
+    const { team, deeds } = await openTeam(await open());
+    const later = { status: 'scheduled', date: '2090-01-01T10:00' } as const;
+    const draft = await team.create('update', inputOf('Draft first'));
+    const scheduled = await team.save('update', draft, later);
+    const moved = await team.save('update', scheduled, { ...later, date: '2091-01-01T10:00' });
+    await team.save('update', moved, { status: 'published', date: null });
+    await team.create('update', inputOf('Straight', later));
+    expect(await deeds()).toEqual([
+      'created-content Draft first',
+      'scheduled-content Draft first',
+      'edited-content Draft first',
+      'published-content Draft first',
+      'scheduled-content Straight',
+    ]);
+  });
+
   test('what is stored comes back, made safe', async () => {
     const database = await open();
     const { team } = await openTeam(database);
@@ -324,6 +341,22 @@ onEveryDatabase(({ open }) => {
       'binned-content News',
       'deleted-content News',
     ]);
+  });
+
+  test.each([
+    ['letters', 'a'.repeat(200)],
+    ['letters of two code units', '𐐨'.repeat(100)],
+    ['letters with a dash where it is cut', `${'a'.repeat(192)}-${'a'.repeat(7)}`],
+  ])('the longest slug, of %s, comes back from the bin with a number, and can be saved', async (_, slug) => {
+    const { team } = await openTeam(await open());
+    const entry = await team.create('update', inputOf('One', { slug }));
+    await team.bin('update', entry.id);
+    await team.create('update', inputOf('Two', { slug }));
+    await team.restore('update', entry.id);
+    const back = await team.read('update', entry.id);
+    expect(back.slug).toMatch(/[a𐐨]-2$/u);
+    expect((await team.save('update', back)).slug).toBe(back.slug);
+    expect((await team.read('update', entry.id)).version).toBe(back.version + 1);
   });
 
   test('a type’s number is not another type’s', async () => {

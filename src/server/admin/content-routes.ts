@@ -5,6 +5,7 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { ContentChange, ContentInput, ContentListQuery } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { previewParameter } from '../../shared/preview.ts';
+import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRefused } from '../content-host/embedded/entry-store.ts';
 import { largestId } from '../content-host/rest/parameter-reader.ts';
 import { createEditing } from '../editing/editing.ts';
@@ -84,7 +85,12 @@ export const contentRoutes = (
       role,
       answer: async ({ member }) => {
         if (!remote) throw new Refused(409, { message: 'The content is kept here. It is always fresh.' });
-        await remote.refresh(member.name);
+        await remote.refresh(member.name).catch((error: unknown) => {
+          if (!(error instanceof ContentUnavailable)) throw error;
+          throw new Refused(503, {
+            message: `The content could not be fetched anew from ${host.elsewhere?.origin}: ${error.message}. Please try again in a moment.`,
+          });
+        });
         return null;
       },
     }),

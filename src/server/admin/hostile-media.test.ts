@@ -9,6 +9,7 @@ import { openMediaDoor } from '../../../tests/support/media-door.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { compoundFile, docxFile, pdfFile } from '../../../tests/support/sent-documents.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
+import { MediaDetails } from '../../shared/admin/media.ts';
 import { createUploads } from '../media/upload-files.ts';
 
 /** How files that are taken begin, so that what follows is looked at, too. */
@@ -114,7 +115,8 @@ onEveryDatabase(({ open, newFolder }) => {
       const [parameter = 'search'] = ['search', 'folder', 'type', 'sort', 'page', 'size'].slice(index % 6);
       for (const query of queriesWith(parameter, text))
         expect([200, 422]).toContain((await ask('GET', `/media?${query}`)).status);
-      const edit = { name: text, title: text, alt: text, isDecorative: false, folderId: index };
+      const { version } = MediaDetails.parse((await ask('GET', `/media/${item.id}`)).json).item;
+      const edit = { name: text, title: text, alt: text, isDecorative: false, folderId: index, version };
       expect([200, 422]).toContain((await ask('PUT', `/media/${item.id}`, edit)).status);
       expect([200, 422]).toContain((await ask('POST', '/media/folders', { name: text })).status);
     }

@@ -8,7 +8,13 @@ import { pdfFile } from '../../../tests/support/sent-documents.ts';
 import { page } from '../../content/types/page.ts';
 import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { update } from '../../content/types/update.ts';
-import { MediaDetails, MediaFolder, MediaFolders, MediaPage } from '../../shared/admin/media.ts';
+import {
+  MediaDetails,
+  MediaFolder,
+  MediaFolders,
+  MediaPage,
+  OvertakenMedia,
+} from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
@@ -66,7 +72,8 @@ onEveryDatabase(({ open, newFolder }) => {
       isDecorative: false,
       folderId: lake,
     };
-    expect((await ask('PUT', `/media/${item.id}`, edit)).json).toMatchObject(edit);
+    const { version } = item;
+    expect((await ask('PUT', `/media/${item.id}`, { ...edit, version })).json).toMatchObject(edit);
     for (const search of ['dawn', 'morn', 'BOATS fish'])
       expect(await names(`?search=${search}`)).toEqual(['Dawn.jpg']);
     expect(await names('?search=lake')).toEqual([]);
@@ -77,7 +84,15 @@ onEveryDatabase(({ open, newFolder }) => {
   test('what only decorates has no alternative text; of what is gone that is told', async () => {
     const { ask, upload } = await openLibrary();
     const { item } = await upload('x.jpg', await picture(201));
-    const edit = { name: 'x.jpg', title: '', alt: 'Said before', isDecorative: true, folderId: null };
+    const { version } = item;
+    const edit = {
+      name: 'x.jpg',
+      title: '',
+      alt: 'Said before',
+      isDecorative: true,
+      folderId: null,
+      version,
+    };
     expect((await ask('PUT', `/media/${item.id}`, edit)).json).toMatchObject({ alt: '', isDecorative: true });
     expect((await ask('PUT', `/media/${item.id}`, { ...edit, name: ' ' })).json).toMatchObject({
       faults: { name: 'Name is required.' },
@@ -85,6 +100,41 @@ onEveryDatabase(({ open, newFolder }) => {
     for (const id of ['999', '0', '-1', 'x', '99999999999999999999', '1e3'])
       expect([id, (await ask('GET', `/media/${id}`)).status]).toEqual([id, 404]);
     expect((await ask('PUT', '/media/999', edit)).status).toBe(404);
+  });
+
+  test('who has not seen what somebody else saved of a file is shown it, and undoes nothing', async () => {
+    const { database, ask, upload, details, newMediaFolder } = await openLibrary();
+    const { item } = await upload('x.jpg', await picture(201));
+    const { name, title, alt, isDecorative, folderId, version } = item;
+    const seen = { name, title, alt, isDecorative, folderId, version };
+    const save = (edit: object) => ask('PUT', `/media/${item.id}`, edit);
+    const theirs = { ...seen, alt: 'Boats at dawn' };
+    expect((await save(theirs)).status).toBe(200);
+    const refused = await save({ ...seen, title: 'Morning' });
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({
+      message: 'Somebody else has changed this file meanwhile. Yours is not saved yet.',
+      current: { alt: 'Boats at dawn', title },
+    });
+    expect((await details(item.id)).item).toMatchObject({ alt: 'Boats at dawn', title });
+    // Sent once more because its answer was lost on the way: it stands already.
+    expect((await save(theirs)).status).toBe(200);
+    const { current } = OvertakenMedia.parse(refused.json);
+    expect((await save({ ...current, title: 'Morning' })).json).toMatchObject({
+      alt: 'Boats at dawn',
+      title: 'Morning',
+    });
+    // Moving a file is a change of it, too, and never refused.
+    const lake = await newMediaFolder('Lake');
+    const { item: before } = await details(item.id);
+    expect((await ask('POST', '/media/move', { ids: [item.id], folderId: lake })).json).toEqual({ count: 1 });
+    expect((await save({ ...before, title: 'Evening' })).json).toMatchObject({ current: { folderId: lake } });
+    expect((await deeds(database)).slice(1)).toEqual([
+      'edited-media: x.jpg',
+      'edited-media: x.jpg',
+      'changed-folder: “Lake” (new)',
+      'edited-media: x.jpg (moved)',
+    ]);
   });
 
   test('folders are made, renamed and deleted; their files stay', async () => {

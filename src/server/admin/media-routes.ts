@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   largestUpload,
+  MediaChange,
   MediaDeletion,
-  MediaEdit,
   MediaMove,
   MediaQuery,
   uploadSentences,
@@ -89,11 +89,14 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       path: `${base}/:id`,
       role,
       params: NumberParam,
-      body: MediaEdit,
+      body: MediaChange,
       answer: async ({ params, body, member }) => {
-        const item = await library.edit(params.id, body, { actor: member.name, now: now() });
-        if (item === null) throw notThere('This file');
-        return item;
+        const save = await library.edit(params.id, body, { actor: member.name, now: now() });
+        if (save.kind === 'gone') throw notThere('This file');
+        if (save.kind === 'saved') return save.item;
+        const message = 'Somebody else has changed this file meanwhile. Yours is not saved yet.';
+        const refusal = { message, current: save.current };
+        throw new Refused(409, refusal);
       },
     }),
   ];

@@ -182,6 +182,41 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
+  test('a very tall or wide picture is kept, in sizes that can be stored; one that cannot says so', async () => {
+    const [database, folder] = [await open(), newFolder()];
+    const { upload, send } = await openMediaDoor(database, folder);
+    const sizesOf = async (name: string, width: number, height: number) => {
+      const { item } = await upload(name, await plainPicture(width, height).png().toBuffer());
+      expect(item).toMatchObject({ width, height });
+      const stored = (await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.sizes ?? {};
+      for (const { url, width, height } of Object.values(stored))
+        expect(await sharp(fileOf(folder, url)).metadata()).toMatchObject({ width, height });
+      return Object.entries(stored).map(([size, { width, height }]) => `${size} ${width}x${height}`);
+    };
+    expect(await sizesOf('strip.png', 400, 20_000)).toEqual(['thumbnail 160x160', 'medium 328x16383']);
+    expect(await sizesOf('comic.png', 700, 18_000)).toEqual([
+      'thumbnail 160x160',
+      'medium 360x9257',
+      'phone 637x16383',
+    ]);
+    expect(await sizesOf('skyline.png', 65_500, 20)).toHaveLength(5);
+    const files = readdirSync(folder);
+    for (const [width, height] of [
+      [65_501, 20],
+      [20, 65_501],
+    ] as const) {
+      const answer = await send('x.png', await plainPicture(width, height).png().toBuffer());
+      expect([answer.status, answer.json]).toEqual([
+        422,
+        {
+          message:
+            'The picture must be at most 65500 pixels wide and 65500 high. Please make it smaller, or cut it into parts.',
+        },
+      ]);
+    }
+    expect(readdirSync(folder)).toEqual(files);
+  });
+
   test('at most 10 MB are taken, and of nobody who may not', async () => {
     const database = await open();
     const { door, send } = await openMediaDoor(database, newFolder());

@@ -67,7 +67,10 @@ export type CopyState = {
 export type ContentElsewhere = {
   readonly origin: string;
   readonly stateOf: (type: AnyContentType) => CopyState;
-  /** Fetches every type anew, and comes back once all have answered or failed. */
+  /**
+   * Fetches every type anew, and comes back once all have answered or failed. Where one failed, it throws
+   * `ContentUnavailable` with the reason for people.
+   */
   readonly refresh: () => Promise<void>;
 };
 

@@ -57,6 +57,8 @@ export type MediaTable = {
   bytes: number;
   /** 1 where somebody said that it only decorates. */
   is_decorative: Generated<number>;
+  /** One more with every change of what is said of it. */
+  version: Generated<number>;
   /** Of the bytes that were uploaded, so that the same are kept once. */
   digest: string | null;
   folder_id: number | null;

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityDeed } from '../../shared/admin/activity.ts';
-import type { ContentEntry, ContentInput, ContentLine } from '../../shared/admin/content.ts';
+import type { ContentEntry, ContentInput, ContentLine, ContentStatus } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import { authorNames } from './author-names.ts';
 import { draftOfInput } from './draft-of-input.ts';
 import { EntryBin } from './entry-bin.ts';
@@ -16,7 +16,7 @@ import { formOfEntry } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { entryName } from './entry-name.ts';
 import { entryNamed } from './entry-named.ts';
-import { binned } from './entry-status.ts';
+import { binned, statusOf } from './entry-status.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -57,15 +57,15 @@ export type Editing = {
   readonly remove: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
 };
 
+/** What it is told as that an entry stands as it does now. */
+const deedOf = (before: ContentStatus | null, after: ContentStatus): ActivityDeed => {
+  if (after !== before && after === 'published') return 'published-content';
+  if (after !== before && after === 'scheduled') return 'scheduled-content';
+  return before === null ? 'created-content' : 'edited-content';
+};
+
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
   const { db } = database;
-
-  /** Writes first of all, so that others wait until this one is through: what it found stays true. */
-  const change = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (transaction) => {
-      await bumpRevision(transaction);
-      return work(transaction);
-    });
 
   const writeDown = (
     transaction: Transaction<Schema>,
@@ -99,20 +99,19 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     create: async (type, input, actor) => {
       const known = await settings();
-      return change(async (transaction) => {
+      return stampedChange(db, async (transaction) => {
         const moment = { zone: known.timezone, now: now() };
         const draft = await draftOfInput(transaction, type, input, null, moment);
         const id = await new EntryStore(transaction).create(type, draft, moment.now);
         const entry = await readBack(transaction, type, id, known);
-        const deed = draft.status === 'draft' ? 'created-content' : 'published-content';
-        await writeDown(transaction, type, actor, deed, entry);
+        await writeDown(transaction, type, actor, deedOf(null, entry.status), entry);
         return entry;
       });
     },
 
     save: async (type, id, { version, ...input }, actor) => {
       const known = await settings();
-      return change(async (transaction): Promise<SaveOutcome> => {
+      return stampedChange(db, async (transaction): Promise<SaveOutcome> => {
         const moment = { zone: known.timezone, now: now() };
         const before = await entryNamed(transaction, type, id);
         if (before === null) return { kind: 'gone' };
@@ -125,14 +124,14 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         const draft = await draftOfInput(transaction, type, input, before, moment);
         await new EntryStore(transaction).update(type, id, draft, moment.now);
         const entry = await readBack(transaction, type, id, known);
-        const isNew = draft.status === 'publish' && before.status !== 'publish';
-        await writeDown(transaction, type, actor, isNew ? 'published-content' : 'edited-content', entry);
+        const deed = deedOf(statusOf(before, gmtText(moment.now)), entry.status);
+        await writeDown(transaction, type, actor, deed, entry);
         return { kind: 'saved', entry };
       });
     },
 
     bin: (type, id, actor) =>
-      change(async (transaction) => {
+      stampedChange(db, async (transaction) => {
         const row = await entryNamed(transaction, type, id);
         if (row === null || row.status === binned) return false;
         await new EntryBin(transaction).putIn(row);
@@ -141,7 +140,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       }),
 
     restore: (type, id, actor) =>
-      change(async (transaction) => {
+      stampedChange(db, async (transaction) => {
         const row = await entryNamed(transaction, type, id);
         if (row?.status !== binned) return false;
         await new EntryBin(transaction).takeOut(type, row);
@@ -153,7 +152,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       }),
 
     remove: (type, id, actor) =>
-      change(async (transaction) => {
+      stampedChange(db, async (transaction) => {
         const row = await new EntryBin(transaction).empty(type, id);
         if (row === null) return false;
         await writeDown(transaction, type, actor, 'deleted-content', { title: row.title, html: row.content });

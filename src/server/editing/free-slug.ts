@@ -1,7 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
-import { isTaken } from '../content-host/embedded/entry-store.ts';
+import { isTaken, longestSlug } from '../content-host/embedded/entry-store.ts';
 import type { Schema } from '../db/schema.ts';
+
+/** What a dash and a number take at the end of a slug. */
+const roomForNumber = 7;
+
+/** A slug that is still one with a number behind it: not too long, and ending in a whole letter. */
+const shortened = (slug: string): string =>
+  slug.length <= longestSlug - roomForNumber
+    ? slug
+    : slug
+        .slice(0, longestSlug - roomForNumber)
+        .replace(/[\ud800-\udbff]$/, '')
+        .replace(/-$/, '');
 
 /** The wanted slug, or where it is taken the next one with a number that is free. */
 export const freeSlug = async (
@@ -10,8 +22,9 @@ export const freeSlug = async (
   wanted: string,
   exceptId: number | null,
 ): Promise<string> => {
-  const base = wanted || type.name;
-  if (!(await isTaken(db, type, base, exceptId))) return base;
+  const whole = wanted || type.name;
+  if (!(await isTaken(db, type, whole, exceptId))) return whole;
+  const base = shortened(whole);
   const rows = await db
     .selectFrom('entry')
     .select('slug')

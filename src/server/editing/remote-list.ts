@@ -62,6 +62,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, elsewher
       };
     },
 
+    /** Throws `ContentUnavailable` where it could not be fetched; then nobody has refreshed anything. */
     refresh: async (actor: string): Promise<void> => {
       await elsewhere.refresh();
       await new ActivityLog(database.db).add({ actor, deed: 'refreshed-content' }, now());

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MediaFolder, MediaFolders } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 
 /** Who does it, and when. */
 export type Doer = { readonly actor: string; readonly now: number };
@@ -67,7 +67,7 @@ export class MediaFolderStore {
 
   /** Its files stay, in no folder. */
   async remove(id: number, by: Doer): Promise<boolean> {
-    return inTransaction(this.#db, async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const folder = await transaction
         .deleteFrom('media_folder')
         .where('id', '=', id)
@@ -84,7 +84,7 @@ export class MediaFolderStore {
     subject: string,
     work: (transaction: Transaction<Schema>) => Promise<FolderChange>,
   ): Promise<FolderChange> {
-    return inTransaction(this.#db, async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const change = await work(transaction);
       if (typeof change === 'object') await this.#tell(transaction, by, subject);
       return change;

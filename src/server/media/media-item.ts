@@ -26,5 +26,6 @@ export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
     thumbnail: isImage ? (small ? uploadsPrefix + small.file : url) : null,
     width: isImage ? row.width : null,
     height: isImage ? row.height : null,
+    version: row.version,
   };
 };

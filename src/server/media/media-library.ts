@@ -1,10 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import type { MediaDetails, MediaEdit, MediaItem, MediaPage, MediaQuery } from '../../shared/admin/media.ts';
+import type {
+  MediaChange,
+  MediaDetails,
+  MediaEdit,
+  MediaItem,
+  MediaPage,
+  MediaQuery,
+} from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import type { Log } from '../log.ts';
 import { noteForRemoval, removeNotedFiles } from './file-removal.ts';
 import { type MediaFolders, namesOfFiles, sizeOfFile } from './media-files.ts';
@@ -22,6 +28,12 @@ export type Deletion =
   | { readonly count: number }
   | { readonly uses: readonly (UseOfMedia & { file: string })[] };
 
+/** What came of saving: where somebody else was faster, nothing was changed, and the file is as they left it. */
+export type MediaSave =
+  | { readonly kind: 'saved'; readonly item: MediaItem }
+  | { readonly kind: 'overtaken'; readonly current: MediaItem }
+  | { readonly kind: 'gone' };
+
 /** Where a file is looked at in the admin area. */
 export const mediaAddress = (id: number): string => `${adminPaths.media}?file=${id}`;
 
@@ -29,6 +41,9 @@ const namesOf = (rows: readonly { readonly name: string }[]): string =>
   rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} files`;
 
 type Surroundings = MediaFolders & { readonly log: Log };
+/** Whether this is what is said of a file. */
+const isSaid = (item: MediaItem, said: MediaEdit): boolean =>
+  (Object.keys(said) as (keyof MediaEdit)[]).every((key) => item[key] === said[key]);
 
 /** The library as the team works with it. */
 export class MediaLibrary {
@@ -55,13 +70,21 @@ export class MediaLibrary {
     };
   }
 
-  /** Says what a file is called and shows; null where it is gone. */
-  async edit(id: number, edit: MediaEdit, { actor, now }: Doer): Promise<MediaItem | null> {
-    const { name, title, isDecorative, folderId } = edit;
+  /** Says what a file is called and shows, to be done only by who has seen the newest. */
+  async edit(id: number, change: MediaChange, { actor, now }: Doer): Promise<MediaSave> {
+    const { name, title, isDecorative, version } = change;
     // What only decorates is not read out.
-    const alt = isDecorative ? '' : edit.alt;
-    return inTransaction(this.#db, async (transaction) => {
-      const row = await transaction
+    const alt = isDecorative ? '' : change.alt;
+    return stampedChange(this.#db, async (transaction) => {
+      const [row] = await new MediaLibrary(transaction, this.#surroundings).#rows([id]);
+      if (row === undefined) return { kind: 'gone' };
+      const current = toMediaItem(row);
+      const folderId = await this.#folderOrNone(transaction, change.folderId);
+      // What stands as it is wanted was sent twice, because its answer was lost.
+      if (isSaid(current, { name, title, alt, isDecorative, folderId }))
+        return { kind: 'saved', item: current };
+      if (current.version !== version) return { kind: 'overtaken', current };
+      const saved = await transaction
         .updateTable('media')
         .set({
           name,
@@ -69,26 +92,26 @@ export class MediaLibrary {
           title,
           alt,
           is_decorative: isDecorative ? 1 : 0,
-          folder_id: await this.#folderOrNone(transaction, folderId),
+          folder_id: folderId,
+          version: version + 1,
         })
         .where('id', '=', id)
         .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) return null;
+        .executeTakeFirstOrThrow();
       await mediaSearch(transaction).write(id, wordsOfMedia([name, title, alt]));
       const told = { actor, deed: 'edited-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(told, now);
-      await bumpRevision(transaction);
-      return toMediaItem(row);
+      return { kind: 'saved', item: toMediaItem(saved) };
     });
   }
 
   /** Puts files into a folder, or into none; says how many. */
   async move(ids: readonly number[], folderId: number | null, { actor, now }: Doer): Promise<number> {
-    return inTransaction(this.#db, async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const moved = await transaction
         .updateTable('media')
         .set({ folder_id: await this.#folderOrNone(transaction, folderId) })
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', ids)
         .returning('name')
         .execute();
@@ -103,7 +126,7 @@ export class MediaLibrary {
 
   /** Deletes files. Those that are used only where whoever asks knows it; what showed them shows a drawing instead. */
   async remove(ids: readonly number[], evenIfUsed: boolean, { actor, now }: Doer): Promise<Deletion> {
-    const { rows, uses } = await inTransaction(this.#db, async (transaction) => {
+    const { rows, uses } = await stampedChange(this.#db, async (transaction) => {
       const rows = await new MediaLibrary(transaction, this.#surroundings).#rows(ids);
       const found = rows.map(({ id }) => id);
       const uses = await usesOf(transaction, found, now);
@@ -112,7 +135,6 @@ export class MediaLibrary {
       const files = rows.flatMap(({ file, sizes }) => namesOfFiles({ file, sizes: parseSizes(sizes) }));
       await noteForRemoval(transaction, files);
       await new ActivityLog(transaction).add({ actor, deed: 'deleted-media', subject: namesOf(rows) }, now);
-      await bumpRevision(transaction);
       return { rows, uses };
     });
     if (rows.length === 0 && uses.length > 0) {

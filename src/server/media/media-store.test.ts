@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -53,6 +53,19 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(other).toEqual(one);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(existsSync(join(folder, one.file))).toBe(true);
+  });
+
+  test('a picture of which one size could not be written leaves nothing behind', async () => {
+    const folder = newFolder();
+    const store = new MediaStore((await open()).db, folder);
+    const picture = { name: 'x', title: '', alt: '', bytes: drawing(500, 500), salt: 'its own' };
+    const { file, sizes } = await store.prepare(picture);
+    const last = Object.values(sizes).at(-1)?.file ?? '';
+    for (const name of [file, ...Object.values(sizes).map((size) => size.file)]) rmSync(join(folder, name));
+    // Something that no file can take the place of.
+    mkdirSync(join(folder, last));
+    await expect(store.prepare(picture)).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual([last]);
   });
 
   test('a number nobody has is simply not there', async () => {

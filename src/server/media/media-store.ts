@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import { bumpRevision } from '../db/revision.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { mediaSearch, wordsOfMedia } from './media-words.ts';
 import { renderSizes } from './picture-sizes.ts';
@@ -106,15 +106,31 @@ export class MediaStore {
     const { full, sizes } = await renderSizes(given);
     const stem = stemOf(name, full.bytes, salt);
     const file = `${stem}.${full.extension}`;
-    await writeWholeFile(join(this.#folder, file), full.bytes);
+    const files = new Map([[file, full.bytes]]);
     const stored: Record<string, StoredSize> = {};
     for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
       const sizeFile = `${stem}-${width}x${height}.${extension}`;
-      await writeWholeFile(join(this.#folder, sizeFile), bytes);
+      files.set(sizeFile, bytes);
       stored[size] = { file: sizeFile, width, height };
     }
+    await this.#writeAll(files, salt !== '');
     const { mimeType, width, height } = full;
     return { file, mimeType, width, height, title, alt, sizes: stored, bytes: full.bytes.length };
+  }
+
+  /** Writes all files or, where they are nobody else's, none. */
+  async #writeAll(files: ReadonlyMap<string, Buffer>, areItsOwn: boolean): Promise<void> {
+    const written: string[] = [];
+    try {
+      for (const [file, bytes] of files) {
+        const path = join(this.#folder, file);
+        await writeWholeFile(path, bytes);
+        written.push(path);
+      }
+    } catch (error) {
+      if (areItsOwn) for (const path of written) await rm(path, { force: true }).catch(() => {});
+      throw error;
+    }
   }
 
   /** Writes a document's file as it came. */
@@ -140,7 +156,7 @@ export class MediaStore {
   async keep(prepared: PreparedMedia, now = Date.now(), keeping: Keeping = {}): Promise<number> {
     const { mimeType, sizes, kind = 'image', bytes = 0, ...columns } = prepared;
     const { name = nameOfFile(prepared.file), digest = null, folderId = null } = keeping;
-    return inTransaction(this.#db, async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const row = await transaction
         .insertInto('media')
         .values({
@@ -158,7 +174,6 @@ export class MediaStore {
         .returning('id')
         .executeTakeFirstOrThrow();
       await mediaSearch(transaction).write(row.id, wordsOfMedia([name, columns.title, columns.alt]));
-      await bumpRevision(transaction);
       return row.id;
     });
   }

@@ -12,6 +12,15 @@ const unpackedBytes = ({ format, width, height, channels, depth, isProgressive }
   return isProgressive ? width * height * channels * sampleBytes : 0;
 };
 
+/** The encoder of JPEG takes no longer side. */
+const longestSide = 65_500;
+
+/** Why the whole of a picture cannot be stored, told by its head alone; null where it can. */
+export const tooLongToStore = ({ width, height }: Metadata): string | null =>
+  Math.max(width, height) > longestSide
+    ? `The picture must be at most ${longestSide} pixels wide and ${longestSide} high. Please make it smaller, or cut it into parts.`
+    : null;
+
 /** Why a picture is too large to be unpacked, told by its head alone; null where it is not. */
 export const tooLargeToUnpack = (
   metadata: Metadata,

@@ -16,6 +16,8 @@ export type Rendition = {
  */
 const sizeWidths = { medium: 360, phone: 640, medium_large: 768, large: 1280 } as const;
 const thumbnailSide = 160;
+/** The format has no more rows. */
+const tallestWebp = 16_383;
 
 const toWebp = async (image: Sharp): Promise<Rendition> => {
   const { data, info } = await image.webp({ quality: 72, effort: 4 }).toBuffer({ resolveWithObject: true });
@@ -54,7 +56,14 @@ export const renderSizes = async (
   const sizes: Record<string, Rendition> = {
     thumbnail: await toWebp(decoded().resize(thumbnailSide, thumbnailSide, { fit: 'cover' })),
   };
-  for (const [name, width] of Object.entries(sizeWidths))
-    if (width < info.width) sizes[name] = await toWebp(decoded().resize(width));
+  const widest = (info.width * tallestWebp) / info.height;
+  let largest = 0;
+  for (const [name, width] of Object.entries(sizeWidths)) {
+    const reached = Math.min(width, widest);
+    // Of a very tall picture, the larger sizes would all be the same.
+    if (width >= info.width || reached <= largest) continue;
+    sizes[name] = await toWebp(decoded().resize(width, tallestWebp, { fit: 'inside' }));
+    largest = reached;
+  }
   return { full: await toFull(decoded(), hasAlpha), sizes };
 };

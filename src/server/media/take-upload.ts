@@ -3,6 +3,7 @@ import type { Uploaded } from '../../shared/admin/media.ts';
 import { uploadSentences } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
+import { stampedChange } from '../db/stamped-change.ts';
 import { type FileKind, fileKindOf, isDocument } from './file-kind.ts';
 import { tidyFileName, titleOfName } from './file-name.ts';
 import { createLane } from './lane.ts';
@@ -12,7 +13,7 @@ import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { mediaAddress } from './media-library.ts';
 import { MediaStore, type PreparedMedia } from './media-store.ts';
-import { tooLargeToUnpack } from './picture-measures.ts';
+import { tooLargeToUnpack, tooLongToStore } from './picture-measures.ts';
 import { removeUploads } from './remove-uploads.ts';
 
 /** A file as it came. */
@@ -42,7 +43,8 @@ export type TakeUpload = (given: GivenFile, by: Doer) => Promise<UploadOutcome>;
 const pictureFault = async (kind: FileKind, bytes: Buffer): Promise<string | null> => {
   const sharp = await loadSharp();
   try {
-    return tooLargeToUnpack(await sharp(bytes, { limitInputPixels: false }).metadata());
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return tooLargeToUnpack(metadata) ?? tooLongToStore(metadata);
   } catch {
     return kind === 'heic' ? sentences.heic : sentences.damaged;
   }
@@ -74,7 +76,7 @@ export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUp
   };
 
   const keep = (prepared: PreparedMedia, given: GivenFile, digest: string, { actor, now }: Doer) =>
-    db.transaction().execute(async (transaction) => {
+    stampedChange(db, async (transaction) => {
       const folder = await transaction
         .selectFrom('media_folder')
         .select('id')

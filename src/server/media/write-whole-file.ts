@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
+/** Whether a file has the name of one that is still being written, or never was to its end. */
+export const isPartName = (name: string): boolean => /\.[\da-f-]{36}\.part$/.test(name);
 
 /** A half-written file never stands under its final name, and a whole one is on the disk before it does. */
 export const writeWholeFile = async (path: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   // A name of its own: another process may be writing the same file.
   const part = `${path}.${randomUUID()}.part`;
-  await writeFile(part, bytes, { flush: true });
-  await rename(part, path);
+  try {
+    await writeFile(part, bytes, { flush: true });
+    await rename(part, path);
+  } catch (error) {
+    // On a full disk, half a file would be in everybody's way.
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
+  }
 };

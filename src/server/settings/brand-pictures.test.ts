@@ -9,6 +9,8 @@ import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { type BrandPicture, BrandPictures, brandPictureError } from '../../shared/admin/settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import { createBrandPictures } from './brand-pictures.ts';
+import { SettingsStore } from './settings-store.ts';
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path/></svg>');
 
@@ -63,6 +65,33 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(data[(256 * 512 + 256) * 4 + 3]).toBe(255);
   });
 
+  test('a picture that somebody else puts back at the same moment has its file', async () => {
+    const { database, uploadsFolder, files } = await opened();
+    const settings = new SettingsStore(database);
+    const saver = { actor: 'Grace' };
+    const [one, other] = [
+      await plainPicture(60, 60).png().toBuffer(),
+      await plainPicture(80, 40).png().toBuffer(),
+    ];
+    const dependencies = { uploadsFolder, now: () => 0 };
+    const pictures = createBrandPictures({ ...dependencies, store: settings });
+    await pictures.replace('logo', one, saver);
+    // The first picture comes back after the other is saved, and before the first one's file is taken away.
+    const overtaken = createBrandPictures({
+      ...dependencies,
+      store: {
+        change: async (decide) => {
+          await settings.change(decide);
+          await pictures.replace('logo', one, saver);
+        },
+      },
+    });
+    await overtaken.replace('logo', other, saver);
+    const { logo } = await settings.get();
+    expect(logo).toMatchObject({ width: 60, height: 60 });
+    expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);
+  });
+
   test('what replaces a picture takes its file away, and removing goes back to none', async () => {
     const { database, door, from, files, upload, standing } = await opened();
     await upload('logo', await plainPicture(60, 60).png().toBuffer());
@@ -72,9 +101,10 @@ onEveryDatabase(({ open, newFolder }) => {
     const logos = files().filter((name) => name.startsWith('site-logo-'));
     expect(logos).toHaveLength(1);
     expect(logos[0]).not.toBe(first);
-    // The same once more changes nothing of the file.
+    // The same once more has a file of its own, too.
     await upload('logo', await plainPicture(80, 40).png().toBuffer());
-    expect(files().filter((name) => name.startsWith('site-logo-'))).toEqual(logos);
+    const named = (await standing()).logo?.url.replace('/uploads/', '');
+    expect(files().filter((name) => name.startsWith('site-logo-'))).toEqual([named]);
     for (const picture of ['logo', 'favicon'])
       expect((await door.ask('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
     expect(await standing()).toEqual({ logo: null, favicon: null });

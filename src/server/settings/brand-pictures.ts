@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrandPicture, settingSections } from '../../shared/admin/settings.ts';
@@ -16,7 +16,11 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+/** A name of its own, even where the same picture was here before: whoever takes that one away does not take this one. */
+const newFileName = (picture: BrandPicture, bytes: Buffer): string => {
+  const digest = createHash('sha256').update(bytes).update(randomUUID()).digest('hex');
+  return `site-${picture}-${digest.slice(0, 16)}.${picture === 'logo' ? 'webp' : 'png'}`;
+};
 
 /** The file that a setting names; null where there is none. */
 const fileOf = (picture: BrandPicture, settings: SiteSettings): string | null =>
@@ -29,17 +33,15 @@ export const createBrandPictures = ({ store, uploadsFolder, now }: Dependencies)
     value: Pick<SiteSettings, 'logo'> | Pick<SiteSettings, 'favicon'>,
     saver: Saver,
   ): Promise<void> => {
-    const files: { before: string | null; after: string | null } = { before: null, after: null };
+    const former: { file: string | null } = { file: null };
     await store.change(async (current, transaction) => {
-      files.before = fileOf(picture, current);
-      files.after = fileOf(picture, { ...current, ...value });
+      former.file = fileOf(picture, current);
       const subject = settingSections.appearance.label;
       await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now());
       return value;
     });
     // No page names it any more. One that stays behind because of this only takes its room.
-    if (files.before !== null && files.before !== files.after)
-      await rm(join(uploadsFolder, files.before), { force: true }).catch(() => {});
+    if (former.file !== null) await rm(join(uploadsFolder, former.file), { force: true }).catch(() => {});
   };
 
   return {
@@ -47,7 +49,7 @@ export const createBrandPictures = ({ store, uploadsFolder, now }: Dependencies)
     replace: async (picture: BrandPicture, bytes: Buffer, saver: Saver): Promise<string | null> => {
       const drawn = await drawBrandPicture(picture, bytes);
       if (drawn.error !== null) return drawn.error;
-      const file = `site-${picture}-${digestOf(drawn.bytes)}.${picture === 'logo' ? 'webp' : 'png'}`;
+      const file = newFileName(picture, drawn.bytes);
       // The file first: a setting never names one that is not there.
       await writeWholeFile(join(uploadsFolder, file), drawn.bytes);
       const { width, height } = drawn;

@@ -25,6 +25,7 @@ const sentencesForAll = {
   replied: 'replied to',
   'created-content': 'created',
   'published-content': 'published',
+  'scheduled-content': 'scheduled',
   'edited-content': 'edited',
   'binned-content': 'moved to the bin',
   'restored-content': 'brought back',

@@ -45,6 +45,8 @@ export const MediaItem = z.object({
   thumbnail: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Another with every change of what is said of it. */
+  version: z.number(),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
@@ -112,6 +114,13 @@ export const MediaEdit = z.object({
   folderId,
 });
 export type MediaEdit = z.infer<typeof MediaEdit>;
+
+/** A change of what is said of a file, with the version it was made from. */
+export const MediaChange = MediaEdit.extend({ version: z.number().int() });
+export type MediaChange = z.infer<typeof MediaChange>;
+
+/** What else is said where somebody else has changed the file meanwhile: how it stands now. */
+export const OvertakenMedia = z.object({ current: MediaItem });
 
 const chosen = z
   .array(mediaId)

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { gmtText } from '../../../shared/dates.ts';
-import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { stampedChange } from '../../db/stamped-change.ts';
 import { keepMediaUses } from '../../media/media-uses.ts';
 import { tidied } from '../../tidy-text.ts';
 import { categoryOf, dayOf } from '../facets.ts';
@@ -38,6 +37,9 @@ export class EntryRefused extends Error {
 /** Said where the address asked for is another entry's. */
 const slugTaken = { slug: 'Another one already has this slug. Please choose another.' } as const;
 
+/** How many characters a slug can have. */
+export const longestSlug = 200;
+
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
 /** A sentence for each rule of the type's definition that a draft breaks. */
@@ -50,7 +52,7 @@ export const faultsOf = (
   if (type.requires.includes('content') && stripHtml(draft.html) === '')
     faults.content = 'Content is required.';
   if (draft.title.length > 300) faults.title = 'Title can have at most 300 characters.';
-  if (!slugPattern.test(draft.slug) || draft.slug.length > 200)
+  if (!slugPattern.test(draft.slug) || draft.slug.length > longestSlug)
     faults.slug = 'Slug can have small letters, digits and single dashes between them.';
   const stored: Readonly<Record<string, unknown>> = draft.fields;
   for (const [name, field] of Object.entries(type.fields)) {
@@ -113,7 +115,7 @@ export class EntryStore {
   async create(type: AnyContentType, given: EntryDraft, now = Date.now()): Promise<number> {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
-    return this.#change(async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       if (await isTaken(transaction, type, row.slug, null)) throw new EntryRefused(slugTaken);
       await keepTags(transaction, draft.fields);
       const inserted = await transaction
@@ -130,7 +132,7 @@ export class EntryStore {
   async update(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<boolean> {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
-    return this.#change(async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       if (await isTaken(transaction, type, row.slug, id)) throw new EntryRefused(slugTaken);
       await keepTags(transaction, draft.fields);
       const result = await transaction
@@ -146,21 +148,13 @@ export class EntryStore {
   }
 
   async remove(type: AnyContentType, id: number): Promise<boolean> {
-    return this.#change(async (transaction) => {
+    return stampedChange(this.#db, async (transaction) => {
       const result = await transaction
         .deleteFrom('entry')
         .where('id', '=', id)
         .where('type', '=', type.name)
         .executeTakeFirst();
       return result.numDeletedRows > 0n;
-    });
-  }
-
-  #change<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return inTransaction(this.#db, async (transaction) => {
-      // Written first, so that others wait: what is found free below stays free.
-      await bumpRevision(transaction);
-      return work(transaction);
     });
   }
 }

@@ -55,12 +55,16 @@ export class KeptCopy<T> {
     };
   }
 
-  /** Fetches anew, fresh or not, and waits for it. A flight that is under way may have begun too early, and goes first. */
+  /**
+   * Fetches anew, fresh or not, and waits for it; throws where that failed. A flight that is under way may have begun too
+   * early, and goes first.
+   */
   async refresh(): Promise<void> {
     await this.#flight;
     // Of several who waited for the same flight, one starts the next.
     this.#flight ??= this.#fly();
     await this.#flight;
+    if (this.#isFailing) throw this.#failure;
   }
 
   /** Starts fetching where the copy is no longer fresh and the source is not resting from a failure. */

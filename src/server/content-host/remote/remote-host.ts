@@ -139,7 +139,10 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
         return { fetchedAt, failure: failure === null ? null : reasonOf(failure) };
       },
       refresh: async () => {
-        await Promise.all([...copies.values()].map((copy) => copy.refresh()));
+        const outcomes = await Promise.allSettled([...copies.values()].map((copy) => copy.refresh()));
+        const failed = outcomes.find(({ status }) => status === 'rejected');
+        if (failed?.status === 'rejected')
+          throw new ContentUnavailable(reasonOf(failed.reason), { cause: failed.reason });
       },
     },
   };

@@ -110,6 +110,10 @@ export const addMediaLibrary = (dialect: DialectName) => ({
     await alter()
       .addColumn('is_decorative', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
+    // By which somebody who has not seen the newest is told so, before they save.
+    await alter()
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
     await alter().addColumn('digest', 'text').execute();
     await alter()
       .addColumn('folder_id', 'integer', (column) =>

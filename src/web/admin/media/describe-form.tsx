@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
+import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { tellFor } from '../admin-api.ts';
 import { FormField } from '../kit/form-field.tsx';
+import { editOf, overtakenBy } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 
 type DescribeFormProps = {
@@ -12,27 +13,40 @@ type DescribeFormProps = {
 
 const emptyText = 'Please say what the picture shows, or mark it as decoration.';
 
+/** Somebody else was faster: what they said, and how to put one's own words in its place. */
+const overtakenText = ({ alt, isDecorative }: MediaItem): string => {
+  const said = isDecorative
+    ? 'It is marked as decoration'
+    : alt
+      ? `It is described as “${alt}”`
+      : 'It is not described';
+  return `Somebody else has changed this file meanwhile. ${said} now. Save once more to put yours in its place.`;
+};
+
 /** Asks what a picture that was just uploaded shows. */
 export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
   const client = useQueryClient();
+  const [base, setBase] = useState(item);
   const [alt, setAlt] = useState('');
   const [isMissing, setMissing] = useState(false);
   const saving = useMutation({
     mutationFn: (said: Pick<MediaEdit, 'alt' | 'isDecorative'>) => {
-      const { name, title, folderId } = item;
-      return tellFor('PUT', `/media/${item.id}`, MediaItem, { name, title, folderId, ...said });
+      const change: MediaChange = { ...editOf(base), ...said, version: base.version };
+      return tellFor('PUT', `/media/${item.id}`, MediaItem, change);
     },
     onSuccess: async (saved) => {
       onDescribed(saved);
       await client.invalidateQueries({ queryKey: mediaKey });
     },
+    onError: (error) => setBase((before) => overtakenBy(error) ?? before),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(alt.trim() === '');
     if (alt.trim() !== '') saving.mutate({ alt, isDecorative: false });
   };
-  const fault = isMissing ? emptyText : saving.error?.message;
+  const theirs = overtakenBy(saving.error);
+  const fault = isMissing ? emptyText : theirs ? overtakenText(theirs) : saving.error?.message;
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={submit} noValidate>
       <FormField

@@ -4,10 +4,13 @@ import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/me
 import { AdminError, tellFor } from '../admin-api.ts';
 import { CheckField } from '../kit/check-field.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { mergeValues } from '../kit/form-values.ts';
 import { useNotify } from '../kit/notices.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FolderSelect } from './folder-select.tsx';
+import { editOf, overtakenBy } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
+import { OvertakenEdit } from './overtaken-edit.tsx';
 
 type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void };
 
@@ -15,19 +18,28 @@ type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void
 export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [edit, setEdit] = useState<MediaEdit>(() => {
-    const { name, title, alt, isDecorative, folderId } = item;
-    return { name, title, alt, isDecorative, folderId };
-  });
+  // What the fields were filled from, whatever is fetched meanwhile.
+  const [base, setBase] = useState(item);
+  const [edit, setEdit] = useState<MediaEdit>(() => editOf(item));
+  const [isOvertaken, setOvertaken] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const change = (part: Partial<MediaEdit>) => setEdit((before) => ({ ...before, ...part }));
   const refresh = () => client.invalidateQueries({ queryKey: mediaKey });
   const saving = useMutation({
-    mutationFn: () => tellFor('PUT', `/media/${item.id}`, MediaItem, edit),
+    mutationFn: () => tellFor('PUT', `/media/${item.id}`, MediaItem, { ...edit, version: base.version }),
+    onMutate: () => setOvertaken(false),
     onSuccess: async () => {
       notify('File saved.');
       onClose();
       await refresh();
+    },
+    onError: (error) => {
+      const current = overtakenBy(error);
+      if (current === null) return;
+      // What one typed oneself stays; the rest is as they left it.
+      setEdit((mine) => mergeValues(editOf(base), mine, editOf(current)));
+      setBase(current);
+      setOvertaken(true);
     },
   });
   const faults = saving.error instanceof AdminError ? saving.error.faults : {};
@@ -38,10 +50,21 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const isImage = item.type === 'image';
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {saving.error && (
+      {saving.error && !overtakenBy(saving.error) && (
         <p role="alert" className="font-semibold text-danger">
           {saving.error.message}
         </p>
+      )}
+      {saving.error && isOvertaken && (
+        <OvertakenEdit
+          sentence={saving.error.message}
+          saved={editOf(base)}
+          mine={edit}
+          onTakeSaved={() => {
+            setEdit(editOf(base));
+            setOvertaken(false);
+          }}
+        />
       )}
       {isImage && (
         <>

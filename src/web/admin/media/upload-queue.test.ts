@@ -24,6 +24,7 @@ const itemOf = (id: number): MediaItem => ({
   thumbnail: null,
   width: 1,
   height: 1,
+  version: 1,
 });
 
 /** A queue whose files go when the test says so. */

@@ -4,7 +4,7 @@ import type { SectionName, SectionValues } from '../../../shared/admin/settings.
 import { settingSections } from '../../../shared/admin/settings.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { useUnsavedWork } from '../kit/unsaved-work.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { OvertakenSection } from './overtaken-section.tsx';
 import { sectionQuery } from './section-query.ts';
 import { type SectionDraft, useSectionForm } from './use-section-form.ts';
 
@@ -60,7 +60,7 @@ const LoadedForm = <S extends SectionName>({
             {state.failure}
           </p>
         )}
-        {state.isOvertaken && <Overtaken saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
+        {state.isOvertaken && <OvertakenSection saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
         {children(form)}
       </div>
       <div className="save-bar">

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
+import { differingKeys, mergeValues, type Values } from '../kit/form-values.ts';
 import { useNotify } from '../kit/notices.tsx';
 import { sectionKey } from './section-query.ts';
-import { differingKeys, mergeValues, type Values } from './section-values.ts';
 import type { Bound } from './setting-fields.tsx';
 
 /** A section being edited. */

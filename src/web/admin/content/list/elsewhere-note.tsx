@@ -46,7 +46,7 @@ export const ElsewhereNote = ({ type, elsewhere, clock }: ElsewhereNoteProps) =>
           type="button"
           className="btn btn-main"
           disabled={isBusy}
-          onClick={() => void change(refreshContent, 'The content was asked for anew.')}
+          onClick={() => void change(refreshContent, 'The content was fetched anew.')}
         >
           <RefreshCw aria-hidden size={18} /> {isBusy ? 'Refreshing…' : 'Refresh now'}
         </button>

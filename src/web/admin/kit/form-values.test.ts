@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingKeys, mergeValues } from './section-values.ts';
+import { differingKeys, mergeValues } from './form-values.ts';
 
 test('what differs is found in lists and parts, too', () => {
   const one = { title: 'A', list: [{ year: 1 }], part: { url: null } };

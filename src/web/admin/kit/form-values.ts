@@ -1,4 +1,4 @@
-/** Values of a section by their keys; what the screen knows of them it knows by the shared definition. */
+/** Values of a form by their keys; what the screen knows of them it knows by the shared definition. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
