@@ -43,7 +43,7 @@ test('a campaign that has not begun is shown what to do first', async ({ page })
   await signInToAdmin(page, site.address, '/admin', pair);
   await expect(page.getByRole('heading', { name: 'Ready for the first vote' })).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
-  await expect(page.getByText('Administrator signed in')).toBeVisible();
+  await expect(page.getByText('admin signed in')).toBeVisible();
   await expect(page.getByRole('link', { name: /Share the vote page/ })).toHaveAttribute('href', '/vote');
   await expect(page.getByRole('heading', { name: 'Votes over time' })).toHaveCount(0);
   await expectSound(page);
