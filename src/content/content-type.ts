@@ -25,8 +25,10 @@ export type ContentType<F extends Fields = Fields> = {
   readonly featured?: keyof F & string;
   /** The field that lists are filtered by: a text with a fallback, so that every item is in one category. */
   readonly category?: keyof F & string;
-  /** The day an item is about, by which lists tell upcoming from past. */
+  /** The day an item is about, by which lists tell upcoming from past; the team's list shows it, too. */
   readonly day?: keyof F & string;
+  /** What an entry of our own must have before visitors see it; a draft, and content from elsewhere, can do without. */
+  readonly toPublish?: readonly ('title' | (keyof F & string))[];
   readonly fields: F;
 };
 

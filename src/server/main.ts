@@ -135,7 +135,8 @@ export const startSite = async (
     environment.databaseUrl === null
       ? { dialect: 'sqlite', file: folder.databaseFile }
       : { dialect: 'postgres', url: environment.databaseUrl };
-  await sweepParts([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
+  // Beside the start: nobody waits for old leftovers to go.
+  void sweepParts([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
     log.error('half-written files could not be removed', error),
   );
   const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);

@@ -244,7 +244,7 @@ test('an event has its day, time and picture from the definition', async ({
   await page.getByRole('button', { name: 'New Event' }).click();
   await page.getByPlaceholder('Enter title').fill('Lake walk at dawn');
   await editor(page).fill('Bring water.');
-  await page.getByLabel('Date', { exact: true }).fill('2099-05-04');
+  await page.getByLabel('Event date').fill('2099-05-04');
   await page.getByLabel('Time', { exact: true }).fill('05:30');
   await page.getByLabel('Location').fill('Senga Bay');
   await page.getByLabel('Tags').fill('walking, lake');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { PageViewStore } from '../../src/server/analytics/page-view-store.ts';
 import { toWallClock } from '../../src/shared/dates.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -39,14 +40,101 @@ const fill = (...daysAgo: readonly number[]) =>
     }
   });
 
-test('a campaign that has not begun is shown what to do first', async ({ page }) => {
+test('a new campaign is led through what would be wrong in public', async ({ page }) => {
   await signInToAdmin(page, site.address, '/admin', pair);
-  await expect(page.getByRole('heading', { name: 'Ready for the first vote' })).toBeVisible();
-  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
-  await expect(page.getByText('Administrator signed in')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Share the vote page/ })).toHaveAttribute('href', '/vote');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByText('0 of 10 done.')).toBeVisible();
+  const open = steps.getByRole('list', { name: 'To be done' });
+  await expect(open.getByRole('listitem')).toHaveCount(10);
+  await expect(open.getByText('It is America/New York now.')).toBeVisible();
+  // The mail server is set where the site is started: there is nothing to press.
+  await expect(open.getByRole('link')).toHaveCount(9);
+  await expect(open.getByText('sets SMTP_URL and MAIL_FROM')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
+  await expect(page.getByText('admin signed in')).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'open the vote page' })).toHaveAttribute('href', '/vote');
   await expect(page.getByRole('heading', { name: 'Votes over time' })).toHaveCount(0);
   await expectSound(page);
+
+  await open.getByRole('link', { name: /The contestant’s name/ }).click();
+  await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(steps.getByText('1 of 10 done.')).toBeVisible();
+  await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText('The contestant’s name and facts');
+
+  await open.getByRole('link', { name: /The time zone/ }).click();
+  await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(steps.getByText('2 of 10 done.')).toBeVisible();
+  await expectSound(page);
+});
+
+test('each first step leads to a screen where it can be taken', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin', pair);
+  const open = page.getByRole('list', { name: 'To be done' });
+  const places: readonly [RegExp, Locator][] = [
+    [/The contestant’s name/, page.getByLabel('Contestant’s Name')],
+    [/The site’s title/, page.getByLabel('Contact Email')],
+    [/The time zone/, page.getByLabel('Timezone')],
+    [/Your own e-mail/, page.getByRole('cell', { name: 'admin@example.org' })],
+    [/The hero/, page.getByText('There is no hero yet.')],
+    [/Her story/, page.getByText('There is no about text yet.')],
+    [/A first update/, page.getByText('There are no posts yet.')],
+    [/The meet and greet/, page.getByRole('region', { name: 'Meet and Greet' }).getByLabel('When')],
+    [/Two-factor/, page.getByLabel('Enable Two-Factor Authentication')],
+  ];
+  for (const [step, place] of places) {
+    await open.getByRole('link', { name: step }).click();
+    await expect(place).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+  }
+});
+
+test('once nothing of it is left, the first steps are gone', async ({ page }) => {
+  await page.route('**/api/admin/dashboard*', async (route) => {
+    const answer = await route.fetch();
+    const dashboard = await answer.json();
+    const firstSteps = dashboard.firstSteps.map((step: object) => ({ ...step, isDone: true }));
+    await route.fulfill({ response: answer, json: { ...dashboard, attention: [], firstSteps } });
+  });
+  await signInToAdmin(page, site.address, '/admin', pair);
+  await expect(page.getByText('All done. Nothing is waiting for you.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
+});
+
+test('that the site is closed is told on every screen until it is open again', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin/settings/general', pair);
+  const bar = page.getByRole('region', { name: 'Maintenance mode' });
+  const toggle = page.getByLabel('Enable Maintenance Mode');
+  await toggle.check();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(bar).toContainText('Maintenance mode is on: visitors see a notice.');
+  expect((await fetch(site.address)).status).toBe(503);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first();
+  await expect(first).toHaveText('Maintenance mode is on: visitors see a notice');
+  await expect(first).toHaveAttribute('href', '/admin/settings/general');
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Settings › General' }).click();
+  await toggle.uncheck();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(bar).toHaveCount(0);
+  expect((await fetch(site.address)).status).toBe(200);
+});
+
+test('mail that cannot leave is told', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin', pair);
+  const told = page.getByRole('link', { name: '1 e-mail waits: no mail server is set' });
+  await expect(told).toHaveAttribute('href', '/admin/inbox?tab=outbox');
 });
 
 test('a period is chosen, stays in the address, and its charts can be read as tables', async ({ page }) => {

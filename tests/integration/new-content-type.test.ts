@@ -94,7 +94,7 @@ const screenAt = (search: string): string => {
 };
 
 test('a new type has its tab, its words and its list', () => {
-  expect(wordsOf(recipe)).toEqual({ tab: 'Recipes', one: 'Recipe', many: 'recipes' });
+  expect(wordsOf(recipe)).toMatchObject({ tab: 'Recipes', one: 'Recipe', many: 'recipes' });
   const html = screenAt('?tab=recipe');
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Recipes<\/a>/);
   expect(html).toMatch(/<button[^>]*>.*New Recipe<\/button>/);

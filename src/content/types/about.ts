@@ -5,6 +5,7 @@ import { picture } from '../fields/pictures.ts';
 export const about = defineContentType({
   name: 'about',
   label: { one: 'About', many: 'About' },
+  teamLabel: { one: 'About text', many: 'About text', tab: 'About' },
   pathOf: () => '/about',
   requires: [],
   canLackId: true,

@@ -17,9 +17,10 @@ export const event = defineContentType({
   featured: 'cover',
   category: 'category',
   day: 'day',
+  toPublish: ['title', 'day'],
   fields: {
     /** The day it takes place; missing shows as `Date TBA`. */
-    day: day({ at: 'acf.event_date', label: 'Date' }),
+    day: day({ at: 'acf.event_date', label: 'Event date' }),
     /** When it begins; missing shows as `Time TBA`. */
     time: clock({ at: 'acf.event_time', label: 'Time' }),
     /** Where it takes place. */

@@ -16,7 +16,7 @@ export type AdminDependencies = {
   readonly signIn: SignIn;
   readonly signInLimits: SignInLimits;
   readonly settings: () => Promise<SiteSettings>;
-  readonly settingsStore: Pick<SettingsStore, 'get' | 'set' | 'change'>;
+  readonly settingsStore: Pick<SettingsStore, 'get' | 'isSet' | 'set' | 'change'>;
   readonly mailroom: Mailroom;
   /** Whether a mail server is set; without one, mail stays in the outbox. */
   readonly sendsMail: boolean;

@@ -41,6 +41,20 @@ onEveryDatabase(({ open }) => {
     expect((await team.list('update', '?status=draft')).total).toBe(0);
   });
 
+  test('events of another host keep their fallbacks, and are listed with their day', async () => {
+    const { remote, team } = await openElsewhere();
+    const bare = { id: 1, slug: 'one', date: '2025-08-01T08:00:00', content: { rendered: '' } };
+    const dated = { ...bare, id: 2, slug: 'two', date: '2025-07-01T08:00:00', title: { rendered: 'Walk' } };
+    remote.fake.items = {
+      ...remote.fake.items,
+      event: [bare, { ...dated, acf: { event_date: '20251018' } }],
+    };
+    expect((await team.list('event')).items).toMatchObject([
+      { id: 1, title: 'Untitled Event', day: null },
+      { id: 2, title: 'Walk', day: '2025-10-18' },
+    ]);
+  });
+
   test('it is changed there and not here', async () => {
     const { remote, team } = await openElsewhere();
     const body = inputOf('Mine');

@@ -7,6 +7,7 @@ import { update } from '../../content/types/update.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { PageViewStore } from '../analytics/page-view-store.ts';
 import { CommentStore } from '../comments/comment-store.ts';
+import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
@@ -165,6 +166,47 @@ onEveryDatabase(({ open }) => {
     expect((await team.ask('GET', '/content/update/99')).status).toBe(404);
     expect((await team.ask('GET', '/content/update/x')).status).toBe(404);
     expect(await deeds()).toEqual([]);
+  });
+
+  test('an event needs a title and a day to be published; a draft needs neither', async () => {
+    const { team, host } = await openTeam(await open());
+    const draft = await team.create('event', inputOf('', { html: '' }));
+    const publish = (changes: object) =>
+      team.ask('PUT', `/content/event/${draft.id}`, changeOf(draft, { status: 'published', ...changes }));
+    const sentence = 'is needed before this can be published. A draft can do without.';
+    const refused = await publish({});
+    expect(refused.status).toBe(422);
+    expect(refused.json).toMatchObject({
+      faults: { title: `Title ${sentence}`, day: `Event date ${sentence}` },
+    });
+    const later = { status: 'scheduled', date: '2099-01-01T08:00', title: 'Walk' };
+    expect((await publish(later)).json).toMatchObject({ faults: { day: `Event date ${sentence}` } });
+    expect((await publish({ title: ' ', fields: { day: '2025-10-18' } })).json).toMatchObject({
+      faults: { title: `Title ${sentence}` },
+    });
+    expect((await host.list(event, defaultQuery)).total).toBe(0);
+    expect((await publish({ title: 'Walk', fields: { day: '2025-10-18' } })).status).toBe(200);
+    expect((await team.list('event')).items).toMatchObject([{ title: 'Walk', day: '2025-10-18' }]);
+    const out = await team.read('event', draft.id);
+    const emptied = await team.ask('PUT', `/content/event/${out.id}`, changeOf(out, { fields: {} }));
+    expect(emptied.json).toMatchObject({ faults: { day: `Event date ${sentence}` } });
+  });
+
+  test('an event that stands without a day can still be edited', async () => {
+    const database = await open();
+    const { team } = await openTeam(database);
+    const id = await new EntryStore(database.db).create(event, {
+      slug: 'hike',
+      status: 'publish',
+      date: 0,
+      authorId: null,
+      title: 'Hike',
+      html: '',
+      fields: {},
+    });
+    const saved = await team.save('event', await team.read('event', id), { title: 'A long hike' });
+    expect(saved).toMatchObject({ status: 'published', title: 'A long hike' });
+    expect((await team.list('event')).items).toMatchObject([{ day: null }]);
   });
 
   test('what is scheduled appears by itself, by the campaign’s clock', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { ledgerNoon, ledgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { Dashboard } from '../../shared/admin/dashboard.ts';
+import { firstStepKinds } from '../../shared/admin/first-steps.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 
@@ -27,13 +28,39 @@ onEveryDatabase(({ open }) => {
       return { attention, deeds: activity.slice(0, 3).map(({ deed }) => deed) };
     };
     expect(await told(administrator)).toEqual({
-      attention: [{ kind: 'late-orders', count: 1 }],
+      attention: [
+        { kind: 'late-orders', count: 1 },
+        // Both were told by mail that they signed in, and no mail server is set.
+        { kind: 'unsendable-mail', count: 2 },
+      ],
       deeds: ['published-content', 'added-supporter', 'refunded-order'],
     });
     expect(await told(editor)).toEqual({
       attention: [],
       deeds: ['published-content', 'signed-in', 'signed-in'],
     });
+  });
+
+  test('the first steps are those of whoever asks', async () => {
+    const door = openTeamDoor(await open());
+    const stepsFor = async (from: Browser) =>
+      Dashboard.parse((await door.ask('GET', '/dashboard', { from })).json).firstSteps;
+    const steps = await stepsFor(await door.signedIn('administrator'));
+    expect(steps.map(({ kind }) => kind)).toEqual(firstStepKinds);
+    expect(steps.filter(({ isDone }) => isDone)).toEqual([{ kind: 'own-email', isDone: true }]);
+    const editors = await stepsFor(await door.signedIn('editor'));
+    expect(editors.map(({ kind }) => kind)).toEqual(['hero', 'story', 'update']);
+  });
+
+  test('every screen can tell that visitors are turned away, and that they no longer are', async () => {
+    const door = openTeamDoor(await open());
+    const from = await door.signedIn('editor');
+    const state = async () => (await door.ask('GET', '/site-state', { from })).json;
+    expect(await state()).toEqual({ isInMaintenance: false });
+    await door.dependencies.settingsStore.set({ maintenanceMode: true });
+    expect(await state()).toEqual({ isInMaintenance: true });
+    await door.dependencies.settingsStore.set({ maintenanceMode: false });
+    expect(await state()).toEqual({ isInMaintenance: false });
   });
 
   test('a period is one of four, thirty days where none is named', async () => {

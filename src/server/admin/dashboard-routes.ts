@@ -1,6 +1,5 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { DashboardQuery } from '../../shared/admin/dashboard.ts';
-import { mayDo } from '../../shared/admin/roles.ts';
 import { createDashboard } from '../dashboard/dashboard.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
@@ -14,8 +13,7 @@ export const dashboardRoutes = (dependencies: AdminDependencies): readonly TeamR
       path: `${adminApi}/dashboard`,
       role: 'editor',
       query: DashboardQuery,
-      answer: async ({ query: { period }, member }) =>
-        dashboard({ period, isAdministrator: mayDo(member.role, 'administrator') }),
+      answer: async ({ query: { period }, member }) => dashboard({ period, member }),
     }),
   ];
 };

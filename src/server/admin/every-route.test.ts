@@ -121,7 +121,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const { routes } = openTeamDoor(await open());
     const pathsFor = (role: TeamRoute['role']) =>
       routes.filter((route) => route.role === role).map(({ path }) => path.slice(adminApi.length));
-    const editors = /^\/(dashboard|content|content-\w+|media|inbox|security)(\/|$)/;
+    const editors = /^\/(dashboard|site-state|content|content-\w+|media|inbox|security)(\/|$)/;
     const administrators = /^\/inbox\/(orders|outbox)(\/|$)/;
     expect(pathsFor('editor').filter((path) => !editors.test(path) || administrators.test(path))).toEqual([]);
     expect(pathsFor('anyone')).toEqual([

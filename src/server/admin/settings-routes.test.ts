@@ -63,6 +63,21 @@ onEveryDatabase(({ open }) => {
     expect(line?.subject.toLowerCase()).toBe(section);
   });
 
+  test('whoever saves Advanced has chosen its time zone, even the one that stood there', async () => {
+    const { database, save, valuesOf } = await opened();
+    const deeds = async () => (await new ActivityLog(database.db).latest(50)).length;
+    expect((await save('general', {})).status).toBe(200);
+    expect(await storedKeys(database)).toEqual([]);
+    const before = await deeds();
+    expect((await save('advanced', {})).status).toBe(200);
+    expect(await storedKeys(database)).toEqual(['timezone']);
+    expect(await valuesOf('advanced')).toMatchObject({ values: { timezone: 'America/New_York' } });
+    expect(await deeds()).toBe(before + 1);
+    // From then on nothing is done where nothing changes.
+    expect((await save('advanced', {})).status).toBe(200);
+    expect(await deeds()).toBe(before + 1);
+  });
+
   test('each field that breaks a rule gets its sentence, and nothing is stored', async () => {
     const { database, save } = await opened();
     const refused = await save('general', { siteTitle: '  ', adminEmail: 'nobody', siteDescription: 'Fine' });

@@ -61,6 +61,17 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await demoPairWorks(database)).toBe(false);
   });
 
+  test('the activity list can tell two apart whom the environment made; the demo’s has no name of its own', async () => {
+    const database = await open();
+    await start(database, own);
+    await start(database, { ...own, username: 'chikondi' });
+    expect((await byName(database, 'grace')).name).toBe('grace');
+    expect((await byName(database, 'chikondi')).name).toBe('chikondi');
+    const demo = await open();
+    await start(demo, null);
+    expect((await byName(demo, demoSignIn.username)).name).toBe('Administrator');
+  });
+
   test('on a campaign of one’s own the demo’s account is gone, even one that is suspended, with where it was signed in', async () => {
     const database = await open();
     await start(database, null);

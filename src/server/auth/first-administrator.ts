@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { roleLabels } from '../../shared/admin/roles.ts';
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -109,7 +110,8 @@ export const ensureFirstAdministrator = async ({
     const id = await store.create(
       {
         username,
-        name: 'Administrator',
+        // The activity list tells people by their names: two whom the environment made must not share one.
+        name: named?.username ?? roleLabels.administrator,
         // An address that nobody has, until they set their own.
         email: isTaken ? `${randomUUID()}@example.org` : email,
         role: 'administrator',

@@ -6,6 +6,7 @@ import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import { ledgerWriter } from '../../../tests/support/vote-ledger.ts';
 import type { DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
+import type { TeamRole } from '../../shared/admin/roles.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { timeZones } from '../../shared/site-settings.ts';
 import { PageViewStore } from '../analytics/page-view-store.ts';
@@ -16,7 +17,8 @@ import { createDashboard } from './dashboard.ts';
 
 /** 00:30 of October 19 in Malawi; still the day before in UTC. */
 const justPastMidnight = Date.parse('2025-10-18T22:30:00Z');
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 onEveryDatabase(({ open }) => {
@@ -24,13 +26,16 @@ onEveryDatabase(({ open }) => {
     database: Database,
     timezone: (typeof timeZones)[number] = 'Africa/Blantyre',
     now = justPastMidnight,
+    sendsMail = true,
   ) => {
     await new SettingsStore(database).set({ timezone });
-    const { orders, settings } = openTeamDoor(database).dependencies;
-    const read = createDashboard({ db: database.db, orders, settings, now: () => now });
     const { db } = database;
+    const { dependencies } = openTeamDoor(database);
+    const read = createDashboard({ ...dependencies, db, sendsMail, now: () => now });
+    const member = { email: 'grace@team.example', hasTwoFactor: true };
     return {
-      read: (period: DashboardPeriod, isAdministrator = true) => read({ period, isAdministrator }),
+      read: (period: DashboardPeriod, role: TeamRole = 'administrator') =>
+        read({ period, member: { ...member, role } }),
       addSupporters: async (...moments: readonly number[]) => {
         const rows = moments.map((at) => ({ state: 'active' as const, created_gmt: gmtText(at) }));
         await db.insertInto('supporter').values(rows).execute();
@@ -196,6 +201,8 @@ onEveryDatabase(({ open }) => {
         .execute();
     const outbox = new OutboxStore(db, fixtureSite);
     await outbox.add(sampleMail(), justPastMidnight);
+    await outbox.add(sampleMail(), justPastMidnight - 14 * minute);
+    await outbox.add(sampleMail(), justPastMidnight - 16 * minute);
     const failed = await outbox.add(sampleMail(), justPastMidnight);
     await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', failed).execute();
     const waiting = [
@@ -206,9 +213,37 @@ onEveryDatabase(({ open }) => {
     expect((await read('7')).attention).toEqual([
       { kind: 'orders-in-trouble', count: 1 },
       { kind: 'late-orders', count: 1 },
+      { kind: 'pending-orders', count: 1 },
       { kind: 'failed-mail', count: 1 },
+      { kind: 'late-mail', count: 1 },
       ...waiting,
     ]);
-    expect((await read('7', false)).attention).toEqual(waiting);
+    expect((await read('7', 'editor')).attention).toEqual(waiting);
+    // The orders come to what the inbox counts.
+    expect(await openTeamDoor(database).dependencies.orders.waiting()).toBe(3);
+  });
+
+  test('where no mail server is set, every mail waits for one', async () => {
+    const database = await open();
+    const { read } = await openDashboard(database, undefined, undefined, false);
+    const outbox = new OutboxStore(database.db, fixtureSite);
+    for (const at of [justPastMidnight, justPastMidnight - day]) await outbox.add(sampleMail(), at);
+    expect((await read('7')).attention).toEqual([{ kind: 'unsendable-mail', count: 2 }]);
+    expect((await read('7', 'editor')).attention).toEqual([]);
+  });
+
+  test('that visitors are turned away is told first, to everybody', async () => {
+    const database = await open();
+    const { read, addComments } = await openDashboard(database);
+    await addComments('waiting', justPastMidnight);
+    await new SettingsStore(database).set({ maintenanceMode: true });
+    const told = [
+      { kind: 'maintenance-mode', count: 1 },
+      { kind: 'waiting-comments', count: 1 },
+    ];
+    expect((await read('7')).attention).toEqual(told);
+    expect((await read('7', 'editor')).attention).toEqual(told);
+    await new SettingsStore(database).set({ maintenanceMode: false });
+    expect((await read('7')).attention).toEqual(told.slice(1));
   });
 });

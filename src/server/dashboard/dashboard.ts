@@ -1,25 +1,22 @@
-import type { Kysely } from 'kysely';
 import { deedsForAdministrators } from '../../shared/admin/activity.ts';
 import type { Dashboard, DashboardPeriod } from '../../shared/admin/dashboard.ts';
+import { mayDo } from '../../shared/admin/roles.ts';
 import { toWallClock } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { PaymentMethod } from '../../shared/votes.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { PageViewSums } from '../analytics/page-view-sums.ts';
-import type { Schema } from '../db/schema.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
 import { countComments, countSupporters, firstSupporterDay, supportersByDay } from './arrivals.ts';
 import { type Days, daysOfPeriod, stepsOf, sumBySteps, sumOfDays } from './days.ts';
-import { needsAttention } from './needs-attention.ts';
+import { type FirstStepsDependencies, readFirstSteps, type StepTaker } from './first-steps.ts';
+import { type AttentionDependencies, needsAttention } from './needs-attention.ts';
 
-type Dependencies = {
-  readonly db: Kysely<Schema>;
-  readonly orders: Pick<TeamOrders, 'isTest' | 'credited' | 'totals' | 'inNeed'>;
-  readonly settings: () => Promise<Pick<SiteSettings, 'timezone' | 'dateFormat'>>;
-  readonly now: () => number;
-};
+type Dependencies = AttentionDependencies &
+  FirstStepsDependencies & {
+    readonly orders: Pick<TeamOrders, 'isTest' | 'credited' | 'totals'>;
+  };
 
-type Asked = { readonly period: DashboardPeriod; readonly isAdministrator: boolean };
+type Asked = { readonly period: DashboardPeriod; readonly member: StepTaker };
 
 const pagesShown = 8;
 const linesShown = 12;
@@ -30,7 +27,8 @@ const earliest = (...days: readonly (string | null | undefined)[]): string | nul
   days.filter((day) => typeof day === 'string').toSorted()[0] ?? null;
 
 /** How the campaign stands in a period, compared with the one before it. */
-export const createDashboard = ({ db, orders, settings, now }: Dependencies) => {
+export const createDashboard = (dependencies: Dependencies) => {
+  const { db, orders, settings, now } = dependencies;
   const views = new PageViewSums(db);
   const log = new ActivityLog(db);
 
@@ -45,7 +43,8 @@ export const createDashboard = ({ db, orders, settings, now }: Dependencies) => 
       .toSorted((one, other) => other.votes - one.votes);
   };
 
-  return async ({ period, isAdministrator }: Asked): Promise<Dashboard> => {
+  return async ({ period, member }: Asked): Promise<Dashboard> => {
+    const isAdministrator = mayDo(member.role, 'administrator');
     const { timezone, dateFormat } = await settings();
     const today = toWallClock(now(), timezone).slice(0, 10);
     const credited = await orders.credited();
@@ -106,7 +105,8 @@ export const createDashboard = ({ db, orders, settings, now }: Dependencies) => 
       votesByMethod: await votesByMethod(days),
       topPages: [...(await views.topPages(period === 'all' ? null : days, pagesShown))],
       activity: await log.latest(linesShown, isAdministrator ? [] : deedsForAdministrators),
-      attention: [...(await needsAttention({ db, orders, now }, isAdministrator))],
+      attention: [...(await needsAttention(dependencies, isAdministrator))],
+      firstSteps: await readFirstSteps(dependencies, member),
     };
   };
 };

@@ -53,7 +53,10 @@ onEveryDatabase(({ open }) => {
     ];
     const ids: [string, number][] = [];
     for (const type of contentTypes) {
-      const fields = type.category ? { [type.category]: word } : {};
+      const fields = {
+        ...(type.category ? { [type.category]: word } : {}),
+        ...(type.day ? { [type.day]: '2025-10-18' } : {}),
+      };
       const html = `<p>${word}</p>`;
       const make = (title: string, changes: object) =>
         team.create(type.name, inputOf(`${word} ${title}`, { html, fields, ...changes }));

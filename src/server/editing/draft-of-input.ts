@@ -13,6 +13,7 @@ import type { Schema } from '../db/schema.ts';
 import { authorNamed } from './author-names.ts';
 import { entryName } from './entry-name.ts';
 import { freeSlug } from './free-slug.ts';
+import { missingToPublish } from './missing-to-publish.ts';
 
 const minute = 60_000;
 
@@ -120,7 +121,7 @@ export const draftOfInput = async (
     html: input.html,
     fields,
   };
-  Object.assign(faults, faultsOf(type, draft));
+  Object.assign(faults, missingToPublish(type, draft, before), faultsOf(type, draft));
   Object.assign(faults, await missingPictureFaults(db, type, fields, faults));
   if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
   return { ...draft, authorId: await authorNamed(db, input.author) };

@@ -56,7 +56,7 @@ export const listEntries = async (
     .selectFrom('entry')
     .leftJoin('author', 'author.id', 'entry.author_id')
     .where('entry.id', 'in', wanted)
-    .select(['entry.id', 'entry.slug', 'entry.status', 'date_gmt', 'title', 'content', 'author.name'])
+    .select(['entry.id', 'entry.slug', 'entry.status', 'date_gmt', 'day', 'title', 'content', 'author.name'])
     .orderBy(`entry.${column}`, direction)
     .orderBy('entry.id', direction)
     .execute();
@@ -70,6 +70,7 @@ export const listEntries = async (
       title: entryName(type, { title: row.title, html: row.content }),
       author: row.name,
       date: row.date_gmt,
+      day: row.day || null,
       status: statusOf(row, now),
       views: views(row.slug),
       path: type.pathOf(row.slug),

@@ -3,6 +3,7 @@ import type { ContentLine, ContentElsewhere as ElsewhereState } from '../../shar
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { ContentElsewhere, ContentHost } from '../content-host/content-host.ts';
+import { dayOf } from '../content-host/facets.ts';
 import { defaultQuery, type Ordering } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import type { EntryListQuery } from './entry-list.ts';
@@ -53,6 +54,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, elsewher
           title: entryName(type, item),
           author: item.author?.name ?? null,
           date: item.dateGmt,
+          day: dayOf(type, item.values) || null,
           status: 'published' as const,
           views: views(item.slug),
           path: type.pathOf(item.slug),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SectionName, sectionOf, settingSections } from '../../shared/admin/settings.ts';
+import { chosenBySaving, type SectionName, sectionOf, settingSections } from '../../shared/admin/settings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -34,21 +34,34 @@ const differing = (given: Readonly<Record<string, unknown>>, standing: Readonly<
     ),
   );
 
+/** What nobody has set yet, and whoever saves the section chooses thereby. */
+const chosenBy = async (store: Pick<SettingsStore, 'isSet'>, section: SectionName) => {
+  const keys = chosenBySaving[section] ?? [];
+  const isSet = await Promise.all(keys.map((key) => store.isSet(key)));
+  return keys.filter((_, at) => !isSet[at]);
+};
+
 /** Writes what was changed of a section, and that it was; throws `SectionOvertaken` where it would undo a newer save. */
 export const saveSection = async (
-  store: Pick<SettingsStore, 'get' | 'change'>,
+  store: Pick<SettingsStore, 'get' | 'isSet' | 'change'>,
   { section, changes, before }: SectionSave,
   saver: Saver,
   now: number,
 ): Promise<void> => {
+  const chosen = await chosenBy(store, section);
   // What stands already as it is wanted needs no new page, and is no deed.
-  if (Object.keys(differing(changes, sectionOf(section, await store.get()))).length === 0) return;
+  if (
+    Object.keys(differing(changes, sectionOf(section, await store.get()))).length === 0 &&
+    chosen.length === 0
+  )
+    return;
   await store.change(async (settings, transaction) => {
     const current = sectionOf(section, settings);
     const seen = Object.fromEntries(Object.entries(before).filter(([key]) => key in current));
     if (Object.keys(differing(seen, current)).length > 0) throw new SectionOvertaken(current);
     const subject = settingSections[section].label;
     await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now);
-    return differing(changes, current);
+    const kept = Object.fromEntries(chosen.map((key) => [key, current[key]]));
+    return { ...kept, ...differing(changes, current) };
   });
 };

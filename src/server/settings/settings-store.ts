@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { readSettings, rowsOf, writeRows } from './stored-settings.ts';
+import { isStored, readSettings, rowsOf, writeRows } from './stored-settings.ts';
 
 /** Decides what changes, from the settings as they stand at that moment. What it throws changes nothing. */
 export type SettingsChange = (
@@ -32,6 +32,11 @@ export class SettingsStore {
     this.#known = settings;
     this.#stamp = stamp;
     return settings;
+  }
+
+  /** Whether somebody has set it; what nobody has set has its default. */
+  isSet(key: keyof SiteSettings): Promise<boolean> {
+    return isStored(this.#database.db, key);
   }
 
   /** Stores the given settings, all or none; throws zod's error where one breaks its rule. */

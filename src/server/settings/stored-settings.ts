@@ -18,6 +18,9 @@ export const readSettings = async (
   return SiteSettings.parse({ ...suggested, ...stored });
 };
 
+export const isStored = async (db: Kysely<Schema>, key: keyof SiteSettings): Promise<boolean> =>
+  (await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+
 /** Settings as rows, all within their rules; throws zod's error where one breaks its rule. */
 export const rowsOf = (changes: Partial<SiteSettings>): { key: string; value: string }[] => {
   const checked = SiteSettings.partial().parse(JSON.parse(JSON.stringify(changes), tidied));

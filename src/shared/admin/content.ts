@@ -43,6 +43,8 @@ export const ContentLine = z.object({
   author: z.string().nullable(),
   /** UTC, `2025-10-18T14:00:00`. */
   date: z.string(),
+  /** The day it is about, `2025-10-18`; null where it is not known or the type has none. */
+  day: z.string().nullable(),
   status: z.enum(contentStatuses),
   /** How often its page was opened; null where it has no page to itself. */
   views: z.number().nullable(),

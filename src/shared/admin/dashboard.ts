@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
 import { paymentMethods } from '../votes.ts';
 import { ActivityLine } from './activity.ts';
+import { FirstStep } from './first-steps.ts';
 
 /** How far back the dashboard looks, in days up to today. */
 export const dashboardPeriods = ['7', '30', '90', 'all'] as const;
@@ -29,9 +30,13 @@ export type Stat = z.infer<typeof Stat>;
 
 /** What somebody of the team should look at. */
 export const attentionKinds = [
+  'maintenance-mode',
   'orders-in-trouble',
   'late-orders',
+  'pending-orders',
   'failed-mail',
+  'unsendable-mail',
+  'late-mail',
   'waiting-comments',
   'waiting-feedback',
   'new-messages',
@@ -75,5 +80,6 @@ export const Dashboard = z.object({
   topPages: z.array(z.object({ path: z.string(), views: z.number() })),
   activity: z.array(ActivityLine),
   attention: z.array(Attention),
+  firstSteps: z.array(FirstStep),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

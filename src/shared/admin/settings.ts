@@ -50,6 +50,11 @@ export const sectionNames = Object.keys(settingSections) as SectionName[];
 export type SectionKey<S extends SectionName> = (typeof settingSections)[S]['keys'][number];
 export type SectionValues<S extends SectionName> = Pick<SiteSettings, SectionKey<S>>;
 
+/** What whoever saves a section has chosen thereby, even where it stays as it is. */
+export const chosenBySaving: Partial<Record<SectionName, readonly (keyof SiteSettings)[]>> = {
+  advanced: ['timezone'],
+};
+
 /** The rules of a section's settings, without their defaults: what is not sent is not changed. */
 const rulesOf = (section: SectionName) =>
   Object.fromEntries(settingSections[section].keys.map((key) => [key, SiteSettings.shape[key].unwrap()]));

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, useOpenSteps } from './first-steps.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PeriodSwitch, usePeriod } from './period-switch.tsx';
 import { periodWords } from './period-words.ts';
@@ -22,19 +22,20 @@ const Charts = ({ dashboard }: { readonly dashboard: Dashboard }) => (
 
 const Loaded = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { votes, supporters, views } = dashboard.stats;
+  const openSteps = useOpenSteps(dashboard.firstSteps).length;
   const hasBegun = [votes, supporters, views].some(({ total }) => total !== 0);
   return (
     <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2 [&>*]:min-w-0">
       <div className="lg:col-span-2">
         <StatCards dashboard={dashboard} />
       </div>
-      {votes.total === 0 && (
+      {openSteps > 0 && (
         <div className="lg:col-span-2">
-          <FirstSteps />
+          <FirstSteps steps={dashboard.firstSteps} timezone={dashboard.timezone} />
         </div>
       )}
       <div className="lg:col-span-2">
-        <NeedsAttention attention={dashboard.attention} />
+        <NeedsAttention attention={dashboard.attention} openSteps={openSteps} />
       </div>
       {hasBegun && <Charts dashboard={dashboard} />}
       {hasBegun && (

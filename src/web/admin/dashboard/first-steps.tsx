@@ -1,89 +1,85 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { mayDo, type TeamRole } from '../../../shared/admin/roles.ts';
+import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SunMark } from '../../ui/sun-mark.tsx';
-import { useMember } from '../auth/auth-context.tsx';
+import { usePageData } from '../page-data-context.tsx';
+import { stepWords } from './step-words.ts';
 
-type Step = {
-  readonly address: string;
-  readonly role: TeamRole;
-  readonly title: string;
-  readonly text: string;
+type Steps = Dashboard['firstSteps'];
+
+/** The steps that are still to be taken. The demo has none: it is there to be looked at. */
+export const useOpenSteps = (steps: Steps): Steps => {
+  const { demoSignIn } = usePageData();
+  return demoSignIn === null ? steps.filter(({ isDone }) => !isDone) : [];
 };
 
-const steps: readonly Step[] = [
-  {
-    address: `${adminPaths.settings}/campaign`,
-    role: 'administrator',
-    title: 'Tell the campaign’s facts',
-    text: 'The contestant’s name, the finale, the vote packages and the goal.',
-  },
-  {
-    address: adminPaths.media,
-    role: 'editor',
-    title: 'Add photos',
-    text: 'A few large, well-lit ones say more than many.',
-  },
-  {
-    address: adminPaths.content,
-    role: 'editor',
-    title: 'Publish an update',
-    text: 'Why she stands, in her own words: people vote for a story.',
-  },
-];
+const cardLook = 'flex h-full items-start justify-between gap-3 rounded-xl border border-line px-4 py-3';
 
-const stepLook =
-  'group flex h-full items-start justify-between gap-3 rounded-xl border border-line bg-white px-4 py-3 hover:border-ink-soft';
+type OpenStepProps = ReturnType<typeof stepWords>;
 
-const StepWords = ({ title, text }: Pick<Step, 'title' | 'text'>) => (
-  <>
-    <span>
+const OpenStep = ({ title, text, place }: OpenStepProps) => {
+  const words = (
+    <span className="min-w-0">
       <span className="block font-semibold">{title}</span>
       <span className="block pt-0.5 text-sm text-ink-soft">{text}</span>
+      {place && <span className="block pt-1 text-sm font-semibold text-theme-strong">{place.name}</span>}
     </span>
-    <ArrowRight aria-hidden size={18} className="mt-1 flex-none text-theme-strong" />
-  </>
-);
+  );
+  if (place === null) return <div className={cardLook}>{words}</div>;
+  return (
+    <Link to={place.address} className={`${cardLook} bg-white hover:border-ink-soft`}>
+      {words}
+      <ArrowRight aria-hidden size={18} className="mt-1 flex-none text-theme-strong" />
+    </Link>
+  );
+};
 
-/** What to do first, as long as nobody has voted. */
-export const FirstSteps = () => {
-  const { role } = useMember();
-  const open = steps.filter((step) => mayDo(role, step.role));
+/** What a new campaign has to do before the public sees it. Gone when all of it is done. */
+export const FirstSteps = ({ steps, timezone }: { readonly steps: Steps; readonly timezone: string }) => {
+  const open = useOpenSteps(steps);
+  if (open.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone);
   return (
     <section
       className="rounded-2xl border border-line bg-paper-deep px-4 py-6 sm:px-6"
       aria-labelledby="first-steps-title"
     >
-      <div className="flex items-start gap-4 sm:items-center">
+      <div className="flex items-center gap-4">
         <SunMark className="size-12 flex-none" />
         <div>
           <h2 id="first-steps-title" className="text-2xl">
-            Ready for the first vote
+            First steps
           </h2>
           <p className="pt-1 text-ink-soft">
-            Every vote, visit and comment will show here. This brings the first ones:
+            {done.length} of {steps.length} done. What is left would be wrong or missing in public.
           </p>
         </div>
       </div>
-      <ol className="grid gap-3 pt-5 md:grid-cols-2">
-        {open.map(({ address, title, text }) => (
-          <li key={address}>
-            <Link to={address} className={stepLook}>
-              <StepWords title={title} text={text} />
-            </Link>
+      <ol className="grid gap-3 pt-5 md:grid-cols-2" aria-label="To be done">
+        {open.map(({ kind }) => (
+          <li key={kind}>
+            <OpenStep {...stepWords(kind, timezone)} />
           </li>
         ))}
-        <li>
-          <a href={paths.vote} className={stepLook}>
-            <StepWords
-              title="Share the vote page"
-              text="Open it as visitors see it, and send its address to family and friends."
-            />
-          </a>
-        </li>
       </ol>
+      {done.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 pt-4 text-sm text-ink-soft" aria-label="Done">
+          {done.map(({ kind }) => (
+            <li key={kind} className="flex items-center gap-1.5">
+              <CircleCheck aria-hidden size={16} className="flex-none text-good" />
+              {stepWords(kind, timezone).title}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="pt-4">
+        Then{' '}
+        <a href={paths.vote} className="font-semibold underline">
+          open the vote page
+        </a>{' '}
+        as visitors see it, and send its address to family and friends.
+      </p>
     </section>
   );
 };

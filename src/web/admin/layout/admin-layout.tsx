@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { NoticesProvider } from '../kit/notices.tsx';
+import { MaintenanceBar } from './maintenance-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -26,14 +27,17 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
         <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh lg:block">
           <Sidebar />
         </aside>
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
-        >
-          {children}
-        </main>
+        <div className="min-w-0">
+          <MaintenanceBar />
+          <main
+            id="main"
+            ref={main}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+          >
+            {children}
+          </main>
+        </div>
       </div>
     </NoticesProvider>
   );

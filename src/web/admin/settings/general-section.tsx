@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { siteStateQuery } from '../layout/site-state-query.ts';
 import { useUpdatePageData } from '../page-data-context.tsx';
 import { SectionForm } from './section-form.tsx';
 import { FlagField, TextField } from './setting-fields.tsx';
@@ -5,8 +7,15 @@ import { FlagField, TextField } from './setting-fields.tsx';
 /** What the site is called, who looks after it, and whether it is open. */
 const GeneralSection = () => {
   const updatePage = useUpdatePageData();
+  const client = useQueryClient();
   return (
-    <SectionForm section="general" onSaved={({ siteTitle }) => updatePage({ siteTitle })}>
+    <SectionForm
+      section="general"
+      onSaved={({ siteTitle, maintenanceMode }) => {
+        updatePage({ siteTitle });
+        client.setQueryData(siteStateQuery.queryKey, { isInMaintenance: maintenanceMode });
+      }}
+    >
       {(form) => (
         <>
           <TextField {...form.bind('siteTitle')} />

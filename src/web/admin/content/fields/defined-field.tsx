@@ -11,6 +11,7 @@ export type DefinedFieldProps = {
   readonly field: AnyField;
   readonly value: unknown;
   readonly fault: string | undefined;
+  readonly hint?: string | undefined;
   /** The pictures that are known so far. */
   readonly pictures: readonly ChosenPicture[];
   readonly onPictures: (more: readonly ChosenPicture[]) => void;
@@ -51,6 +52,7 @@ const LineInput = ({
 export const DefinedField = (props: DefinedFieldProps) => {
   const { field, value, fault, onChange } = props;
   const { input, label } = field;
+  const hint = input === 'names' ? 'With commas between them.' : props.hint;
   if (input === 'checkbox') return <CheckField label={label} checked={value === true} onChange={onChange} />;
   if (input === 'picture') return <PictureInput {...props} />;
   if (input === 'pictures') return <PicturesInput {...props} />;
@@ -69,11 +71,7 @@ export const DefinedField = (props: DefinedFieldProps) => {
     return <LineInput field={field} value={value} attributes={attributes} onChange={onChange} />;
   };
   return (
-    <FormField
-      label={label}
-      fault={fault}
-      {...(input === 'names' ? { hint: 'With commas between them.' } : {})}
-    >
+    <FormField label={label} fault={fault} hint={hint}>
       {inputFor}
     </FormField>
   );

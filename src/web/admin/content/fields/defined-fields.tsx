@@ -1,5 +1,6 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
+import { publishingHint } from '../form/form-words.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
 import { DefinedField } from './defined-field.tsx';
 
@@ -30,6 +31,7 @@ export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
             field={field}
             value={form.values.fields[name]}
             fault={faults[name] ?? faults[`fields.${name}`]}
+            hint={publishingHint(type, name)}
             pictures={form.pictures}
             onPictures={form.addPictures}
             onChange={(value) => form.changeField(name, value)}

@@ -11,7 +11,7 @@ import { wordsOf } from '../type-words.ts';
 import { AuthorField } from './author-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FailureSummary } from './failure-summary.tsx';
-import { doneWords, submitLabel } from './form-words.ts';
+import { doneWords, publishingHint, submitLabel } from './form-words.ts';
 import { PicturePicking } from './picture-picking.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
@@ -74,7 +74,12 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
           {failure && <FailureSummary failure={failure} />}
         </div>
         <div className="panel grid gap-5 p-4 sm:p-6">
-          <FormField label="Title" fault={faults.title} isOptional={!type.requires.includes('title')}>
+          <FormField
+            label="Title"
+            fault={faults.title}
+            hint={publishingHint(type, 'title')}
+            isOptional={!type.requires.includes('title') && !type.toPublish?.includes('title')}
+          >
             {(field) => (
               <input
                 {...field}

@@ -1,5 +1,10 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../../../shared/admin/content.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+
+/** Said at what a draft can do without, and what visitors see cannot. */
+export const publishingHint = (type: AnyContentType, part: string): string | undefined =>
+  type.toPublish?.includes(part) ? 'Needed before it can be published.' : undefined;
 
 /** What the button that saves says: what will come of it. */
 export const submitLabel = (

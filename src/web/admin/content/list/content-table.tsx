@@ -1,10 +1,10 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
-import { formatDay, gmtTime, toWallClock } from '../../../../shared/dates.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
 import { ElsewhereActions } from './elsewhere-actions.tsx';
 import { LineActions } from './line-actions.tsx';
+import { LineDates } from './line-dates.tsx';
 
 type ContentTableProps = {
   readonly type: AnyContentType;
@@ -14,17 +14,6 @@ type ContentTableProps = {
 };
 
 const views = new Intl.NumberFormat('en');
-
-/** The day, and below it the time. */
-const Moment = ({ gmt, clock }: { readonly gmt: string; readonly clock: ContentList['clock'] }) => {
-  const local = toWallClock(gmtTime(gmt), clock.timezone);
-  return (
-    <span>
-      {formatDay(local, clock.dateFormat)}
-      <span className="block text-sm text-ink-soft">{local.slice(11, 16)}</span>
-    </span>
-  );
-};
 
 /** A page of the list. */
 export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => {
@@ -55,7 +44,7 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
               {line.author ?? '–'}
             </td>
             <td data-label="Date" className="wrap-break-word tabular-nums lg:whitespace-nowrap">
-              <Moment gmt={line.date} clock={list.clock} />
+              <LineDates type={type} line={line} clock={list.clock} />
             </td>
             <td data-label="Status">
               <StatusBadge status={line.status} />

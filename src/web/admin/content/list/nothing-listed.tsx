@@ -15,7 +15,7 @@ const isNarrowed = ({ search, status, page }: ListView): boolean =>
 
 /** An empty list, and the way on from it. */
 export const NothingListed = ({ type, view, canWrite, onNew, onReset }: NothingListedProps) => {
-  const { one, many } = wordsOf(type);
+  const { many, noneYet, makeFirst, showAll } = wordsOf(type);
   const isEmptyBin = view.status === 'bin' && view.search === '';
   return (
     <div role="status" className="grid justify-items-center gap-4 px-4 py-14 text-center">
@@ -24,16 +24,16 @@ export const NothingListed = ({ type, view, canWrite, onNew, onReset }: NothingL
           ? 'The bin is empty.'
           : isNarrowed(view)
             ? `No ${many} found with this search and these filters.`
-            : `There are no ${many} yet.`}
+            : noneYet}
       </p>
       {isNarrowed(view) ? (
         <button type="button" className="btn btn-quiet" onClick={onReset}>
-          Show all {many}
+          {showAll}
         </button>
       ) : (
         canWrite && (
           <button type="button" className="btn btn-quiet" onClick={onNew}>
-            Create the first {one}
+            {makeFirst}
           </button>
         )
       )}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import type { AnyContentType, StoredFields } from '../../content/content-type.ts';
+import { about } from '../../content/types/about.ts';
+import { heroSection } from '../../content/types/hero-section.ts';
+import { update } from '../../content/types/update.ts';
+import { firstStepKinds } from '../../shared/admin/first-steps.ts';
+import { SiteSettings } from '../../shared/site-settings.ts';
+import { ContentUnavailable } from '../content-host/content-host.ts';
+import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import type { Database } from '../db/database.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
+import { readFirstSteps, type StepTaker } from './first-steps.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const newcomer: StepTaker = { role: 'administrator', email: 'admin@example.org', hasTwoFactor: false };
+const settled: StepTaker = { role: 'administrator', email: 'grace@team.example', hasTwoFactor: true };
+
+onEveryDatabase(({ open }) => {
+  const openSteps = async (database: Database) => {
+    const dependencies = {
+      ...openTeamDoor(database, { now: () => now }).dependencies,
+      db: database.db,
+    };
+    const openFor = async (taker: StepTaker, changes: Partial<typeof dependencies> = {}) =>
+      (await readFirstSteps({ ...dependencies, ...changes }, taker))
+        .filter(({ isDone }) => !isDone)
+        .map(({ kind }) => kind);
+    const publish = <D extends AnyContentType>(
+      type: D,
+      fields: StoredFields<D>,
+      status = 'publish' as const,
+    ) =>
+      new EntryStore(database.db).create(
+        type,
+        { slug: 'one', status, date: now - 1_000, authorId: null, title: 'One', html: '<p>x</p>', fields },
+        now,
+      );
+    return { openFor, publish, store: new SettingsStore(database), dependencies };
+  };
+
+  test('a new site has everything before it; an Editor is told of content alone', async () => {
+    const { openFor } = await openSteps(await open());
+    expect(await openFor(newcomer)).toEqual(firstStepKinds);
+    expect(await openFor({ ...newcomer, role: 'editor' })).toEqual(['hero', 'story', 'update']);
+  });
+
+  test('each step is done by what it asks for, and by nothing else', async () => {
+    const database = await open();
+    const { openFor, publish, store } = await openSteps(database);
+    const left = new Set<string>(firstStepKinds);
+    const closes = async (step: string, taker = newcomer, changes = {}) => {
+      left.delete(step);
+      expect(await openFor(taker, changes)).toEqual([...left]);
+    };
+    await store.set({ contestantName: 'Grace Phiri' });
+    await closes('contestant');
+    await store.set({ siteTitle: 'Grace for Miss Malawi', contactEmail: 'hello@grace.example' });
+    expect(await openFor(newcomer)).toContain('site');
+    await store.set({ adminEmail: 'team@grace.example' });
+    await closes('site');
+    await store.set({ timezone: SiteSettings.parse({}).timezone });
+    await closes('time-zone');
+    const hero = await publish(heroSection, {});
+    // The countdown would run to the specification's date.
+    expect(await openFor(newcomer)).toContain('hero');
+    await new EntryStore(database.db).remove(heroSection, hero);
+    await publish(heroSection, { votingCloses: '2026-11-20T18:00:00' });
+    await closes('hero');
+    await publish(about, {});
+    await closes('story');
+    await publish(update, {});
+    await closes('update');
+    const { meetAndGreet } = SiteSettings.parse({});
+    await store.set({ meetAndGreet: { ...meetAndGreet, when: '28 February 2026 at 4 pm' } });
+    expect(await openFor(newcomer)).toContain('meet-and-greet');
+    await store.set({ meetAndGreet: { ...meetAndGreet, when: '1 March 2026 at 4 pm' } });
+    await closes('meet-and-greet');
+    await closes('mail-server', newcomer, { sendsMail: true });
+    await closes('two-factor', { ...newcomer, hasTwoFactor: true }, { sendsMail: true });
+    await closes('own-email', settled, { sendsMail: true });
+    expect(left).toEqual(new Set());
+  });
+
+  test('a draft is no step, and while the content’s host is away nobody is sent to write', async () => {
+    const database = await open();
+    const { openFor, dependencies } = await openSteps(database);
+    const draft = { slug: 'one', date: now, authorId: null, title: 'One', html: '', fields: {} } as const;
+    await new EntryStore(database.db).create(about, { ...draft, status: 'draft' }, now);
+    const editor = { ...newcomer, role: 'editor' as const };
+    expect(await openFor(editor)).toContain('story');
+    const away = () => Promise.reject(new ContentUnavailable('away'));
+    expect(await openFor(editor, { host: { ...dependencies.host, list: away } })).toEqual([]);
+  });
+});

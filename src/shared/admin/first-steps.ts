@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What a new campaign does first, because the site would be wrong in public otherwise. */
+export const firstStepKinds = [
+  'contestant',
+  'site',
+  'time-zone',
+  'own-email',
+  'hero',
+  'story',
+  'update',
+  'meet-and-greet',
+  'mail-server',
+  'two-factor',
+] as const;
+export type FirstStepKind = (typeof firstStepKinds)[number];
+
+export const FirstStep = z.object({ kind: z.enum(firstStepKinds), isDone: z.boolean() });
+export type FirstStep = z.infer<typeof FirstStep>;

@@ -1,0 +1,40 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ContentLine, ContentList, ContentStatus } from '../../../../shared/admin/content.ts';
+import { formatDay, gmtTime, toWallClock } from '../../../../shared/dates.ts';
+
+type LineDatesProps = {
+  readonly type: AnyContentType;
+  readonly line: Pick<ContentLine, 'date' | 'day' | 'status'>;
+  readonly clock: ContentList['clock'];
+};
+
+/** What the date of an entry tells, by how it stands. */
+const dateWords: Readonly<Record<ContentStatus, string>> = {
+  published: 'Published',
+  scheduled: 'Comes out',
+  draft: 'Saved',
+  bin: 'Dated',
+};
+
+/** When it was published; where the type is about a day, that day first, for it is what people look for. */
+export const LineDates = ({ type, line, clock }: LineDatesProps) => {
+  const local = toWallClock(gmtTime(line.date), clock.timezone);
+  const [date, time] = [formatDay(local, clock.dateFormat), local.slice(11, 16)];
+  const field = type.day === undefined ? undefined : type.fields[type.day];
+  if (field === undefined)
+    return (
+      <span>
+        {date}
+        <span className="block text-sm text-ink-soft">{time}</span>
+      </span>
+    );
+  return (
+    <span>
+      <span className="block text-sm text-ink-soft">{field.label}</span>
+      {line.day === null ? 'Date TBA' : formatDay(line.day, clock.dateFormat)}
+      <span className="block text-sm text-ink-soft">
+        {dateWords[line.status]} {date}
+      </span>
+    </span>
+  );
+};

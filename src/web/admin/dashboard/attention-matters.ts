@@ -1,0 +1,79 @@
+import {
+  BadgeAlert,
+  Clock,
+  Construction,
+  Hourglass,
+  type LucideIcon,
+  Mail,
+  MailWarning,
+  MailX,
+  MessageSquare,
+  Star,
+} from 'lucide-react';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { AttentionKind } from '../../../shared/admin/dashboard.ts';
+import { inboxAddress } from '../../../shared/admin/inbox.ts';
+import { counting } from './period-words.ts';
+
+/** Something that waits: in words, and where it is seen to. */
+type Matter = {
+  readonly icon: LucideIcon;
+  readonly words: (count: number) => string;
+  readonly address: string;
+};
+
+export const attentionMatters: Readonly<Record<AttentionKind, Matter>> = {
+  'maintenance-mode': {
+    icon: Construction,
+    words: () => 'Maintenance mode is on: visitors see a notice',
+    address: `${adminPaths.settings}/general`,
+  },
+  'orders-in-trouble': {
+    icon: BadgeAlert,
+    words: counting('order got a payment that does not fit', 'orders got a payment that does not fit'),
+    address: inboxAddress('orders'),
+  },
+  'late-orders': {
+    icon: Clock,
+    words: counting('order has been waiting unusually long', 'orders have been waiting unusually long'),
+    address: inboxAddress('orders'),
+  },
+  'pending-orders': {
+    icon: Hourglass,
+    words: counting('vote order waits for its payment', 'vote orders wait for their payment'),
+    address: inboxAddress('orders'),
+  },
+  'failed-mail': {
+    icon: MailX,
+    words: counting('e-mail could not be sent', 'e-mails could not be sent'),
+    address: inboxAddress('outbox'),
+  },
+  'unsendable-mail': {
+    icon: MailWarning,
+    words: counting('e-mail waits: no mail server is set', 'e-mails wait: no mail server is set'),
+    address: inboxAddress('outbox'),
+  },
+  'late-mail': {
+    icon: MailWarning,
+    words: counting(
+      'e-mail has been waiting for over 15 minutes',
+      'e-mails have been waiting for over 15 minutes',
+    ),
+    address: inboxAddress('outbox'),
+  },
+  'waiting-comments': {
+    icon: MessageSquare,
+    words: counting('comment waits for approval', 'comments wait for approval'),
+    address: inboxAddress('comments'),
+  },
+  'waiting-feedback': {
+    icon: Star,
+    words: counting('piece of feedback waits for approval', 'pieces of feedback wait for approval'),
+    address: inboxAddress('feedback'),
+  },
+  'new-messages': {
+    icon: Mail,
+    words: counting('message waits for an answer', 'messages wait for an answer'),
+    address: inboxAddress('messages'),
+  },
+};

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Construction } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { mayDo } from '../../../shared/admin/roles.ts';
+import { useMember } from '../auth/auth-context.tsx';
+import { siteStateQuery } from './site-state-query.ts';
+
+/** Over every screen as long as visitors are turned away: nobody may forget that the site is closed. */
+export const MaintenanceBar = () => {
+  const { data } = useQuery(siteStateQuery);
+  const { role } = useMember();
+  if (!data?.isInMaintenance) return null;
+  return (
+    <section
+      aria-label="Maintenance mode"
+      className="flex flex-wrap items-center gap-x-3 bg-amber px-4 py-1.5 text-sm font-semibold text-ink sm:px-8"
+    >
+      <Construction aria-hidden size={18} className="flex-none" />
+      <p>Maintenance mode is on: visitors see a notice.</p>
+      {mayDo(role, 'administrator') && (
+        <Link to={`${adminPaths.settings}/general`} className="inline-flex min-h-6 items-center underline">
+          Settings › General
+        </Link>
+      )}
+    </section>
+  );
+};
