@@ -14,13 +14,16 @@ type DefinedFieldsProps = {
 /** Inputs that need the whole width. */
 const wide: readonly FieldInput[] = ['paragraph', 'picture', 'pictures', 'names'];
 
+/** Inputs of any length, which fill what room there is. */
+const lines: readonly FieldInput[] = ['line', 'address'];
+
 /** Which of them stand alone in their row: those that need it, and lines of text that would leave half of it empty. */
 const aloneIn = (inputs: readonly FieldInput[]): readonly boolean[] => {
   let isBeside = false;
   return inputs.map((input, at) => {
     const next = inputs[at + 1];
     const isLast = next === undefined || wide.includes(next);
-    const isAlone = wide.includes(input) || (input === 'line' && !isBeside && isLast);
+    const isAlone = wide.includes(input) || (lines.includes(input) && !isBeside && isLast);
     isBeside = !isAlone && !isBeside;
     return isAlone;
   });
