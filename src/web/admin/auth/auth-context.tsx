@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Member } from '../../../shared/admin/session.ts';
 import { type Credentials, SignInAnswer, type SignInCode } from '../../../shared/admin/session.ts';
-import { tell, tellFor } from '../admin-api.ts';
+import { letAsk, tell, tellFor } from '../admin-api.ts';
 import { memberKey, memberQuery } from './member-query.ts';
 
 export type Auth = {
@@ -58,9 +58,16 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       await refresh();
     },
     logOut: async () => {
-      // What is still being fetched would be refused from now on.
-      await client.cancelQueries();
-      await tell('POST', '/sign-out');
+      // What is still being fetched would be refused from now on, and so would what a screen just opening asks for.
+      letAsk(false);
+      try {
+        await client.cancelQueries();
+        await tell('POST', '/sign-out');
+      } catch (error) {
+        letAsk(true);
+        void client.invalidateQueries();
+        throw error;
+      }
       forgetTyped();
       // Loaded anew: nothing of what was shown stays behind, and the login screen knows what is so now.
       window.location.assign(adminPaths.login);
