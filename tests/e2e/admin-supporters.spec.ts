@@ -69,6 +69,8 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await expect(page.getByRole('alert')).toContainText('Another supporter has this e-mail address already.');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     await page.getByRole('link', { name: 'Open that supporter' }).click();
+    // What was typed is not saved, and is not left without a word.
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chikondi.Name);
     await expect(page.getByText('Nothing yet.')).toBeVisible();
     await expectSound(page);

@@ -70,12 +70,20 @@ export const withParameters = (
   return given.size > 0 ? `${path}?${given}` : path;
 };
 
+let mayAsk = true;
+
+/** Whether screens may ask. Not while they are left for good, when every answer would be a refusal: then they wait. */
+export const letAsk = (may: boolean): void => {
+  mayAsk = may;
+};
+
 /** Asks for something; the answer is read by its schema. Paths are below the admin area's own address. */
 export const ask = async <T extends z.ZodType>(
   path: string,
   schema: T,
   signal?: AbortSignal,
 ): Promise<z.output<T>> => {
+  if (!mayAsk) return new Promise(() => {});
   return read(await send(path, signal ? { signal } : {}), schema);
 };
 

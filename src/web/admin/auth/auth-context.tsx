@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Member } from '../../../shared/admin/session.ts';
 import { type Credentials, SignInAnswer, type SignInCode } from '../../../shared/admin/session.ts';
-import { tell, tellFor } from '../admin-api.ts';
+import { letAsk, tell, tellFor } from '../admin-api.ts';
 import { memberKey, memberQuery } from './member-query.ts';
 
 export type Auth = {
@@ -58,14 +58,14 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
       await refresh();
     },
     logOut: async () => {
-      // What is still being fetched, or a screen that is just opening asks for, would be refused from now on.
-      const options = client.getDefaultOptions();
-      client.setDefaultOptions({ ...options, queries: { ...options.queries, enabled: false } });
+      // What is still being fetched would be refused from now on, and so would what a screen just opening asks for.
+      letAsk(false);
       try {
         await client.cancelQueries();
         await tell('POST', '/sign-out');
       } catch (error) {
-        client.setDefaultOptions(options);
+        letAsk(true);
+        void client.invalidateQueries();
         throw error;
       }
       forgetTyped();

@@ -52,7 +52,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
       <button type="submit" className="btn btn-main" disabled={isBusy}>
         {isBusy ? 'Checking…' : 'Continue'}
       </button>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="-mx-2.5 flex flex-wrap justify-between gap-x-1">
         <button
           type="button"
           className="btn btn-plain btn-small underline"

@@ -43,7 +43,7 @@ export const ChartPanel = ({
             <summary className="inline-flex min-h-9 list-none items-center gap-1 text-sm font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
               <ChevronRight aria-hidden size={16} className="group-open:rotate-90" /> Show as table
             </summary>
-            <table className="mt-2 w-full border-collapse text-sm">
+            <table className="mt-2 w-full max-w-md border-collapse text-sm">
               <caption className="sr-only">{title}</caption>
               <thead>
                 <tr className="border-b border-line text-left text-ink-soft">

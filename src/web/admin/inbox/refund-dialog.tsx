@@ -42,9 +42,9 @@ export const RefundDialog = ({ order, onRefunded, onStale, onClose }: RefundDial
         }}
       >
         <p>
-          This is recorded here: {countVotes(order.votes)} are taken back by an entry in the public ledger
-          that stays for ever. The money itself, {formatKwacha(order.price)}, is given back in the gateway’s
-          own dashboard.
+          This is recorded here: {countVotes(order.votes)} {order.votes === 1 ? 'is' : 'are'} taken back by an
+          entry in the public ledger that stays for ever. The money itself, {formatKwacha(order.price)}, is
+          given back in the gateway’s own dashboard.
           {order.isTest && ' This was a test payment, so no money moved.'}
         </p>
         {refund.error && (
@@ -68,7 +68,7 @@ export const RefundDialog = ({ order, onRefunded, onStale, onClose }: RefundDial
           <button type="button" className="btn btn-quiet" onClick={onClose} disabled={refund.isPending}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-danger" disabled={refund.isPending}>
+          <button type="submit" className="btn btn-danger-main" disabled={refund.isPending}>
             {refund.isPending ? 'Recording…' : 'Record the Refund'}
           </button>
         </div>

@@ -37,7 +37,12 @@ export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: C
         <button type="button" className="btn btn-quiet" onClick={onClose} disabled={isBusy}>
           Cancel
         </button>
-        <button type="button" className="btn btn-danger" onClick={() => void goAhead()} disabled={isBusy}>
+        <button
+          type="button"
+          className="btn btn-danger-main"
+          onClick={() => void goAhead()}
+          disabled={isBusy}
+        >
           {action}
         </button>
       </div>

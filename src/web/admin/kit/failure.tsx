@@ -4,7 +4,7 @@ type FailureProps = { readonly message: string; readonly onRetry: () => void; re
 
 /** Something did not come; it can be asked for again. */
 export const Failure = ({ message, onRetry, isTrying = false }: FailureProps) => (
-  <div role="alert" className="panel mx-auto my-10 max-w-lg px-6 py-8 text-center">
+  <div role="alert" className="failure panel mx-auto my-10 max-w-lg px-6 py-8 text-center">
     <p className="font-semibold">{message}</p>
     <button type="button" className="btn btn-quiet mt-4" onClick={onRetry} disabled={isTrying}>
       <RotateCcw aria-hidden size={18} /> {isTrying ? 'Trying…' : 'Try Again'}

@@ -25,11 +25,11 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
   return (
     <div className="pointer-events-auto flex items-center gap-3 rounded-xl bg-ink py-2 pr-2 pl-4 text-paper shadow-lg">
       <CircleCheck aria-hidden size={20} className="flex-none text-amber" />
-      <p>{text}</p>
+      <p className="min-w-0">{text}</p>
       {undo && (
         <button
           type="button"
-          className="btn btn-small text-amber underline"
+          className="btn btn-small flex-none px-2 text-amber underline"
           onClick={() => {
             undo();
             onClose();

@@ -18,6 +18,8 @@ export type Step = { readonly from: Location; readonly to: Location };
 type Work = {
   /** Whether it is still there after this step inside the admin area. */
   readonly survives: (step: Step) => boolean;
+  /** What would happen to it, in a sentence. */
+  readonly loss: string;
   /** Told when it was left knowingly. */
   readonly onLeft: () => void;
 };
@@ -76,7 +78,9 @@ export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode
             blocker.reset?.();
           }}
         >
-          <p>Your changes on this screen are not saved yet. They are lost if you leave now.</p>
+          {[...new Set([...works].map(({ loss }) => loss))].map((loss) => (
+            <p key={loss}>{loss}</p>
+          ))}
         </ConfirmDialog>
       )}
     </UnsavedContext>
@@ -91,13 +95,15 @@ export const isSameAddress = (step: Step): boolean => isSamePath(step) && step.f
 
 const nothing = () => {};
 
+const unsavedChanges = 'Your changes on this screen are not saved yet. They are lost if you leave now.';
+
 /**
  * Says that this screen has unsaved work, which by itself is lost where the path changes. Gives the way to take that back
  * at once, for what saves and goes on in the same breath.
  */
 export const useUnsavedWork = (
   hasUnsaved: boolean,
-  { survives = isSamePath, onLeft = nothing }: Partial<Work> = {},
+  { survives = isSamePath, loss = unsavedChanges, onLeft = nothing }: Partial<Work> = {},
 ): (() => void) => {
   const works = useContext(UnsavedContext)?.works;
   const known = useRef({ survives, onLeft });
@@ -105,9 +111,10 @@ export const useUnsavedWork = (
   const work = useMemo<Work>(
     () => ({
       survives: (step) => known.current.survives(step),
+      loss,
       onLeft: () => known.current.onLeft(),
     }),
-    [],
+    [loss],
   );
   useEffect(() => {
     if (!hasUnsaved || works === undefined) return;

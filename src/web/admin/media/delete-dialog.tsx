@@ -69,7 +69,7 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
         <button
           key={uses === null ? 'first' : 'second'}
           type="button"
-          className="btn btn-danger"
+          className="btn btn-danger-main"
           onClick={() => deleting.mutate(uses !== null)}
           disabled={deleting.isPending}
         >

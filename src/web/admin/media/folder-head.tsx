@@ -30,7 +30,7 @@ export const FolderHead = ({ folder, onGone }: FolderHeadProps) => {
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h2 className="min-w-0 flex-1 text-xl">{open.name}</h2>
+      <h2 className="min-w-56 flex-1 text-xl">{open.name}</h2>
       <button type="button" className="btn btn-quiet btn-small" onClick={() => setTask('rename')}>
         <Pencil aria-hidden size={16} /> Rename
       </button>

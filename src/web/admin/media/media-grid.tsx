@@ -24,7 +24,7 @@ export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps
           <span className="-mt-1.5 text-xs text-ink-soft">{sizeText(item.size)}</span>
         </button>
         {needsDescription(item) && (
-          <span className="badge badge-waiting mt-1 max-w-full text-xs whitespace-normal">
+          <span className="badge badge-waiting rounded-md px-1.5 py-0.5 text-xs leading-tight whitespace-normal">
             Needs a description
           </span>
         )}

@@ -43,12 +43,14 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
       <div className="grid grid-cols-1 gap-4">
         <UploadPanel queue={queue} uploads={uploads} folderId={folderId} isForPictures />
         <div className="flex flex-wrap gap-3">
-          <SearchBox
-            label="Search media"
-            placeholder="Search media..."
-            value={view.search}
-            onSearch={search}
-          />
+          <div className="w-full sm:max-w-xs">
+            <SearchBox
+              label="Search media"
+              placeholder="Search media..."
+              value={view.search}
+              onSearch={search}
+            />
+          </div>
           <FolderSelect
             label="Folder"
             value={view.folder}

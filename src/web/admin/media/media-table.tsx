@@ -27,7 +27,7 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
     <tbody>
       {items.map((item) => (
         <tr key={item.id}>
-          <td data-label="Selected">
+          <td data-label="Selected" className="max-md:items-center">
             <input
               type="checkbox"
               className="size-5 accent-theme-strong"
@@ -36,7 +36,7 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
               onChange={() => onToggle(item.id)}
             />
           </td>
-          <td data-label="Name">
+          <td>
             <button
               type="button"
               className="flex max-w-full min-w-0 items-center gap-3 text-left font-semibold hover:underline"
@@ -50,7 +50,9 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
           </td>
           <td data-label="Alternative text">
             {needsDescription(item) ? (
-              <span className="badge badge-waiting whitespace-normal">Needs a description</span>
+              <span className="badge badge-waiting rounded-md px-1.5 leading-tight whitespace-normal">
+                Needs a description
+              </span>
             ) : (
               <span className="line-clamp-2 text-ink-soft">
                 {item.isDecorative ? 'Only decoration' : item.alt || '–'}

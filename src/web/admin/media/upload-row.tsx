@@ -39,8 +39,9 @@ export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly
       <div className="flex items-center gap-3">
         {state.kind === 'done' && <MediaThumb item={state.item} className="size-12 flex-none rounded-lg" />}
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold" title={file.name}>
-            {file.name} <span className="font-normal text-ink-soft">· {sizeText(file.size)}</span>
+          <p className="flex gap-1.5 font-semibold" title={file.name}>
+            <span className="min-w-0 truncate">{file.name}</span>
+            <span className="flex-none font-normal text-ink-soft">· {sizeText(file.size)}</span>
           </p>
           <p
             className={`flex items-center gap-1.5 text-sm ${state.kind === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}`}

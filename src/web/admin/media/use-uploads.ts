@@ -8,6 +8,8 @@ import { mediaKey } from './media-queries.ts';
 import { sendFile } from './send-file.ts';
 import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 
+const uploadLoss = 'Files are still being uploaded. Those that are not through are lost if you leave now.';
+
 /** The files a screen sends to the library. What is under way goes on when the screen is left inside the admin area. */
 export const useUploads = (
   onUploaded?: (item: MediaItem) => void,
@@ -26,6 +28,6 @@ export const useUploads = (
     }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.all);
-  useUnsavedWork(isBusy(uploads), { survives: () => true });
+  useUnsavedWork(isBusy(uploads), { survives: () => true, loss: uploadLoss });
   return { queue, uploads };
 };

@@ -67,7 +67,7 @@ const LoadedForm = <S extends SectionName>({
         <button type="submit" className="btn btn-main" disabled={state.isSaving}>
           {state.isSaving ? 'Saving…' : 'Save Settings'}
         </button>
-        <p role="status" className="text-sm font-semibold text-ink-soft">
+        <p role="status" className="flex-1 text-sm font-semibold text-ink-soft">
           {hasUnsaved ? 'Unsaved changes' : ''}
         </p>
       </div>

@@ -16,11 +16,8 @@ import { detailsQuery } from './supporter-queries.ts';
 import { supporterTitle } from './supporter-title.ts';
 
 const BackLink = () => (
-  <Link
-    to={adminPaths.supporters}
-    className="mb-4 inline-flex items-center gap-1 font-semibold text-ink-soft hover:text-ink"
-  >
-    <ArrowLeft aria-hidden size={16} /> All supporters
+  <Link to={adminPaths.supporters} className="btn btn-plain mb-3 -ml-2.5">
+    <ArrowLeft aria-hidden size={18} /> All supporters
   </Link>
 );
 

@@ -115,15 +115,15 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
             />
           </div>
           <div className="save-bar entry-bar">
-            <button type="submit" className="btn btn-main flex-auto" disabled={form.isBusy}>
+            <button type="submit" className="btn btn-main" disabled={form.isBusy}>
               {form.isBusy ? 'Saving…' : submitLabel(one, values.status, entry?.status)}
             </button>
             {entry && (
-              <button type="button" className="btn btn-quiet flex-auto" onClick={() => setPreviewing(true)}>
+              <button type="button" className="btn btn-quiet" onClick={() => setPreviewing(true)}>
                 Preview
               </button>
             )}
-            <button type="button" className="btn btn-quiet flex-auto" onClick={onLeave}>
+            <button type="button" className="btn btn-quiet" onClick={onLeave}>
               Cancel
             </button>
           </div>

@@ -18,7 +18,7 @@ type FormScreenProps = {
 const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { readonly id: number }) => {
   const entry = useQuery(entryQuery(type, id));
   return (
-    <FourStates query={entry} loading={`Loading ${wordsOf(type).one}…`}>
+    <FourStates query={entry} loading={`Loading ${wordsOf(type).one.toLowerCase()}…`}>
       {(data) =>
         data.status === 'bin' ? (
           <InBin type={type} entry={data} onLeave={() => go({ form: null })} />

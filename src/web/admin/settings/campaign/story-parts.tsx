@@ -10,7 +10,7 @@ export const MilestonesPart = ({ form }: { readonly form: CampaignDraft }) => (
       {...form.bind('milestones')}
       noun="milestone"
       most={12}
-      hint="Shown by year."
+      hint="Shown by year; those of the same year in this order."
       blank={{ year: form.values.year, title: '', text: '' }}
     >
       {(row, index) => {
