@@ -133,18 +133,19 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     atStep,
   });
   const links = createSubscriptionLinks({ database, mailroom, now: Date.now });
+  const previews =
+    contentHost === null
+      ? createPreviews({
+          database,
+          host,
+          media: new MediaStore(database.db, uploadsFolder),
+          timeZone: async () => (await settings()).timezone,
+        })
+      : null;
   const renderer = createPageRenderer({
     front,
     host,
-    previews:
-      contentHost === null
-        ? createPreviews({
-            database,
-            host,
-            media: new MediaStore(database.db, uploadsFolder),
-            timeZone: async () => (await settings()).timezone,
-          })
-        : null,
+    previews,
     votes,
     comments,
     site,
@@ -272,7 +273,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     },
     middleware: front.middleware,
     uploads,
-    maintenance: createMaintenance({ settings, auth, renderer }),
+    maintenance: createMaintenance({ settings, auth, previews, renderer }),
   });
   server.once('listening', () => {
     mail.start();

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { update } from '../../src/content/types/update.ts';
 import { EntryStore } from '../../src/server/content-host/embedded/entry-store.ts';
 import type { DatabaseLocation } from '../../src/server/db/database.ts';
@@ -34,7 +35,8 @@ const startSites = async ({ newFolder, newLocation, open }: TestDatabases) => {
     [variables, ...(isPostgres ? [variables] : [])].map((one) => startSiteProcess(one)),
   );
   const database = await open(place);
-  await new EntryStore(database.db).create(update, {
+  const store = new EntryStore(database.db);
+  await store.create(update, {
     slug: 'news',
     status: 'publish',
     date: Date.now() - 60_000,
@@ -45,7 +47,7 @@ const startSites = async ({ newFolder, newLocation, open }: TestDatabases) => {
   });
   const [site, other] = [sites[0], sites.at(-1)];
   if (!site || !other) throw new Error('No site runs.');
-  return { sites, site, other, settings: new SettingsStore(database) };
+  return { sites, site, other, store, settings: new SettingsStore(database) };
 };
 
 const signIn = async ({ address }: SiteProcess): Promise<string> => {
@@ -73,10 +75,10 @@ const ask = async (address: string, path: string, headers: Headers = {}) => {
   };
 };
 
-/** Posts to a path exactly as it is written; a browser would straighten it first. */
-const postTo = async (address: string, path: string): Promise<number> => {
+/** Asks at a path exactly as it is written; a browser would straighten it first. */
+const statusAt = async (address: string, method: 'GET' | 'POST', path: string): Promise<number> => {
   const { hostname, port } = new URL(address);
-  const sent = request({ hostname, port, path, method: 'POST', headers: { origin: address } }).end();
+  const sent = request({ hostname, port, path, method, headers: { origin: address } }).end();
   const [answer] = await once(sent, 'response');
   answer.resume();
   return answer.statusCode;
@@ -175,7 +177,7 @@ onEveryDatabase((databases) => {
       expect(await asJson.json()).toEqual({
         message: 'This site is being worked on. Please come back in about an hour.',
       });
-      expect(await postTo(address, '/share/../contact')).toBe(503);
+      expect(await statusAt(address, 'POST', '/share/../contact')).toBe(503);
       expect((await post('/contact', { cookie })).status).toBe(200);
 
       const notice = JSON.stringify({ charge_id: 'MM-7K2Q-9XWD-4HTB', status: 'success' });
@@ -197,6 +199,75 @@ onEveryDatabase((databases) => {
             expect(answer.text).not.toContain('Maintenance mode is on');
           }
       expect((await post('/contact')).status).toBe(200);
+    } finally {
+      await Promise.all(sites.map((one) => one.end('SIGTERM')));
+    }
+  }, 60_000);
+
+  test('a preview link shows its page, and opens nothing else', async () => {
+    const { sites, site, other, store, settings } = await startSites(databases);
+    try {
+      const draft = {
+        slug: 'zikomo-ünd-moni',
+        status: 'draft' as const,
+        date: Date.now(),
+        authorId: null,
+        title: 'Shown around before it is published',
+        html: '<p>Text.</p>',
+        fields: {},
+      };
+      const id = await store.create(update, draft);
+      const cookie = await signIn(site);
+      const linked = await fetch(`${site.address}/api/admin/content/update/${id}/preview`, {
+        method: 'POST',
+        headers: { origin: site.address, cookie },
+      });
+      const { pathname, search } = new URL(
+        z.object({ address: z.string() }).parse(await linked.json()).address,
+      );
+      await settings.set({ maintenanceMode: true });
+
+      for (const { address } of [site, other]) {
+        const shown = await ask(address, pathname + search);
+        expect([shown.status, shown.caching]).toEqual([200, 'no-store']);
+        expect(shown.text).toContain(draft.title);
+        expect(shown.text).toContain('Only people with this link can see it.');
+        expect(shown.text).not.toContain('only the team sees this page');
+        const head = await fetch(address + pathname + search, { method: 'HEAD' });
+        expect(head.status).toBe(200);
+        const files = [...shown.text.matchAll(/(?:src|href|data-scripts)="(\/static\/[^"]+)"/g)];
+        const names = files.flatMap(([, name = '']) => name.split(' '));
+        expect(names.some((name) => name.endsWith('.js'))).toBe(true);
+        expect(names.some((name) => name.endsWith('.css'))).toBe(true);
+        for (const name of names) expect([name, (await ask(address, name)).status]).toEqual([name, 200]);
+
+        const forged = search.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+        for (const path of [
+          pathname,
+          pathname + forged,
+          `/${search}`,
+          `/updates${search}`,
+          `/updates/news${search}`,
+          `/vote${search}`,
+          `/wp-json/wp/v2/update${search}`,
+          `/feed.xml${search}`,
+        ]) {
+          const refused = await ask(address, path);
+          expect([path, refused.status]).toEqual([path, 503]);
+          expect(refused.text).not.toContain(draft.title);
+          expect(refused.text).not.toContain(hidden);
+        }
+        for (const detour of [`/nowhere/..${pathname}`, `/${pathname}`, `/./${pathname}`])
+          expect([detour, await statusAt(address, 'GET', detour + search)]).toEqual([detour, 503]);
+        expect(await statusAt(address, 'POST', pathname + search)).toBe(503);
+      }
+
+      await fetch(`${site.address}/api/admin/content/update/${id}/bin`, {
+        method: 'POST',
+        headers: { origin: site.address, cookie },
+      });
+      for (const { address } of [site, other])
+        expect((await ask(address, pathname + search)).status).toBe(503);
     } finally {
       await Promise.all(sites.map((one) => one.end('SIGTERM')));
     }

@@ -159,7 +159,7 @@ onEveryDatabase(({ open }) => {
     const { token } = await previewLinksOf(database, Date.now).tokenFor({ type: 'recipe', id: draft.id });
     const timeZone = async () => 'Africa/Blantyre';
     const previews = createPreviews({ database, host, media, timeZone, types });
-    const preview = await (await previews(token))?.list(recipe, { ...defaultQuery, slugs: ['nkhwani'] });
+    const preview = await (await previews(token))?.host.list(recipe, { ...defaultQuery, slugs: ['nkhwani'] });
     expect(preview?.items.map(({ title }) => title)).toEqual(['Nkhwani']);
     expect((await host.list(recipe, defaultQuery)).total).toBe(0);
 

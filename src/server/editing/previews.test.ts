@@ -51,7 +51,7 @@ onEveryDatabase(({ open }) => {
     const id = await store.create(update, draftOf('secret', { status: 'draft' }));
     await store.create(update, draftOf('other-draft', { status: 'draft' }));
     const { token } = await links.tokenFor({ type: 'update', id });
-    const previewed = await previews(token);
+    const previewed = (await previews(token))?.host;
     if (!previewed) throw new Error('The link does not work.');
     const slugs = async (changes: object, from = previewed) =>
       (await from.list(update, { ...defaultQuery, ...changes })).items.map(({ slug }) => slug);
@@ -74,7 +74,7 @@ onEveryDatabase(({ open }) => {
     const id = await store.create(update, draftOf('one'));
     await store.create(update, draftOf('two'));
     const { token } = await links.tokenFor({ type: 'update', id });
-    const found = await (await previews(token))?.list(update, defaultQuery);
+    const found = await (await previews(token))?.host.list(update, defaultQuery);
     expect(found?.items.map(({ slug }) => slug)).toEqual(['one', 'two']);
     expect(found?.total).toBe(2);
   });

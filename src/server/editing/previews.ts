@@ -19,8 +19,16 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
-/** Gives the host that also shows what a preview link is for; null where the link does not, or no longer, work. */
-export type Previews = (token: string) => Promise<ContentHost | null>;
+/** What a preview link opens. */
+export type Preview = {
+  /** The content as it would be with this entry published. */
+  readonly host: ContentHost;
+  /** Where visitors would see the entry. */
+  readonly path: string;
+};
+
+/** Gives what a preview link opens; null where the link does not, or no longer, work. */
+export type Previews = (token: string) => Promise<Preview | null>;
 
 /** The links of a site: every process of it makes and reads the same. */
 export const previewLinksOf = (database: Database, now: () => number) =>
@@ -37,6 +45,6 @@ export const createPreviews = (dependencies: Dependencies): Previews => {
     const row = await entryNamed(database.db, type, previewed.id);
     if (row === null || row.status === binned) return null;
     const [item] = await reader.toItems(type, [row]);
-    return item ? withPreview(host, type, item) : null;
+    return item ? { host: withPreview(host, type, item), path: type.pathOf(item.slug) } : null;
   };
 };

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { wordpress } from '../../shared/paths.ts';
+import { previewTokenIn } from '../../shared/preview.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import { RestError } from '../content-host/rest/rest-error.ts';
+import type { Previews } from '../editing/previews.ts';
 import { hourOf } from '../render/answer-cache.ts';
 import { compressBody } from '../render/compressed-body.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
@@ -12,6 +14,8 @@ import { isOpenInMaintenance } from './open-paths.ts';
 type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly auth: Pick<TeamAuth, 'signedIn'>;
+  /** What preview links open; null where content is kept elsewhere. */
+  readonly previews: Previews | null;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'renderMaintenance'>;
 };
 
@@ -57,7 +61,7 @@ const restAnswer = (): Promise<ReadyAnswer> => {
 const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(`http://site.invalid${url}`).pathname;
 
 /** Closes the site to visitors while it is in maintenance, each told in the form they asked in. */
-export const createMaintenance = ({ settings, auth, renderer }: Dependencies): Maintenance => {
+export const createMaintenance = ({ settings, auth, previews, renderer }: Dependencies): Maintenance => {
   /** The last settings known: a database that is away opens nothing. */
   let known: SiteSettings | null = null;
   let page: {
@@ -87,6 +91,16 @@ export const createMaintenance = ({ settings, auth, renderer }: Dependencies): M
     return (await auth.signedIn(new Headers({ cookie })).catch(() => null)) !== null;
   };
 
+  /** Drafts are shown around just while a site is being worked on: who has a preview link sees its page, and no other. */
+  const isPreview = async ({ method, url = '/' }: IncomingMessage): Promise<boolean> => {
+    const token = method === 'GET' || method === 'HEAD' ? previewTokenIn(url) : null;
+    if (previews === null || token === null) return false;
+    const preview = await previews(token).catch(() => null);
+    if (preview === null) return false;
+    // Compared as it is written, so that no detour in it leads to another page.
+    return url.replace(/\?.*/s, '') === new URL(preview.path, 'http://site.invalid').pathname;
+  };
+
   const look = async (): Promise<SiteSettings | null> => {
     known = await settings().catch(() => known);
     return known;
@@ -99,6 +113,7 @@ export const createMaintenance = ({ settings, auth, renderer }: Dependencies): M
       if (isOpenInMaintenance(path)) return null;
       const current = isDatabaseAway ? known : await look();
       if (!current?.maintenanceMode || (await isTeam(request))) return null;
+      if (!isDatabaseAway && (await isPreview(request))) return null;
       if (`${path}/`.startsWith(wordpress.root)) return restAnswer();
       if (path.startsWith('/api/') || prefersJson(request.headers.accept))
         return plainAnswer('application/json', JSON.stringify({ message: sentence }));

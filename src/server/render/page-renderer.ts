@@ -1,6 +1,6 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
-import { type PreviewState, previewParameter } from '../../shared/preview.ts';
+import { type PreviewState, previewTokenIn } from '../../shared/preview.ts';
 import {
   type PaymentKind,
   publicSettings,
@@ -46,12 +46,6 @@ type Dependencies = {
 const retryAfter = 10;
 
 const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
-
-/** The word of a preview link in an address; null where it is none. */
-const previewTokenIn = (path: string): string | null =>
-  path.includes(`${previewParameter}=`)
-    ? new URL(path, 'http://site.invalid').searchParams.get(previewParameter)
-    : null;
 
 /** Makes whole pages, ready to be sent and, unless something failed, to be kept; and those for when making one failed or the site is closed. */
 export const createPageRenderer = (dependencies: Dependencies) => {
@@ -105,7 +99,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     };
     const page = await entry.renderPage({
       path,
-      source: previewed ? sourceOf(previewed) : source,
+      source: previewed ? sourceOf(previewed.host) : source,
       ...shared,
     });
     const hasFailed = page.status === 503;
@@ -124,9 +118,10 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       },
       headExtras: front.headExtras(themeColor),
       reloadAfter: hasFailed ? retryAfter : page.reloadAfter,
-      bar: maintenanceMode ? maintenanceBar : '',
+      // Whoever has a preview link sees its page while the site is closed, too.
+      bar: maintenanceMode && !previewed ? maintenanceBar : '',
     });
-    // While the site is closed, only the team gets to see a page: nobody else may be sent the same one.
+    // While the site is closed, few get to see a page: nobody else may be sent the same one.
     const isForFew = page.isPersonal || maintenanceMode;
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),
