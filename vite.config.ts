@@ -19,15 +19,16 @@ const everyPageNeeds = [
 ];
 /** What lies among it and is for some pages only, or comes before it. */
 const somePagesNeed = [
-  /\/src\/content\/(?:download-names|types\/(?:sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
-  /\/src\/shared\/(?:votes|ledger|phone-number)\.ts$/,
+  /\/src\/content\/(?:download-names|types\/(?:hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
+  /\/src\/shared\/(?:votes|ledger|phone-number|forms\/[a-z-]+)\.ts$/,
   /\/src\/web\/(?:ui\/(?:pager|modal|page-banner|use-turned-page)\.tsx?|(?:votes|comments)-source\.ts|when-shown\.ts)$/,
 ];
 /** What the pages of votes share, in one piece as well. */
 const votePagesNeed =
   /\/src\/(?:shared\/(?:votes|phone-number)|web\/(?:votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
 /** What every page with a form needs. */
-const formsNeed = /\/src\/web\/forms\/(?:use-form|form-field|form-answer|hidden-fields|robot-trap)\.tsx?$/;
+const formsNeed =
+  /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-answer|hidden-fields|robot-trap))\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
   everyPageNeeds.some((pattern) => pattern.test(id)) && !somePagesNeed.some((pattern) => pattern.test(id));
 

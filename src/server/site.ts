@@ -59,6 +59,7 @@ import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
+import { createVotingTimes } from './votes/voting-times.ts';
 
 export type SiteDependencies = {
   readonly database: Database;
@@ -129,6 +130,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     provider,
     // A site that went live still answers for what was tried out before.
     formerProviders: [testPayments],
+    votingTimes: createVotingTimes({ host, timeZone: async () => (await settings()).timezone }),
     log,
     atStep,
   });

@@ -61,8 +61,17 @@ export type VoteOrder = {
   readonly isTest: boolean;
 };
 
-/** How far the campaign is: votes of paid orders. */
-export type VoteProgress = { readonly credited: number };
+/** Why no votes can be ordered just now, for people: voting has closed, or has not opened yet. */
+export type VotingPause = { readonly title: string; readonly sentence: string };
+
+/** How far the campaign is: votes of paid orders, and whether more can be ordered. */
+export type VoteProgress = {
+  readonly credited: number;
+  /** Only while none can be ordered. */
+  readonly pause?: VotingPause;
+  /** When that changes by itself, in milliseconds; only where it will. */
+  readonly turnsAt?: number;
+};
 
 /** Where a page asks how the votes stand. */
 export const voteAddresses = {

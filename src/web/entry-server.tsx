@@ -31,6 +31,8 @@ export type RenderedPage = {
   readonly isPersonal: boolean;
   /** After how many seconds a browser without scripts asks for it again. */
   readonly reloadAfter: number | null;
+  /** From when on it would be another page, whatever else stays the same; null where the clock changes nothing. */
+  readonly turnsAt: number | null;
 };
 
 /** Search parameters that only one reader knows, such as what a mail's link names its receiver by, or an order's reference. */
@@ -73,8 +75,9 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   // The content host itself logs what failed, with the reason.
   const client = createQueryClient(() => {});
   const needs = { ...request, params: route?.params ?? {}, search: searchParams };
-  const parts = module.parts?.(needs) ?? [];
-  await Promise.all([...(module.prefetch?.(client, needs) ?? []), ...parts.map((part) => part.preload())]);
+  await Promise.all(module.prefetch?.(client, needs) ?? []);
+  const parts = module.parts?.(client, needs) ?? [];
+  await Promise.all(parts.map((part) => part.preload()));
   // A part the page is whole without does not make the page a failure.
   const hasFailed = client
     .getQueryCache()
@@ -89,6 +92,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   const share = route && !isMissing ? shareFactsOf(route.path, { ...needs, client }) : null;
   const queries = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
   const reloadAfter = module.reloadAfter?.(client, needs) ?? null;
+  const turnsAt = module.turnsAt?.(client, needs) ?? null;
   client.clear();
   return {
     status: isMissing ? 404 : hasFailed ? 503 : 200,
@@ -97,6 +101,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     queries,
     chunks: [page, ...parts].map(({ chunk }) => chunk),
     reloadAfter,
+    turnsAt,
     isPersonal: secretParameters.some((name) => searchParams.has(name)),
   };
 };

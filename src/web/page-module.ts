@@ -18,15 +18,22 @@ export type PageNeeds = {
 /** A script that a page loads for one of its views. */
 export type PagePart = { readonly chunk: string; readonly preload: () => Promise<unknown> };
 
-/** What the script of a page gives. It is loaded when the page is needed, requests and all. */
+type OfPage<T> = ((client: QueryClient, needs: PageNeeds) => T) | undefined;
+
+/**
+ * What the script of a page gives. It is loaded when the page is needed. All but the component is asked for by the
+ * server alone, so a page that is short of room leaves it out of the browser's script (`import.meta.env.SSR`).
+ */
 export type PageModule = {
   readonly default: ComponentType;
   /** Starts every request the page needs, together. */
-  readonly prefetch?: (client: QueryClient, needs: PageNeeds) => Promise<void>[];
-  /** The scripts that this view of the page cannot do without, fetched together with the page's own. */
-  readonly parts?: (needs: PageNeeds) => readonly PagePart[];
+  readonly prefetch?: OfPage<Promise<void>[]>;
+  /** The scripts that this view of the page cannot do without, once the requests are answered. */
+  readonly parts?: OfPage<readonly PagePart[]>;
   /** Whether what the address names is not there, once the requests are answered: the page then has status 404. */
-  readonly isMissing?: (client: QueryClient, needs: PageNeeds) => boolean;
+  readonly isMissing?: OfPage<boolean>;
   /** After how many seconds a browser without scripts asks for it again, because it waits for something. */
-  readonly reloadAfter?: ((client: QueryClient, needs: PageNeeds) => number | null) | undefined;
+  readonly reloadAfter?: OfPage<number | null>;
+  /** The moment, in milliseconds, from which on the same content is another page. */
+  readonly turnsAt?: OfPage<number | null>;
 };

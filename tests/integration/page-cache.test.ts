@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { heroSection } from '../../src/content/types/hero-section.ts';
 import { update } from '../../src/content/types/update.ts';
 import { EntryStore } from '../../src/server/content-host/embedded/entry-store.ts';
@@ -84,6 +84,24 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
       for (const site of sites) expect(await homeOf(site)).not.toContain('At the appointed hour');
       await new Promise((resolve) => setTimeout(resolve, 5_200));
       for (const site of sites) expect(await homeOf(site)).toContain('At the appointed hour');
+    });
+  });
+
+  test('the vote page opens and closes when the hero’s moments come, without anybody writing', async () => {
+    const location = await newLocation();
+    const store = new EntryStore((await open(location)).db);
+    const sites = await startSites(location);
+    await whileRunning(sites, async () => {
+      const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+      const fields = { votingStarts: inSeconds(4), votingCloses: inSeconds(9) };
+      await store.create(heroSection, { ...draft, fields });
+      const every = async (words: string) => {
+        for (const site of sites) expect(await (await fetch(`${site.address}/vote`)).text()).toContain(words);
+      };
+      const soon = { timeout: 20_000, interval: 200 };
+      await every('Voting has not opened yet');
+      await vi.waitFor(() => every('Choose your votes'), soon);
+      await vi.waitFor(() => every('Voting has closed'), soon);
     });
   });
 

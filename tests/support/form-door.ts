@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createFormOperations } from '../../src/server/form-registry.ts';
@@ -14,6 +15,7 @@ import type { PaymentProvider } from '../../src/server/votes/payments/payment-pr
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
 import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
+import { createVotingTimes } from '../../src/server/votes/voting-times.ts';
 import { stampField } from '../../src/shared/forms/form-guard.ts';
 import type { FormName, Submission } from '../../src/shared/forms/form-names.ts';
 import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
@@ -56,6 +58,8 @@ type Options = {
   readonly uploadsFolder?: string;
   readonly provider?: PaymentProvider;
   readonly formerProviders?: readonly PaymentProvider[];
+  /** Content from elsewhere; the database's own unless given. */
+  readonly host?: ContentHost;
   /** What is wanted of the guard; the rest lets everything in. */
   readonly guard?: Partial<FormGuard>;
   readonly now?: () => number;
@@ -97,11 +101,22 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const media = new MediaStore(database.db, uploadsFolder);
   const timeZone = async () => (await settings()).timezone;
   const mailroom = createMailroom({ site: fixtureSite, settings, wake });
-  const votes = createVotes({ database, mailroom, settings, provider, formerProviders, log, now, atStep });
+  const host = options.host ?? createEmbeddedHost({ database, media, timeZone, now, log });
+  const votes = createVotes({
+    database,
+    mailroom,
+    settings,
+    provider,
+    formerProviders,
+    votingTimes: createVotingTimes({ host, timeZone }),
+    log,
+    now,
+    atStep,
+  });
   const links = createSubscriptionLinks({ database, mailroom, now });
   const operations = createFormOperations({
     database,
-    host: createEmbeddedHost({ database, media, timeZone, now, log }),
+    host,
     settings,
     mailroom,
     uploadsFolder,

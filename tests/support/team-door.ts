@@ -17,6 +17,7 @@ import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { passBy } from '../../src/server/votes/flow-steps.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVotes } from '../../src/server/votes/votes.ts';
+import { createVotingTimes } from '../../src/server/votes/voting-times.ts';
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import type { TeamRole } from '../../src/shared/admin/roles.ts';
 import { fixtureSite } from './rest-door.ts';
@@ -89,12 +90,23 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
   const settings = () => store.get();
   const mailroom = createMailroom({ site: fixtureSite, settings, wake: () => {} });
   const auth = createTeamAuth({ database, site: fixtureSite });
+  const timeZone = async () => (await settings()).timezone;
+  const host =
+    options.host ??
+    createEmbeddedHost({
+      database,
+      media: new MediaStore(database.db, uploadsFolder),
+      timeZone,
+      now,
+      log,
+    });
   const votes = createVotes({
     database,
     mailroom,
     settings,
     provider: testPayments,
     formerProviders: [],
+    votingTimes: createVotingTimes({ host, timeZone }),
     log,
     now,
     atStep: passBy,
@@ -117,15 +129,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     mailroom,
     sendsMail: false,
     orders: votes.team,
-    host:
-      options.host ??
-      createEmbeddedHost({
-        database,
-        media: new MediaStore(database.db, uploadsFolder),
-        timeZone: async () => (await settings()).timezone,
-        now,
-        log,
-      }),
+    host,
     contentHost: options.host?.elsewhere?.origin ?? null,
     uploadsFolder,
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,

@@ -18,6 +18,19 @@ test('a page is used for its revision and its hour only', async () => {
   expect(cache.findStale('/')).toBe(answer);
 });
 
+test('a page that the clock turns is used until that moment only', async () => {
+  let now = 10 * hour;
+  const cache = new AnswerCache(undefined, () => now);
+  const answer = await page('voting is open');
+  await cache.make('/vote', 'a', async () => ({ answer, mayKeep: true, turnsAt: now + 1000 }));
+  now += 999;
+  expect(cache.find('/vote', 'a')).toBe(answer);
+  now += 1;
+  expect(cache.find('/vote', 'a')).toBeNull();
+  await cache.make('/vote', 'a', async () => ({ answer, mayKeep: true, turnsAt: null }));
+  expect(cache.find('/vote', 'a')).toBe(answer);
+});
+
 test('many who ask at once share one rendering', async () => {
   const cache = new AnswerCache();
   let renderings = 0;

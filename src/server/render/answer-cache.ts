@@ -5,7 +5,20 @@ const hourLength = 3_600_000;
 /** The hour a page is made for: countdowns, "upcoming" and the year in the footer are right within it. */
 export const hourOf = (time: number): number => Math.floor(time / hourLength) * hourLength;
 
-type Kept = { readonly revision: string; readonly hour: number; readonly answer: ReadyAnswer };
+/** An answer that was just made. */
+export type MadeAnswer = {
+  readonly answer: ReadyAnswer;
+  readonly mayKeep: boolean;
+  /** The moment at which the clock alone makes another answer of it, within its hour or not; null where it does not. */
+  readonly turnsAt?: number | null;
+};
+
+type Kept = {
+  readonly revision: string;
+  readonly hour: number;
+  readonly turnsAt: number;
+  readonly answer: ReadyAnswer;
+};
 
 const bytesOf = ({ body }: ReadyAnswer): number => body.identity.length + body.gzip.length + body.br.length;
 
@@ -14,8 +27,8 @@ const defaultCapacity = 32 * 1024 * 1024;
 
 /**
  * Answers that stand ready, by address: pages and the REST door's. One is used only while the revision it was
- * made from is the current one and its hour lasts, so a change is seen by the next request; the oldest make
- * room for new ones.
+ * made from is the current one, its hour lasts and the moment at which it turns has not come, so a change is seen by
+ * the next request; the oldest make room for new ones.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Kept>();
@@ -31,7 +44,9 @@ export class AnswerCache {
 
   find(key: string, revision: string): ReadyAnswer | null {
     const kept = this.#answers.get(key);
-    return kept?.revision === revision && kept.hour === hourOf(this.#now()) ? kept.answer : null;
+    if (kept?.revision !== revision) return null;
+    const now = this.#now();
+    return kept.hour === hourOf(now) && now < kept.turnsAt ? kept.answer : null;
   }
 
   /** The last answer made for an address, whatever has changed since: better than nothing when all else fails. */
@@ -40,18 +55,15 @@ export class AnswerCache {
   }
 
   /** Makes the answer, one flight per address and revision however many ask; keeps it where it may be kept. */
-  make(
-    key: string,
-    revision: string,
-    render: () => Promise<{ answer: ReadyAnswer; mayKeep: boolean }>,
-  ): Promise<ReadyAnswer> {
+  make(key: string, revision: string, render: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
     const hour = hourOf(this.#now());
     const flightKey = `${revision} ${hour} ${key}`;
     const running = this.#flights.get(flightKey);
     if (running) return running;
     const flight = render()
-      .then(({ answer, mayKeep }) => {
-        if (mayKeep) this.#keep(key, { revision, hour, answer });
+      .then(({ answer, mayKeep, turnsAt }) => {
+        if (mayKeep)
+          this.#keep(key, { revision, hour, turnsAt: turnsAt ?? Number.POSITIVE_INFINITY, answer });
         return answer;
       })
       .finally(() => this.#flights.delete(flightKey));

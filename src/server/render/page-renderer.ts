@@ -14,7 +14,7 @@ import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
-import { hourOf } from './answer-cache.ts';
+import { hourOf, type MadeAnswer } from './answer-cache.ts';
 import { commentsSource } from './comments-source.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
@@ -77,10 +77,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   });
   let lastSettings = SiteSettings.parse({});
 
-  const render = async (
-    path: string,
-    submission: Submission | null = null,
-  ): Promise<{ answer: ReadyAnswer; mayKeep: boolean }> => {
+  const render = async (path: string, submission: Submission | null = null): Promise<MadeAnswer> => {
     const current = await settings();
     lastSettings = current;
     const { themeColor, favicon, maintenanceMode } = current;
@@ -129,7 +126,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
       ...(hasFailed ? failureHeaders : { 'Cache-Control': isForFew ? 'no-store' : 'no-cache' }),
     });
-    return { answer, mayKeep: !hasFailed && !isForFew };
+    return { answer, mayKeep: !hasFailed && !isForFew, turnsAt: page.turnsAt };
   };
 
   /** A page that needs no content and no script, made from the last settings known. */

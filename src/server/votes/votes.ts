@@ -24,6 +24,8 @@ import { createCheckOrder } from './voter/check-order.ts';
 import { createFindOrders } from './voter/find-orders.ts';
 import { createMissCount } from './voter/miss-count.ts';
 import { createPlaceOrder } from './voter/place-order.ts';
+import { votingAt } from './voting-pause.ts';
+import type { VotingTimes } from './voting-times.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -32,6 +34,8 @@ type Dependencies = {
   /** Who takes the money of new orders; the others answer for what they took before. */
   readonly provider: PaymentProvider;
   readonly formerProviders?: readonly PaymentProvider[];
+  /** From when until when votes are sold. */
+  readonly votingTimes: () => Promise<VotingTimes>;
   readonly log: Log;
   readonly now?: () => number;
   readonly atStep?: AtStep;
@@ -42,7 +46,7 @@ export type Votes = {
   readonly placeOrder: FormOperation;
   readonly checkOrder: FormOperation;
   readonly findOrders: FormOperation;
-  /** How far the campaign is; summed anew only after an order has changed. */
+  /** How far the campaign is, summed anew only after an order has changed; and whether votes can be ordered. */
   readonly progress: () => Promise<VoteProgress>;
   /** The order that a voter knows by its reference. */
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
@@ -56,7 +60,7 @@ export type Votes = {
 };
 
 export const createVotes = (dependencies: Dependencies): Votes => {
-  const { database, mailroom, settings, provider, log } = dependencies;
+  const { database, mailroom, settings, provider, votingTimes, log } = dependencies;
   const { now = Date.now, atStep = passBy } = dependencies;
   const providers = [provider, ...(dependencies.formerProviders ?? [])];
   const orders = new OrderStore(database.db);
@@ -77,12 +81,14 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> =>
     orderView(order, order.paid_gmt === null ? null : await ledger.creditOf(order.id));
+  const voting = async () => votingAt(await votingTimes(), now(), await settings());
 
   return {
     placeOrder: createPlaceOrder({
       orders,
       provider,
       packages: async () => (await settings()).votePackages,
+      pause: async () => (await voting()).pause ?? null,
       collect: (order) =>
         voters.wait(
           (signal) => collect.ask(order, signal),
@@ -107,7 +113,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       timeZone: async () => (await settings()).timezone,
       misses: createMissCount(database, now),
     }),
-    progress: async () => ({ credited: (await pages.summary()).votes }),
+    progress: async () => ({ credited: (await pages.summary()).votes, ...(await voting()) }),
     orderByReference: async (given) => {
       const reference = given.length > 60 ? null : readOrderReference(given);
       const order = reference === null ? null : await orders.find(reference);

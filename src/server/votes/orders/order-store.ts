@@ -57,12 +57,19 @@ export class OrderStore {
       .returningAll()
       .executeTakeFirst();
     if (created) return { order: created, isNew: true };
-    const known = await this.#db
+    const known = await this.findByKey(order.client_key ?? '');
+    if (known === null) throw new Error('The order that has the key is gone.');
+    return { order: known, isNew: false };
+  }
+
+  /** The order that a form's key was used for. */
+  async findByKey(key: string): Promise<StoredOrder | null> {
+    const row = await this.#db
       .selectFrom('vote_order')
       .selectAll()
-      .where('client_key', '=', order.client_key)
-      .executeTakeFirstOrThrow();
-    return { order: known, isNew: false };
+      .where('client_key', '=', key)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   async get(id: number): Promise<StoredOrder> {

@@ -1,7 +1,8 @@
 import { gmtText } from '../../../shared/dates.ts';
+import { formField } from '../../../shared/forms/form-names.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
-import type { VoteOrder, VotePackage } from '../../../shared/votes.ts';
-import type { FormOperation } from '../../forms/form-operation.ts';
+import type { VoteOrder, VotePackage, VotingPause } from '../../../shared/votes.ts';
+import type { FormOperation, FormOutcome } from '../../forms/form-operation.ts';
 import type { AtStep } from '../flow-steps.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { newOrderReference } from '../orders/order-reference.ts';
@@ -15,6 +16,8 @@ type Dependencies = {
   readonly provider: Pick<PaymentProvider, 'name' | 'book'>;
   /** What votes cost; the server owns the price. */
   readonly packages: () => Promise<readonly VotePackage[]>;
+  /** Why no votes can be ordered just now; null while they can. */
+  readonly pause: () => Promise<VotingPause | null>;
   /** Asks for the money; gives the order as it stands after a moment, whether or not the gateway has answered by then. */
   readonly collect: (order: StoredOrder) => Promise<StoredOrder>;
   readonly view: (order: StoredOrder) => Promise<VoteOrder>;
@@ -22,9 +25,20 @@ type Dependencies = {
   readonly atStep: AtStep;
 };
 
+const created = (order: VoteOrder): FormOutcome => ({
+  kind: 'created',
+  location: orderAddress(order.reference),
+  data: { order },
+});
+
+const notOpen = ({ sentence }: VotingPause): FormOutcome => ({
+  kind: 'refused',
+  errors: { [formField]: `${sentence} Nothing was ordered and nothing is charged.` },
+});
+
 /** Orders votes: written down as pending first, then the gateway is asked for the money. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
-  const { orders, provider, packages, collect, view, now, atStep } = dependencies;
+  const { orders, provider, packages, pause, collect, view, now, atStep } = dependencies;
 
   const write = ({ chosen, method, phone, email, outcome, key }: OrderWish) => {
     const at = now();
@@ -52,12 +66,17 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
     sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {
       const { wish, errors } = readOrder(await packages(), input.values);
+      const paused = await pause();
+      if (paused) {
+        // What was placed in time and is sent once more, because no answer came, is still the same order.
+        const placed = wish?.key ? await orders.findByKey(wish.key) : null;
+        return placed === null ? notOpen(paused) : created(await view(placed));
+      }
       if (errors) return { kind: 'refused', errors };
       atStep('before the order is written');
       const { order, isNew } = await write(wish);
       // Asked again with the same key, the first asking is still under way or the watch takes care of it.
-      const placed = await view(isNew ? await collect(order) : order);
-      return { kind: 'created', location: orderAddress(placed.reference), data: { order: placed } };
+      return created(await view(isNew ? await collect(order) : order));
     },
   };
 };

@@ -10,7 +10,7 @@ import { Hero, VoteNow } from './hero.tsx';
 import { heroQuery, homeQueries } from './home-queries.ts';
 import { UpdatesTeaser } from './updates-teaser.tsx';
 
-export const prefetch = homeQueries;
+export const prefetch = import.meta.env.SSR ? homeQueries : undefined;
 
 /** The front page, section by section. */
 export default function HomePage() {

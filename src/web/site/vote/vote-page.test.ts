@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { type PaymentKind, publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
+import type { VoteProgress } from '../../../shared/votes.ts';
 import type { ContentSource } from '../../content-source.ts';
 import { renderPage } from '../../entry-server.tsx';
 
-const votePage = async (payments: PaymentKind): Promise<string> => {
-  const votes = { progress: async () => ({ credited: 5 }), order: async () => null };
-  const { html } = await renderPage({
-    path: '/vote?votes=10&method=visa&phone=0991234567',
+const render = (path: string, payments: PaymentKind, voting: Omit<VoteProgress, 'credited'>) => {
+  const votes = { progress: async () => ({ credited: 5, ...voting }), order: async () => null };
+  return renderPage({
+    path,
     source: { votes } as unknown as ContentSource,
     settings: publicSettings(SiteSettings.parse({}), [], payments),
     moment: 0,
@@ -14,8 +15,10 @@ const votePage = async (payments: PaymentKind): Promise<string> => {
     stamp: '',
     submission: null,
   });
-  return html;
 };
+
+const votePage = async (payments: PaymentKind): Promise<string> =>
+  (await render('/vote?votes=10&method=visa&phone=0991234567', payments, {})).html;
 
 test('where money moves there is no word of tests, and whoever pays by card knows where', async () => {
   const html = await votePage('live');
@@ -44,4 +47,26 @@ test('what was tried before is chosen again, but no number is taken from an addr
   expect(html).toMatch(/<input[^>]* name="votes"[^>]* checked=""[^>]* value="10"/);
   expect(html).toMatch(/<input[^>]* name="method"[^>]* checked=""[^>]* value="visa"/);
   expect(html).not.toContain('0991234567');
+});
+
+test('while no votes can be ordered, a panel says so in place of the form, whose script does not come', async () => {
+  const pause = { title: 'Voting has closed', sentence: 'Voting closed on 11/20/2025.' };
+  const { html, chunks, status, turnsAt } = await render('/vote', 'live', { pause, turnsAt: 7 });
+  expect(status).toBe(200);
+  expect(html).toMatch(/<h2 id="vote-title"[^>]*>Voting has closed<\/h2>/);
+  expect(html).toContain('Voting closed on 11/20/2025.');
+  expect(html).not.toContain('<form');
+  for (const way of ['/vote/ledger', '/vote/find']) expect(html).toContain(`href="${way}"`);
+  expect(html).toContain('How we stand');
+  expect(chunks).toEqual(['vote-page']);
+  expect(turnsAt).toBe(7);
+});
+
+test('an open page tells when it turns, and what was ordered is shown whether voting is open or not', async () => {
+  const open = await render('/vote', 'live', { turnsAt: 9 });
+  expect(open).toMatchObject({ turnsAt: 9, chunks: ['vote-page', 'vote-form'] });
+  const pause = { title: 'Voting has closed', sentence: '' };
+  const order = await render('/vote?order=MM-1', 'live', { pause });
+  expect(order.chunks).toEqual(['vote-page', 'order-part']);
+  expect(order.html).not.toContain('Voting has closed');
 });

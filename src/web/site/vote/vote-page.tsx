@@ -18,11 +18,18 @@ const VoteStanding = lazySection(
   ({ isNew }: { readonly isNew: boolean }) => isNew,
 );
 
-export const prefetch = voteQueries;
+/** While no votes can be ordered it stands where the form does, which then need not come. */
+const VotingPause = lazySection('voting-pause', () => import('./voting-pause.tsx'));
 
-export const parts = (needs: PageNeeds) => [referenceIn(needs) === null ? form : order];
+const progressIn = (client: QueryClient, needs: PageNeeds) =>
+  client.getQueryData(progressQuery(needs).queryKey);
 
-export const isMissing = (client: QueryClient, needs: PageNeeds): boolean => {
+const scriptsOf = (client: QueryClient, needs: PageNeeds) => {
+  if (referenceIn(needs) !== null) return [order];
+  return progressIn(client, needs)?.pause ? [] : [form];
+};
+
+const namesNoOrder = (client: QueryClient, needs: PageNeeds): boolean => {
   const reference = referenceIn(needs);
   return reference !== null && client.getQueryData(orderQuery(needs, reference).queryKey) === null;
 };
@@ -33,7 +40,18 @@ const waitsForPayment = (client: QueryClient, needs: PageNeeds): number | null =
   return client.getQueryData(order.queryKey)?.state === 'pending' ? 10 : null;
 };
 
+const turnOfVoting = (client: QueryClient, needs: PageNeeds): number | null =>
+  progressIn(client, needs)?.turnsAt ?? null;
+
+// Only the server asks for these, and phones have no room to spare.
+export const prefetch = import.meta.env.SSR ? voteQueries : undefined;
+export const parts = import.meta.env.SSR ? scriptsOf : undefined;
+export const isMissing = import.meta.env.SSR ? namesNoOrder : undefined;
 export const reloadAfter = import.meta.env.SSR ? waitsForPayment : undefined;
+export const turnsAt = import.meta.env.SSR ? turnOfVoting : undefined;
+
+/** A page that is open when voting opens or closes asks for it then; a little later once more, where its clock is fast. */
+const untilTurn = (turn: number): number => Math.min(Math.max(turn - Date.now(), 5_000), 600_000);
 
 /** Choosing votes and how to pay; then, under an address of its own, what became of the order. */
 export default function VotePage() {
@@ -41,7 +59,8 @@ export default function VotePage() {
   const { contestantName, year } = needs.settings;
   const reference = referenceIn(needs);
   const isOrder = reference !== null;
-  const { isFetchedAfterMount } = useQuery(progressQuery(needs));
+  const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useQuery(progressQuery(needs));
+  const pause = data?.pause;
   const part = useRef<HTMLElement>(null);
   const shown = useRef(reference);
 
@@ -52,6 +71,13 @@ export default function VotePage() {
     part.current?.focus({ preventScroll: true });
     part.current?.scrollIntoView();
   }, [reference]);
+
+  useEffect(() => {
+    if (!data?.turnsAt) return;
+    const timer = setInterval(refetch, untilTurn(data.turnsAt));
+    return () => clearInterval(timer);
+    // With every answer, the same one too: the turn has come nearer.
+  }, [dataUpdatedAt]);
 
   return (
     <>
@@ -73,7 +99,13 @@ export default function VotePage() {
           // While the vote is on its way, so is the script of what comes next.
           onSubmitCapture={() => void order.preload().catch(() => {})}
         >
-          {isOrder ? <order.Page key={reference} /> : <form.Page />}
+          {isOrder ? (
+            <order.Page key={reference} />
+          ) : pause ? (
+            <VotingPause key={pause.title} pause={pause} isNew={isFetchedAfterMount} />
+          ) : (
+            <form.Page />
+          )}
         </section>
         <div className="self-start print:hidden lg:sticky lg:top-24 lg:col-span-5">
           <VoteStanding isNew={isFetchedAfterMount} />

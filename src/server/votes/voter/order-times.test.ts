@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { heroSection } from '../../../content/types/hero-section.ts';
+import type { VoteOrder } from '../../../shared/votes.ts';
+import { voteAddresses } from '../../../shared/votes.ts';
+import { EntryStore } from '../../content-host/embedded/entry-store.ts';
+import type { Database } from '../../db/database.ts';
+import { SettingsStore } from '../../settings/settings-store.ts';
+
+const opens = Date.parse('2025-10-01T06:00:00Z');
+const closes = Date.parse('2025-11-20T16:00:00Z');
+const wish = { votes: '5', method: 'airtel', phone: '0991234567' };
+const key = 'b7c1e0f2-33aa-4f0e-9a39-0d6a3a1c2f11';
+
+const tooEarly =
+  'Voting opens on 10/01/2025, 08:00 (Blantyre time). Please come back then. Nothing was ordered and nothing is charged.';
+const tooLate =
+  'Voting closed on 11/20/2025, 18:00 (Blantyre time). Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows how yours stands. Nothing was ordered and nothing is charged.';
+
+const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).order;
+const ordersOf = (database: Database) => database.db.selectFrom('vote_order').select('id').execute();
+
+onEveryDatabase(({ open }) => {
+  /** A campaign that sells votes from the first moment to the second, with a clock that can be set. */
+  const openDoor = async () => {
+    const database = await open();
+    await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
+    await new EntryStore(database.db).create(heroSection, {
+      slug: 'hero',
+      status: 'publish',
+      date: 0,
+      authorId: null,
+      title: '',
+      html: '',
+      fields: { votingStarts: '2025-10-01T08:00:00', votingCloses: '2025-11-20T18:00:00' },
+    });
+    const clock = { now: opens };
+    return { database, clock, ...openFormDoor(database, { now: () => clock.now }) };
+  };
+
+  test.each([
+    ['before voting opens', opens - 1, tooEarly],
+    ['once voting has closed', closes, tooLate],
+  ])('%s no order is taken, with scripts or without, and the form says why', async (_, now, sentence) => {
+    const { database, clock, send, sendForJson, lines } = await openDoor();
+    clock.now = now;
+    expect(await sendForJson('vote', { ...wish, key })).toMatchObject({
+      status: 422,
+      json: { errors: { form: sentence } },
+    });
+    const shown = await send('vote', wish);
+    expect(shown.status).toBe(422);
+    expect(shown.page).toMatchObject({ path: '/vote', submission: { errors: { form: sentence } } });
+    // Nobody is sent to mend a form that will not be taken.
+    expect(await sendForJson('vote', {})).toMatchObject({ json: { errors: { form: sentence } } });
+    expect(await ordersOf(database)).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+
+  test.each([opens, closes - 1])('between them orders are taken (%d)', async (now) => {
+    const { clock, sendForJson } = await openDoor();
+    clock.now = now;
+    expect(orderIn((await sendForJson('vote', wish)).json)).toMatchObject({ state: 'paid' });
+  });
+
+  test('an order placed in time is paid and counted later, and sent once more it is still that order', async () => {
+    const { database, clock, sendForJson, ask, votes } = await openDoor();
+    clock.now = closes - 1_000;
+    const first = orderIn((await sendForJson('vote', { ...wish, key, outcome: 'wait' })).json);
+    expect(first.state).toBe('pending');
+    clock.now = closes + 1_000;
+    const again = await sendForJson('vote', { ...wish, key, outcome: 'wait' });
+    expect([again.status, orderIn(again.json).reference]).toEqual([200, first.reference]);
+    expect(await ordersOf(database)).toHaveLength(1);
+    // The gateway says that it is paid after all.
+    await database.db.updateTable('vote_order').set({ test_outcome: 'succeed' }).execute();
+    const checked = await sendForJson('check-vote', { order: first.reference });
+    expect(orderIn(checked.json)).toMatchObject({ state: 'paid', entry: { number: 1 } });
+    expect(await votes.progress()).toMatchObject({ credited: 5, pause: { title: 'Voting has closed' } });
+    expect((await ask(voteAddresses.order(first.reference))).status).toBe(200);
+  });
+
+  test('whoever asks how the votes stand learns whether they can be ordered, and when that changes', async () => {
+    const { clock, ask } = await openDoor();
+    const voting = async () => (await ask(voteAddresses.progress)).json;
+    expect(await voting()).toEqual({ credited: 0, turnsAt: closes });
+    clock.now = opens - 1;
+    expect(await voting()).toMatchObject({ turnsAt: opens, pause: { title: 'Voting has not opened yet' } });
+    clock.now = closes;
+    expect(await voting()).toMatchObject({ pause: { title: 'Voting has closed' } });
+    expect(await voting()).not.toHaveProperty('turnsAt');
+  });
+});
