@@ -62,7 +62,9 @@ test('a new campaign is led through what would be wrong in public', async ({ pag
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByText('1 of 10 done.')).toBeVisible();
-  await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText('The contestant’s name and facts');
+  await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText(
+    'The contestant’s name and facts',
+  );
 
   await open.getByRole('link', { name: /The time zone/ }).click();
   await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
@@ -88,10 +90,11 @@ test('each first step leads to a screen where it can be taken', async ({ page })
     [/Two-factor/, page.getByLabel('Enable Two-Factor Authentication')],
   ];
   for (const [step, place] of places) {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
     await open.getByRole('link', { name: step }).click();
     await expect(place).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
   }
+  await page.waitForLoadState('networkidle');
 });
 
 test('once nothing of it is left, the first steps are gone', async ({ page }) => {

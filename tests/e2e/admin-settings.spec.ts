@@ -259,6 +259,31 @@ test('Campaign: facts and lists are on the site as they were put in order', asyn
   ]);
 });
 
+test('Campaign: a new name leads on to the site title that still has the old one', async ({ page }) => {
+  await open(page, 'general');
+  await page.getByLabel('Site Title').fill('Ruth Moyo for Miss Malawi');
+  await save(page);
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  await sections.getByRole('link', { name: 'Campaign' }).click();
+  const name = page.getByLabel('Contestant’s Name');
+  await expect(name).toHaveAccessibleDescription(
+    'The site title, now “Ruth Moyo for Miss Malawi”, is set in Settings › General.',
+  );
+  const offer = page.getByRole('link', { name: 'Change the site title, too' });
+  await name.fill('Ruth Moyo');
+  await save(page);
+  await expect(offer).toHaveCount(0);
+  await name.fill('Ada Moyo');
+  await save(page);
+  await expect(page.getByText('The site title is still “Ruth Moyo for Miss Malawi”.')).toBeVisible();
+  await expectSound(page);
+  await offer.click();
+  await page.getByLabel('Site Title').fill('Ada Moyo for Miss Malawi');
+  await save(page);
+  await expect(offer).toHaveCount(0);
+  expect(await publicPage('/')).toContain('Ada Moyo for Miss Malawi');
+});
+
 test('unsaved changes are not left, overwritten or lost without a word', async ({
   page,
   browser,

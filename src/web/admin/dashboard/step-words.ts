@@ -58,7 +58,7 @@ export const stepWords = (kind: FirstStepKind, timezone: string): StepWords => {
     },
     'meet-and-greet': {
       title: 'The meet and greet',
-      text: 'The home page invites to it, and its date is past. Set the next one.',
+      text: 'The home page invites to one whose date is past or only an example. Set the next.',
       place: inSettings('campaign', 'Campaign'),
     },
     'mail-server': {

@@ -1,5 +1,6 @@
 import { CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 
 /** Something to tell whoever is working, without being in their way. */
 type Notice = {
@@ -7,21 +8,26 @@ type Notice = {
   readonly text: string;
   /** A way to take it back. */
   readonly undo?: () => void;
+  /** A way on from it. */
+  readonly link?: NoticeLink;
 };
 
-type Notify = (text: string, undo?: () => void) => void;
+type NoticeLink = { readonly to: string; readonly label: string };
+
+type Notify = (text: string, undo?: () => void, link?: NoticeLink) => void;
 
 const NoticesContext = createContext<Notify | null>(null);
 
-/** How long a notice stays; one that can be taken back stays longer. */
-const shownFor = { plain: 6_000, withUndo: 15_000 };
+/** How long a notice stays; one that something can be done about stays longer. */
+const shownFor = { plain: 6_000, withChoice: 15_000 };
 
 const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => {
-  const { text, undo } = notice;
+  const { text, undo, link } = notice;
+  const hasChoice = undo !== undefined || link !== undefined;
   useEffect(() => {
-    const timer = setTimeout(onClose, undo ? shownFor.withUndo : shownFor.plain);
+    const timer = setTimeout(onClose, hasChoice ? shownFor.withChoice : shownFor.plain);
     return () => clearTimeout(timer);
-  }, [onClose, undo]);
+  }, [onClose, hasChoice]);
   return (
     <div className="pointer-events-auto flex items-center gap-3 rounded-xl bg-ink py-2 pr-2 pl-4 text-paper shadow-lg">
       <CircleCheck aria-hidden size={20} className="flex-none text-amber" />
@@ -38,6 +44,11 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
           Undo
         </button>
       )}
+      {link && (
+        <Link to={link.to} className="btn btn-small text-amber underline" onClick={onClose}>
+          {link.label}
+        </Link>
+      )}
       <button
         type="button"
         className="grid size-9 flex-none place-items-center rounded-lg hover:bg-white/15"
@@ -53,9 +64,12 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
 /** Shows notices at the lower edge; they are read out as they come. */
 export const NoticesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
-  const notify = useCallback<Notify>((text, undo) => {
+  const notify = useCallback<Notify>((text, undo, link) => {
     const id = Date.now() + Math.random();
-    setNotices((shown) => [...shown.slice(-2), { id, text, ...(undo ? { undo } : {}) }]);
+    setNotices((shown) => [
+      ...shown.slice(-2),
+      { id, text, ...(undo ? { undo } : {}), ...(link ? { link } : {}) },
+    ]);
   }, []);
   const closers = useMemo(
     () =>
@@ -79,7 +93,7 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
   );
 };
 
-/** Tells that something was done, with a way to take it back where there is one. */
+/** Tells that something was done, with a way to take it back or to go on where there is one. */
 export const useNotify = (): Notify => {
   const notify = useContext(NoticesContext);
   if (notify === null) throw new Error('useNotify must be used within a NoticesProvider');

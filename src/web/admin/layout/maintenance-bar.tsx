@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Construction } from 'lucide-react';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { mayDo } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
@@ -8,8 +9,14 @@ import { siteStateQuery } from './site-state-query.ts';
 
 /** Over every screen as long as visitors are turned away: nobody may forget that the site is closed. */
 export const MaintenanceBar = () => {
+  const client = useQueryClient();
   const { data } = useQuery(siteStateQuery);
   const { role } = useMember();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // A colleague may have opened or closed the site: every screen begins with how it stands now.
+    if (pathname) void client.prefetchQuery(siteStateQuery);
+  }, [client, pathname]);
   if (!data?.isInMaintenance) return null;
   return (
     <section

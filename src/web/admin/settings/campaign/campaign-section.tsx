@@ -1,16 +1,30 @@
-import { useUpdatePageData } from '../../page-data-context.tsx';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { SectionValues } from '../../../../shared/admin/settings.ts';
+import { useNotify } from '../../kit/notices.tsx';
+import { usePageData, useUpdatePageData } from '../../page-data-context.tsx';
 import { SectionForm } from '../section-form.tsx';
 import { CampaignPartLinks } from './campaign-part.tsx';
 import { ContestantPart, ReachPart } from './contestant-part.tsx';
 import { SmallPrintPart, SocialLinksPart, SocialPostsPart } from './elsewhere-parts.tsx';
+import { isFormerNameIn } from './former-name.ts';
 import { MeetAndGreetPart, MilestonesPart, TestimonialsPart } from './story-parts.tsx';
 import { VotingPart } from './voting-part.tsx';
 
 /** The campaign's own facts. */
 const CampaignSection = () => {
   const updatePage = useUpdatePageData();
+  const page = usePageData();
+  const notify = useNotify();
+  const onSaved = ({ contestantName }: SectionValues<'campaign'>) => {
+    updatePage({ contestantName });
+    if (isFormerNameIn(page.siteTitle, page.contestantName, contestantName))
+      notify(`The site title is still “${page.siteTitle}”.`, undefined, {
+        to: `${adminPaths.settings}/general`,
+        label: 'Change the site title, too',
+      });
+  };
   return (
-    <SectionForm section="campaign" onSaved={({ contestantName }) => updatePage({ contestantName })}>
+    <SectionForm section="campaign" onSaved={onSaved}>
       {(form) => (
         <>
           <CampaignPartLinks />

@@ -1,26 +1,33 @@
+import { usePageData } from '../../page-data-context.tsx';
 import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 
 /** Who she is, and what she stands for. */
-export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => (
-  <CampaignPart part="contestant">
-    <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
-      <TextField {...form.bind('contestantName')} />
-      <NumberField {...form.bind('year')} hint="Of the pageant." />
-    </div>
-    <TextField {...form.bind('heroLine')} hint="The first line of the home page." />
-    <TextField
-      {...form.bind('finaleCaption')}
-      hint="Date and place of the finale, under the countdown: October 18, 2025 at Amaryllis Hotel."
-    />
-    <TextField {...form.bind('purpose')} isLong hint="What the footer says the campaign is for." />
-    <TextField
-      {...form.bind('advocacyStatement')}
-      isLong
-      hint="What she stands for, in the journey section."
-    />
-  </CampaignPart>
-);
+export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
+  const { siteTitle } = usePageData();
+  return (
+    <CampaignPart part="contestant">
+      <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
+        <TextField
+          {...form.bind('contestantName')}
+          hint={`The site title, now “${siteTitle}”, is set in Settings › General.`}
+        />
+        <NumberField {...form.bind('year')} hint="Of the pageant." />
+      </div>
+      <TextField {...form.bind('heroLine')} hint="The first line of the home page." />
+      <TextField
+        {...form.bind('finaleCaption')}
+        hint="Date and place of the finale, under the countdown: October 18, 2025 at Amaryllis Hotel."
+      />
+      <TextField {...form.bind('purpose')} isLong hint="What the footer says the campaign is for." />
+      <TextField
+        {...form.bind('advocacyStatement')}
+        isLong
+        hint="What she stands for, in the journey section."
+      />
+    </CampaignPart>
+  );
+};
 
 /** Where the team can be reached, and how people give. */
 export const ReachPart = ({ form }: { readonly form: CampaignDraft }) => (
