@@ -14,6 +14,7 @@ test('a page that could not be made is tried again for the next visitor, then ke
   const maintenance = createMaintenance({
     settings: async () => closed,
     auth: { signedIn: async () => null },
+    previews: null,
     renderer: { renderMaintenance },
   });
   const visitor = { url: '/', headers: { accept: 'text/html' } } as IncomingMessage;
