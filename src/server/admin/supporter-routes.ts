@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   HistoryQuery,
@@ -22,11 +21,11 @@ import { countTraces } from '../supporters/supporter-traces.ts';
 import { supporterView } from '../supporters/supporter-view.ts';
 import { addSupporter, editSupporter, type Taken, versionOf } from '../supporters/team-supporters.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { NumberParam } from './number-param.ts';
 import { notThere, Refused } from './refused.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
 
 const path = `${adminApi}/supporters`;
-const ofOne = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const gone = () => notThere('This supporter');
 
 const takenSentences = {
@@ -116,14 +115,14 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       method: 'GET',
       path: `${path}/:id`,
       role,
-      params: ofOne,
+      params: NumberParam,
       answer: async ({ params }) => detailsOf(await find(params.id)),
     }),
     teamRoute({
       method: 'GET',
       path: `${path}/:id/history`,
       role,
-      params: ofOne,
+      params: NumberParam,
       query: HistoryQuery,
       answer: async ({ params, query }) => {
         await find(params.id);
@@ -134,7 +133,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       method: 'PUT',
       path: `${path}/:id`,
       role,
-      params: ofOne,
+      params: NumberParam,
       body: SupporterChange,
       answer: async ({ params, body, member }) => {
         const outcome = await editSupporter(db, params.id, body, { actor: member.name, now: now() });
@@ -152,7 +151,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       method: 'DELETE',
       path: `${path}/:id`,
       role,
-      params: ofOne,
+      params: NumberParam,
       answer: async ({ params, member }) => {
         const outcome = await deleteSupporter(db, params.id, { actor: member.name, now: now() });
         if (outcome.kind === 'gone') throw gone();
