@@ -2,7 +2,7 @@ import { CommentStore } from '../server/comments/comment-store.ts';
 import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
 import { bumpRevision } from '../server/db/revision.ts';
-import { MediaStore, type PreparedPicture } from '../server/media/media-store.ts';
+import { MediaStore, type PreparedMedia } from '../server/media/media-store.ts';
 import { markCampaign, readCampaignMark } from '../server/settings/campaign-mark.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
 import { authors } from './campaign/authors.ts';
@@ -39,8 +39,8 @@ const drawPictures = async (
   media: MediaStore,
   names: ReadonlySet<string>,
   say: (line: string) => void,
-): Promise<Map<string, PreparedPicture>> => {
-  const prepared = new Map<string, PreparedPicture>();
+): Promise<Map<string, PreparedMedia>> => {
+  const prepared = new Map<string, PreparedMedia>();
   const waiting = pictures.filter((picture) => names.has(picture.name));
   const total = waiting.length;
   const draw = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { EntryStore } from '../../src/server/content-host/embedded/entry-store.t
 import type { DatabaseLocation } from '../../src/server/db/database.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { onEveryDatabase } from '../support/databases.ts';
+import { removeEntry } from '../support/remove-entry.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const draft = {
@@ -51,7 +52,7 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
         await store.update(update, id, { ...draft, title: `Edit number ${edit} ends` });
         for (const site of sites) expect(await homeOf(site)).toContain(`Edit number ${edit} ends`);
       }
-      await store.remove(update, id);
+      await removeEntry(database, update, id);
       for (const site of sites) expect(await homeOf(site)).not.toContain('Edit number');
     });
   });

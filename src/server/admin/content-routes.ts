@@ -7,12 +7,12 @@ import { gmtText } from '../../shared/dates.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRefused } from '../content-host/embedded/entry-store.ts';
-import { largestId } from '../content-host/rest/parameter-reader.ts';
 import { createEditing } from '../editing/editing.ts';
 import { clockOf } from '../editing/entry-form.ts';
 import { previewLinksOf } from '../editing/previews.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { NumberParam } from './number-param.ts';
 import { faulty, notThere, Refused } from './refused.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
 
@@ -42,7 +42,7 @@ export const contentRoutes = (
   const remote = host.elsewhere && createRemoteList(dependencies, host.elsewhere);
 
   const ofType = z.object({ type: z.string() });
-  const ofEntry = ofType.extend({ id: z.coerce.number().int().min(1).max(largestId) });
+  const ofEntry = ofType.extend(NumberParam.shape);
   const typeOf = ({ type }: z.infer<typeof ofType>): AnyContentType => {
     const known = types.find(({ name }) => name === type);
     if (!known) throw notThere('This kind of content');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openMediaDoor } from '../../../tests/support/media-door.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
+import { removeEntry } from '../../../tests/support/remove-entry.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
 import { page } from '../../content/types/page.ts';
 import { photoGallery } from '../../content/types/photo-gallery.ts';
@@ -207,7 +208,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await usesOf(cover.id)).toHaveLength(1);
     expect(await usesOf(shown.id)).toHaveLength(1);
     await entries.update(update, news, draft('news', { cover: cover.id }));
-    await entries.remove(update, news);
+    await removeEntry(database, update, news);
     expect(await usesOf(cover.id)).toHaveLength(1);
   });
 

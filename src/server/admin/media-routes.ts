@@ -8,6 +8,7 @@ import {
   MediaQuery,
   uploadSentences,
 } from '../../shared/admin/media.ts';
+import { largestId } from '../../shared/largest-id.ts';
 import { MediaLibrary } from '../media/media-library.ts';
 import { createTakeUpload } from '../media/take-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
@@ -18,7 +19,7 @@ import { type TeamRoute, teamRoute } from './team-route.ts';
 
 const UploadQuery = z.object({
   name: z.string().max(10_000).default(''),
-  folder: z.coerce.number().int().positive().max(2_147_483_647).nullable().default(null).catch(null),
+  folder: z.coerce.number().int().positive().max(largestId).nullable().default(null).catch(null),
 });
 
 const base = `${adminApi}/media`;

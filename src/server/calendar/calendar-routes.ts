@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { readItem } from '../../content/read-item.ts';
 import { event } from '../../content/types/event.ts';
+import { largestId } from '../../shared/largest-id.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
-import { largestId } from '../content-host/rest/parameter-reader.ts';
 import { itemAnswer } from '../content-host/rest/wordpress-shape.ts';
 import { eventCalendar } from './event-calendar.ts';
 

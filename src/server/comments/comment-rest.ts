@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { encodeEntities } from '../../content/text.ts';
 import { toWallClock } from '../../shared/dates.ts';
+import { largestId } from '../../shared/largest-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { pageLinks } from '../content-host/rest/page-links.ts';
-import { largestId, ParameterReader } from '../content-host/rest/parameter-reader.ts';
+import { ParameterReader } from '../content-host/rest/parameter-reader.ts';
 import { listOf, parsePhpQuery } from '../content-host/rest/php-query.ts';
 import { pickFields } from '../content-host/rest/pick-fields.ts';
 import { invalidParameters, RestError } from '../content-host/rest/rest-error.ts';

@@ -91,7 +91,7 @@ onEveryDatabase(({ open }) => {
     const row = await entryNamed(database.db, update, other);
     if (row) await new EntryBin(database.db).putIn(row);
     expect(await previews(otherToken)).toBeNull();
-    await store.remove(update, other);
+    await new EntryBin(database.db).empty(update, other);
     expect(await previews(otherToken)).toBeNull();
     pass(7 * day - 2_000);
     expect(await previews(token)).not.toBeNull();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { largestId } from '../../shared/largest-id.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
@@ -12,9 +13,6 @@ import { mediaSearch, wordsOfMedia } from './media-words.ts';
 import { renderSizes } from './picture-sizes.ts';
 import { parseSizes, type StoredSize } from './stored-sizes.ts';
 import { writeWholeFile } from './write-whole-file.ts';
-
-/** The largest number a row can have. */
-const largestId = 2_147_483_647;
 
 type NewFile = {
   /** Becomes part of the file name. */
@@ -25,8 +23,6 @@ type NewFile = {
   /** Makes the names of its files its own, even where the same picture was uploaded before. */
   readonly salt?: string;
 };
-
-export type NewPicture = NewFile;
 
 /** A file that is written and which is not in the library yet. */
 export type PreparedMedia = {
@@ -42,8 +38,6 @@ export type PreparedMedia = {
   /** How many bytes the whole file has. */
   readonly bytes?: number;
 };
-
-export type PreparedPicture = PreparedMedia;
 
 /** What is written of a file beside what it is. */
 type Keeping = { readonly name?: string; readonly digest?: string; readonly folderId?: number | null };
@@ -102,7 +96,7 @@ export class MediaStore {
   }
 
   /** Makes all sizes of a picture and writes the files; `keep` then writes the row, so a row always has its files. */
-  async prepare({ name, title, alt, bytes: given, salt = '' }: NewPicture): Promise<PreparedPicture> {
+  async prepare({ name, title, alt, bytes: given, salt = '' }: NewFile): Promise<PreparedMedia> {
     const { full, sizes } = await renderSizes(given);
     const stem = stemOf(name, full.bytes, salt);
     const file = `${stem}.${full.extension}`;

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { contentTypeNamed } from '../../content/registry.ts';
 import type { MediaUse } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { largestId } from '../../shared/largest-id.ts';
 import type { Schema } from '../db/schema.ts';
-
-const largestId = 2_147_483_647;
 
 /** The files that a text shows or links to: as they are, or as the picture of which they are a size. */
 export const filesInHtml = (html: string): string[] => {

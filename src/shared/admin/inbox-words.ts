@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestId } from '../largest-id.ts';
 import { messageStates, moderationStates } from './inbox-states.ts';
 import { listPageOf, listQuery } from './list-page.ts';
 
@@ -45,7 +46,7 @@ const mostAtOnce = 100;
 /** Each with the state it was seen in: what somebody else has decided in between is not undone unseen. */
 const seen = <T extends readonly [string, ...string[]]>(states: T) =>
   z
-    .array(z.object({ id: z.number().int().min(1).max(2_147_483_647), was: z.enum(states) }))
+    .array(z.object({ id: z.number().int().min(1).max(largestId), was: z.enum(states) }))
     .min(1, 'Please choose at least one.')
     .max(mostAtOnce, `Please choose at most ${mostAtOnce} at once.`);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestId } from '../largest-id.ts';
 import { listPageOf, listQuery } from './list-page.ts';
 
 /** The largest file the library takes, in bytes. */
@@ -62,7 +63,7 @@ export const mediaSorts = ['newest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
 /** `none` are the files in no folder. */
-const folderChoice = z.union([z.literal('none'), z.coerce.number().int().positive().max(2_147_483_647)]);
+const folderChoice = z.union([z.literal('none'), z.coerce.number().int().positive().max(largestId)]);
 
 export const MediaQuery = z.object({
   ...listQuery,
@@ -96,7 +97,7 @@ export type MediaDetails = z.infer<typeof MediaDetails>;
 export const Uploaded = z.object({ item: MediaItem, isNew: z.boolean() });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-const mediaId = z.number().int().positive().max(2_147_483_647);
+const mediaId = z.number().int().positive().max(largestId);
 const folderId = mediaId.nullable();
 
 export const MediaEdit = z.object({

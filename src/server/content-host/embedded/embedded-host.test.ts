@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { removeEntry } from '../../../../tests/support/remove-entry.ts';
 import { event } from '../../../content/types/event.ts';
 import { update } from '../../../content/types/update.ts';
 import type { Database } from '../../db/database.ts';
@@ -53,7 +54,7 @@ onEveryDatabase(({ open, newLocation }) => {
     expect(await totalOf(host)).toBe(0);
     expect(await host.get(update, id)).toBeNull();
 
-    await store.remove(update, id);
+    await removeEntry(database, update, id);
     revisions.add(await host.revision());
     expect(revisions.size).toBe(5);
     expect(await host.revision()).toBe([...revisions].at(-1));
@@ -132,7 +133,7 @@ onEveryDatabase(({ open, newLocation }) => {
     expect((await host.categories(update)).map(({ name }) => name)).toEqual(['Later', 'Press']);
     expect(await totalIn('Later')).toBe(1);
 
-    await store.remove(update, id);
+    await removeEntry(database, update, id);
     expect([await host.categories(update), await totalIn('Press')]).toEqual([
       [{ name: 'Later', count: 1 }],
       0,

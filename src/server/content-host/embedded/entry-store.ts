@@ -146,15 +146,4 @@ export class EntryStore {
       return true;
     });
   }
-
-  async remove(type: AnyContentType, id: number): Promise<boolean> {
-    return stampedChange(this.#db, async (transaction) => {
-      const result = await transaction
-        .deleteFrom('entry')
-        .where('id', '=', id)
-        .where('type', '=', type.name)
-        .executeTakeFirst();
-      return result.numDeletedRows > 0n;
-    });
-  }
 }

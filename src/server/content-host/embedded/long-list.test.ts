@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { removeEntry } from '../../../../tests/support/remove-entry.ts';
 import { update } from '../../../content/types/update.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import { MediaStore } from '../../media/media-store.ts';
 import { defaultQuery, type ListQuery } from '../list-query.ts';
 import { createEmbeddedHost } from './embedded-host.ts';
-import { EntryStore } from './entry-store.ts';
 
 const count = 2_400;
 const minute = 60_000;
@@ -59,7 +59,7 @@ onEveryDatabase(({ open }) => {
     expect(await compare({ category: 'News' })).toBe(count / 2);
 
     const [first = 0] = await read({ category: 'News', perPage: 1 });
-    await new EntryStore(database.db).remove(update, first);
+    await removeEntry(database, update, first);
     expect(await compare({})).toBe(count - 1);
     expect(await compare({ category: 'News' })).toBe(count / 2 - 1);
   });

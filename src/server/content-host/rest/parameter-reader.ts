@@ -1,10 +1,8 @@
 import { readMoment } from '../../../content/fields/moment.ts';
 import { fromWallClock, gmtText } from '../../../shared/dates.ts';
+import { largestId } from '../../../shared/largest-id.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import type { ParameterFault } from './rest-error.ts';
-
-/** The largest id either database can hold; a larger one exists nowhere. */
-export const largestId = 2_147_483_647;
 
 /** The first and the last moment whose text has a year of four digits, as every stored moment has. */
 const earliest = Date.parse('0001-01-01T00:00:00Z');

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
+import { largestId } from '../../../shared/largest-id.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Log } from '../../log.ts';
@@ -8,7 +9,6 @@ import { absolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
 import { skipOf } from '../list-query.ts';
 import { pageLinks } from './page-links.ts';
-import { largestId } from './parameter-reader.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { listOf, type PhpQuery, parsePhpQuery } from './php-query.ts';
 import { pickFields } from './pick-fields.ts';
