@@ -97,6 +97,18 @@ test('each first step leads to a screen where it can be taken', async ({ page })
   await page.waitForLoadState('networkidle');
 });
 
+test('the demo has no first steps, and says how a campaign of one’s own begins', async ({
+  page,
+  demoSite,
+}) => {
+  await signInToAdmin(page, demoSite.address);
+  await expect(page.getByRole('region', { name: 'This is the demo campaign' })).toContainText(
+    'ADMIN_PASSWORD and a new DATA_DIR',
+  );
+  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
+  await expectSound(page);
+});
+
 test('once nothing of it is left, the first steps are gone', async ({ page }) => {
   await page.route('**/api/admin/dashboard*', async (route) => {
     const answer = await route.fetch();

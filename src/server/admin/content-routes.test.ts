@@ -173,7 +173,7 @@ onEveryDatabase(({ open }) => {
     const draft = await team.create('event', inputOf('', { html: '' }));
     const publish = (changes: object) =>
       team.ask('PUT', `/content/event/${draft.id}`, changeOf(draft, { status: 'published', ...changes }));
-    const sentence = 'is needed before this can be published. A draft can do without.';
+    const sentence = 'is needed before this can be published.';
     const refused = await publish({});
     expect(refused.status).toBe(422);
     expect(refused.json).toMatchObject({

@@ -29,9 +29,6 @@ export const missingToPublish = (
   return Object.fromEntries(
     [...missingIn(type, draft)]
       .filter(([part]) => !missedBefore.has(part))
-      .map(([part, label]) => [
-        part,
-        `${label} is needed before this can be published. A draft can do without.`,
-      ]),
+      .map(([part, label]) => [part, `${label} is needed before this can be published.`]),
   );
 };

@@ -3,6 +3,7 @@ import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
+import { DemoNote } from './demo-note.tsx';
 import { FirstSteps, useOpenSteps } from './first-steps.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PeriodSwitch, usePeriod } from './period-switch.tsx';
@@ -29,6 +30,7 @@ const Loaded = ({ dashboard }: { readonly dashboard: Dashboard }) => {
       <div className="lg:col-span-2">
         <StatCards dashboard={dashboard} />
       </div>
+      <DemoNote />
       {openSteps > 0 && (
         <div className="lg:col-span-2">
           <FirstSteps steps={dashboard.firstSteps} timezone={dashboard.timezone} />

@@ -31,7 +31,14 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
   return (
     <div className="pointer-events-auto flex items-center gap-3 rounded-xl bg-ink py-2 pr-2 pl-4 text-paper shadow-lg">
       <CircleCheck aria-hidden size={20} className="flex-none text-amber" />
-      <p className="min-w-0">{text}</p>
+      <div className="min-w-0 sm:flex sm:items-center sm:gap-1">
+        <p>{text}</p>
+        {link && (
+          <Link to={link.to} className="btn btn-small px-0 text-amber underline sm:px-3" onClick={onClose}>
+            {link.label}
+          </Link>
+        )}
+      </div>
       {undo && (
         <button
           type="button"
@@ -43,11 +50,6 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
         >
           Undo
         </button>
-      )}
-      {link && (
-        <Link to={link.to} className="btn btn-small text-amber underline" onClick={onClose}>
-          {link.label}
-        </Link>
       )}
       <button
         type="button"

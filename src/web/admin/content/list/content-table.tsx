@@ -4,7 +4,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
 import { ElsewhereActions } from './elsewhere-actions.tsx';
 import { LineActions } from './line-actions.tsx';
-import { LineDates } from './line-dates.tsx';
+import { datesLabel, LineDates } from './line-dates.tsx';
 
 type ContentTableProps = {
   readonly type: AnyContentType;
@@ -30,7 +30,7 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
             Title
           </th>
           <th scope="col">Author</th>
-          <th scope="col">Date</th>
+          <th scope="col">{datesLabel(type)}</th>
           <th scope="col">Status</th>
           <th scope="col">Views</th>
           <th scope="col">Actions</th>
@@ -43,7 +43,7 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
             <td data-label="Author" className="wrap-break-word">
               {line.author ?? '–'}
             </td>
-            <td data-label="Date" className="wrap-break-word tabular-nums lg:whitespace-nowrap">
+            <td data-label={datesLabel(type)} className="wrap-break-word tabular-nums lg:whitespace-nowrap">
               <LineDates type={type} line={line} clock={list.clock} />
             </td>
             <td data-label="Status">

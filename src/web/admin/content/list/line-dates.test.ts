@@ -5,7 +5,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import { event } from '../../../../content/types/event.ts';
 import { update } from '../../../../content/types/update.ts';
 import type { ContentStatus } from '../../../../shared/admin/content.ts';
-import { LineDates } from './line-dates.tsx';
+import { datesLabel, LineDates } from './line-dates.tsx';
 
 const clock = { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' } as const;
 
@@ -15,11 +15,13 @@ const shown = (type: AnyContentType, day: string | null, status: ContentStatus =
 };
 
 test('an event is listed by its own date, with when it was published', () => {
-  expect(shown(event, '2025-10-18')).toContain('Event date|18/10/2025|Published 01/09/2025|');
-  expect(shown(event, null, 'draft')).toContain('Event date|Date TBA|Saved 01/09/2025|');
+  expect(datesLabel(event)).toBe('Event date');
+  expect(shown(event, '2025-10-18')).toBe('|18/10/2025|Published 01/09/2025||');
+  expect(shown(event, null, 'draft')).toBe('|Date TBA|Saved 01/09/2025||');
   expect(shown(event, '2025-10-18', 'scheduled')).toContain('Comes out 01/09/2025');
 });
 
 test('everything else is listed by its moment of publication', () => {
+  expect(datesLabel(update)).toBe('Date');
   expect(shown(update, null)).toBe('|01/09/2025|10:30||');
 });

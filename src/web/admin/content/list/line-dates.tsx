@@ -16,12 +16,15 @@ const dateWords: Readonly<Record<ContentStatus, string>> = {
   bin: 'Dated',
 };
 
+/** The heading over the dates: the day that a type is about has a name of its own. */
+export const datesLabel = ({ day, fields }: AnyContentType): string =>
+  day === undefined ? 'Date' : (fields[day]?.label ?? 'Date');
+
 /** When it was published; where the type is about a day, that day first, for it is what people look for. */
 export const LineDates = ({ type, line, clock }: LineDatesProps) => {
   const local = toWallClock(gmtTime(line.date), clock.timezone);
   const [date, time] = [formatDay(local, clock.dateFormat), local.slice(11, 16)];
-  const field = type.day === undefined ? undefined : type.fields[type.day];
-  if (field === undefined)
+  if (type.day === undefined)
     return (
       <span>
         {date}
@@ -30,7 +33,6 @@ export const LineDates = ({ type, line, clock }: LineDatesProps) => {
     );
   return (
     <span>
-      <span className="block text-sm text-ink-soft">{field.label}</span>
       {line.day === null ? 'Date TBA' : formatDay(line.day, clock.dateFormat)}
       <span className="block text-sm text-ink-soft">
         {dateWords[line.status]} {date}

@@ -1,0 +1,25 @@
+import { paths } from '../../../shared/paths.ts';
+import { usePageData } from '../page-data-context.tsx';
+
+/** In the demo, in place of the first steps: what it is for, and how a campaign of one's own begins. */
+export const DemoNote = () => {
+  if (usePageData().demoSignIn === null) return null;
+  return (
+    <section
+      className="rounded-2xl border border-line bg-paper-deep px-4 py-5 sm:px-6 lg:col-span-2"
+      aria-labelledby="demo-note-title"
+    >
+      <h2 id="demo-note-title" className="text-xl">
+        This is the demo campaign
+      </h2>
+      <p className="pt-1">
+        Try everything: what happens on{' '}
+        <a href={paths.vote} className="font-semibold underline">
+          the vote page
+        </a>{' '}
+        shows here, and no money moves. A campaign of your own begins with ADMIN_PASSWORD and a new DATA_DIR;
+        this page then leads you through its first steps.
+      </p>
+    </section>
+  );
+};
