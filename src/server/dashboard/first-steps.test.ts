@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { removeEntry } from '../../../tests/support/remove-entry.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import type { AnyContentType, StoredFields } from '../../content/content-type.ts';
 import { about } from '../../content/types/about.ts';
@@ -65,7 +66,7 @@ onEveryDatabase(({ open }) => {
     const hero = await publish(heroSection, {});
     // The countdown would run to the specification's date.
     expect(await openFor(newcomer)).toContain('hero');
-    await new EntryStore(database.db).remove(heroSection, hero);
+    await removeEntry(database, heroSection, hero);
     await publish(heroSection, { votingCloses: '2026-11-20T18:00:00' });
     await closes('hero');
     await publish(about, {});

@@ -109,7 +109,7 @@ export const ContentInput = z.object({
   title: z.string().max(1_000, 'Title can have at most 300 characters.'),
   html: z.string().max(longestText, 'Content can have at most 200,000 characters.'),
   /** Empty where it is to be made from the title. */
-  slug: z.string().trim().max(300, 'Slug can have at most 200 characters.'),
+  slug: z.string().trim().max(200, 'Slug can have at most 200 characters.'),
   author: z.string().trim().max(80, 'Author can have at most 80 characters.'),
   status: z.enum(['draft', 'published', 'scheduled']),
   /** By the campaign's clock; null is now, or as it was. */
