@@ -9,6 +9,8 @@ import { PicturesInput } from './pictures-input.tsx';
 
 export type DefinedFieldProps = {
   readonly field: AnyField;
+  /** What the type's definition says about filling it in. */
+  readonly hint: string | undefined;
   readonly value: unknown;
   readonly fault: string | undefined;
   /** The pictures that are known so far. */
@@ -50,6 +52,7 @@ const LineInput = ({
 /** A field of a content type, by the input its definition names. */
 export const DefinedField = (props: DefinedFieldProps) => {
   const { field, value, fault, onChange } = props;
+  const hint = props.hint ?? (field.input === 'names' ? 'With commas between them.' : undefined);
   const { input, label } = field;
   if (input === 'checkbox') return <CheckField label={label} checked={value === true} onChange={onChange} />;
   if (input === 'picture') return <PictureInput {...props} />;
@@ -69,11 +72,7 @@ export const DefinedField = (props: DefinedFieldProps) => {
     return <LineInput field={field} value={value} attributes={attributes} onChange={onChange} />;
   };
   return (
-    <FormField
-      label={label}
-      fault={fault}
-      {...(input === 'names' ? { hint: 'With commas between them.' } : {})}
-    >
+    <FormField label={label} fault={fault} {...(hint ? { hint } : {})}>
       {inputFor}
     </FormField>
   );

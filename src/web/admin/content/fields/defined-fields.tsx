@@ -1,4 +1,4 @@
-import type { AnyContentType } from '../../../../content/content-type.ts';
+import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
 import { DefinedField } from './defined-field.tsx';
@@ -16,7 +16,7 @@ const wide: readonly FieldInput[] = ['paragraph', 'picture', 'pictures', 'names'
 
 /** Everything that the definition of a type adds to what all types have, in its order. */
 export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
-  const fields = Object.entries(type.fields);
+  const fields = askedFields(type);
   if (fields.length === 0) return null;
   const faults = form.failure?.faults ?? {};
   return (
@@ -28,6 +28,7 @@ export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
         >
           <DefinedField
             field={field}
+            hint={type.form?.hints?.[name]}
             value={form.values.fields[name]}
             fault={faults[name] ?? faults[`fields.${name}`]}
             pictures={form.pictures}
