@@ -1,4 +1,4 @@
-import type { Field, Fields } from './field.ts';
+import type { AnyField, Field, Fields } from './field.ts';
 
 /** The parts every WordPress item has; a type says which of them it needs to be kept. */
 export type ItemPart = 'title' | 'slug' | 'content';
@@ -30,6 +30,19 @@ export type ContentType<F extends Fields = Fields> = {
   /** What an entry of our own must have before visitors see it; a draft, and content from elsewhere, can do without. */
   readonly toPublish?: readonly ('title' | (keyof F & string))[];
   readonly fields: F;
+  readonly form?: TeamForm<F>;
+};
+
+/** What the team's form needs to know beyond the fields themselves. */
+export type TeamForm<F extends Fields = Fields> = {
+  /** What helps to fill a field in. */
+  readonly hints?: { readonly [K in keyof F]?: string };
+  /** What stands in the form of something new. */
+  readonly startsWith?: { readonly [K in keyof F]?: StoredOf<F[K]> };
+  /** Fields that are kept and passed on as they are, and never asked for. */
+  readonly without?: readonly (keyof F & string)[];
+  /** A rule about several fields at once: the sentences for those that break it. */
+  readonly check?: (stored: FieldValues) => Readonly<Record<string, string>>;
 };
 
 export type AnyContentType = ContentType<Fields>;
@@ -39,6 +52,10 @@ export const defineContentType = <const F extends Fields>(definition: ContentTyp
 
 /** Whether each item has a page to itself; the others are shown on a page with more. */
 export const hasOwnPage = (type: AnyContentType): boolean => type.pathOf('one') !== type.pathOf('other');
+
+/** The fields that the team is asked for, by name, in their order. */
+export const askedFields = (type: AnyContentType): [name: string, field: AnyField][] =>
+  Object.entries(type.fields).filter(([name]) => !type.form?.without?.includes(name));
 
 /** What every view model has. */
 export type BaseView = {

@@ -126,6 +126,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const votes = createVotes({
     database,
     mailroom,
+    sendsMail: dependencies.mail !== null,
     settings,
     provider,
     // A site that went live still answers for what was tried out before.

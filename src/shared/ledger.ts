@@ -66,6 +66,8 @@ export type LedgerPage = {
   readonly head: string;
   /** Days on which votes were counted, the newest first. */
   readonly days: readonly { readonly day: string; readonly votes: number }[];
+  /** Whether any were ever counted, taken back since or not. */
+  readonly hadVotes: boolean;
   /** The entries of this page, the newest first. */
   readonly shown: readonly LedgerEntry[];
   readonly page: number;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, ink, paletteCss, paletteFrom, paper } from './palette.ts';
@@ -25,4 +26,11 @@ test('the default colour stays the colour it is, and its strong shade stays a re
   expect(theme).toBe('#ef4444');
   expect(themeStrong).toMatch(/^#[b-d].(0|1|2)./);
   expect(paletteCss(paletteFrom('#ef4444'))).toContain(`--theme-strong:${themeStrong}`);
+});
+
+test('what went wrong is told in a colour of its own, readable wherever a form stands', () => {
+  const styles = readFileSync(new URL('../web/styles/foundation.css', import.meta.url), 'utf8');
+  const colourOf = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(styles)?.[1] ?? '';
+  for (const ground of [paper, '#ffffff', colourOf('paper-deep')])
+    expect(contrast(colourOf('danger'), ground)).toBeGreaterThanOrEqual(4.5);
 });

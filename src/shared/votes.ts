@@ -51,7 +51,7 @@ export type VoteOrder = {
   readonly wasAsked: boolean;
   /** Where a card is paid, while that can still be done. */
   readonly checkoutUrl: string | null;
-  /** Whether a receipt is sent by mail once it is paid. */
+  /** Whether a receipt is sent by mail once it is paid; not promised where no mail server is set. */
   readonly getsMail: boolean;
   /** Its line in the public ledger, once its votes are counted. */
   readonly entry: { readonly number: number; readonly hash: string } | null;

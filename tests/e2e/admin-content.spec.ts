@@ -465,10 +465,24 @@ test('list and forms are sound on a phone and on a computer', async ({ page, dem
 test('what has no page to itself is previewed on the page that shows it', async ({
   page,
   browser,
+  complaints,
   demoSite,
 }) => {
   await openContent(page, demoSite.address, '?tab=hero-section&new=1');
+  const link = page.getByLabel('Voting link');
+  await expect(link).toHaveValue('/vote');
+  await expect(link).toHaveAccessibleDescription("Where Vote Now leads; /vote is this site's own page.");
+  await expect(page.getByLabel('Voting closes')).toHaveAccessibleDescription(/countdown runs to it/);
+  await expect(page.getByLabel('Grand finale')).toHaveCount(0);
   await page.getByPlaceholder('Enter title').fill('A hero of tomorrow');
+  await page.getByLabel('Voting starts').fill('2030-05-02T08:00');
+  await page.getByLabel('Voting closes').fill('2030-05-01T08:00');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByLabel('Voting closes')).toHaveAccessibleDescription(
+    /must be later than Voting starts/,
+  );
+  expectRefusals(complaints, 422, 1);
+  await page.getByLabel('Voting closes').fill('2030-05-03T08:00');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).click();

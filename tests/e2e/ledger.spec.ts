@@ -251,6 +251,21 @@ test.describe('a ledger of 57 entries', () => {
   });
 });
 
+test('where every vote was taken back it says that, and not that nobody paid', async ({ page }) => {
+  const site = await startRemoteSite({}, 'up', (folder) =>
+    inDatabase(folder, async (database) => {
+      const { pay, settle } = ledgerWriter(database, () => ledgerNoon);
+      await settle(await pay(), 'refunded');
+    }),
+  );
+  await visit(page, `${site.address}/vote/ledger`);
+  await expect(
+    page.getByText(/^No votes count now: those that were counted have been taken back/),
+  ).toBeVisible();
+  await expect(page.getByText('no payment has been confirmed')).toHaveCount(0);
+  await site.end();
+});
+
 test('without votes it says so, and leads to the vote', async ({ page }) => {
   const site = await startRemoteSite({});
   await visit(page, `${site.address}/vote/ledger`);

@@ -65,6 +65,8 @@ type Options = {
   readonly now?: () => number;
   /** Told at each step of an order's way. */
   readonly atStep?: AtStep;
+  /** Whether a mail server is set. */
+  readonly sendsMail?: boolean;
   /** Called when there may be mail to send. */
   readonly wake?: () => void;
 };
@@ -94,6 +96,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     atStep = passBy,
     now = () => fixtureNow,
     wake = () => {},
+    sendsMail = true,
   } = options;
   const log = testLog();
   const store = new SettingsStore(database);
@@ -105,6 +108,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const votes = createVotes({
     database,
     mailroom,
+    sendsMail,
     settings,
     provider,
     formerProviders,

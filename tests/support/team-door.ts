@@ -103,6 +103,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
   const votes = createVotes({
     database,
     mailroom,
+    sendsMail: false,
     settings,
     provider: testPayments,
     formerProviders: [],

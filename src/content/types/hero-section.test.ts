@@ -100,3 +100,22 @@ test('is kept without an id: no rule of the spec drops it', () => {
     item: { id: 0, title: 'Hello' },
   });
 });
+
+describe('voting closes after it starts', () => {
+  const late = { votingCloses: 'Voting closes must be later than Voting starts.' };
+
+  test.each([
+    ['2025-11-20T18:00', '2025-10-01T08:00', late],
+    ['2025-11-20T18:00', '2025-11-20T18:00:00', late],
+    ['2025-11-20T18:00:00Z', '2025-11-20T19:00:00+02:00', late],
+    ['2025-11-20T18:00', '2025-11-20T18:01', {}],
+    ['2025-11-20', '20251121', {}],
+    ['2025-11-20T18:00', null, {}],
+    [null, '2025-11-20T18:00', {}],
+    ['soon', '2025-11-20T18:00', {}],
+    [undefined, '', {}],
+    [7, {}, {}],
+  ])('from %j to %j', (votingStarts, votingCloses, faults) => {
+    expect(heroSection.form?.check?.({ votingStarts, votingCloses })).toEqual(faults);
+  });
+});

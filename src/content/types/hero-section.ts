@@ -1,8 +1,12 @@
 import { defineContentType } from '../content-type.ts';
 import { address } from '../fields/address.ts';
-import { moment } from '../fields/moment.ts';
+import { moment, readMoment } from '../fields/moment.ts';
 import { picture } from '../fields/pictures.ts';
 import { text } from '../fields/text.ts';
+
+/** A moment as a number. Without an offset it is meant by the campaign's clock, and compared with others like it. */
+const timeOf = (moment: string): number =>
+  Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(moment) ? moment : `${moment}Z`);
 
 /** The opening of the home page. Only the first item is used; its content is shown as plain text. */
 export const heroSection = defineContentType({
@@ -16,9 +20,9 @@ export const heroSection = defineContentType({
   fields: {
     /** The large picture; the site has a drawing of its own where it is missing. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
-    /** When voting opened. */
+    /** When voting opens: earlier no votes are sold. */
     votingStarts: moment({ at: 'acf.voting_period.start_date', label: 'Voting starts' }),
-    /** When voting closes: the target of the countdown. */
+    /** When voting closes: later no votes are sold. The target of the countdown, which alone uses the fallback. */
     votingCloses: moment({
       at: 'acf.voting_period.closing_date',
       label: 'Voting closes',
@@ -28,5 +32,20 @@ export const heroSection = defineContentType({
     votingUrl: address({ at: 'acf.voting_url', label: 'Voting link' }),
     /** What is said of the grand finale; kept for other readers, the site's own caption is a setting. */
     grandFinale: text({ at: 'acf.grand_finale', label: 'Grand finale' }),
+  },
+  form: {
+    hints: {
+      votingStarts: 'Orders are taken from then on; empty means at once.',
+      votingCloses: 'Orders are taken until then, and the countdown runs to it.',
+      votingUrl: "Where Vote Now leads; /vote is this site's own page.",
+    },
+    startsWith: { votingUrl: '/vote' },
+    without: ['grandFinale'],
+    check: ({ votingStarts, votingCloses }) => {
+      const [starts, closes] = [readMoment(votingStarts), readMoment(votingCloses)];
+      return starts && closes && timeOf(closes) <= timeOf(starts)
+        ? { votingCloses: 'Voting closes must be later than Voting starts.' }
+        : {};
+    },
   },
 });

@@ -10,6 +10,7 @@ import {
 import { fromWallClock } from '../../shared/dates.ts';
 import { dialledNumber } from '../../shared/phone-number.ts';
 import type { StoredOrder } from '../votes/orders/order-store.ts';
+import { testPayments } from '../votes/payments/test-payments.ts';
 import { askingOutcome } from '../votes/team/asking-outcome.ts';
 import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
@@ -34,6 +35,7 @@ const viewOf = (order: StoredOrder): OrderItem => ({
   email: order.email,
   trouble: order.trouble,
   isTest: order.book === 'test',
+  isSimulated: order.provider === testPayments.name,
 });
 
 /** Vote orders: listed, added up, looked into, given back. Money and numbers of visitors: for administrators alone. */

@@ -103,10 +103,15 @@ export class WordSearch<T extends TableName> {
 
   /** What has a word beginning with each of these. */
   async match(sought: readonly string[]): Promise<Match> {
-    const words = await this.#rarestFirst(sought);
+    const { counted, sorted } = this.#limits;
+    const sized = await this.#rarestFirst(sought);
+    const words = sized.map(({ word }) => word);
     const [rarest, ...others] = words;
     if (rarest === undefined) return { kind: 'few', ids: [] };
-    const { counted } = this.#limits;
+    if (others.length > 0 && sized.every(({ size }) => size <= sorted)) {
+      const ids = await this.#inEvery(words);
+      if (ids.length <= counted) return { kind: 'few', ids };
+    }
     let atLeast = 0;
     for (const look of looks) {
       const { ids, isWhole } = await this.#owners(rarest, others, Math.ceil(look * counted));
@@ -189,14 +194,23 @@ export class WordSearch<T extends TableName> {
     return Number(rows[0]?.total);
   }
 
-  /** That of the fewest rows first, as far as can be told quickly. */
-  async #rarestFirst(words: readonly string[]): Promise<readonly string[]> {
-    if (words.length < 2) return words;
+  /** That of the fewest rows first, as far as can be told quickly; a single one is not counted. */
+  async #rarestFirst(words: readonly string[]): Promise<readonly { word: string; size: number }[]> {
     const sized: { word: string; size: number }[] = [];
-    for (const word of words) sized.push({ word, size: await this.#countWords(word) });
-    return sized
-      .toSorted((one, other) => one.size - other.size || other.word.length - one.word.length)
-      .map(({ word }) => word);
+    for (const word of words)
+      sized.push({ word, size: words.length === 1 ? 0 : await this.#countWords(word) });
+    return sized.toSorted((one, other) => one.size - other.size || other.word.length - one.word.length);
+  }
+
+  /** The rows that have all of some words, none of them common: two lists are compared faster than each row is asked about. */
+  async #inEvery([rarest = '', ...others]: readonly string[]): Promise<number[]> {
+    const all = this.#limits.sorted + 1;
+    let { ids } = await this.#owners(rarest, [], all);
+    for (const word of others) {
+      const { ids: having } = await this.#owners(word, [], all);
+      ids = new Set([...ids].filter((id) => having.has(id)));
+    }
+    return [...ids];
   }
 
   /** The rows with a word that begins so and with all the others, as far as so many of these words tell. */
@@ -204,7 +218,7 @@ export class WordSearch<T extends TableName> {
     word: string,
     others: readonly string[],
     most: number,
-  ): Promise<{ readonly ids: ReadonlySet<number>; readonly isWhole: boolean }> {
+  ): Promise<{ readonly ids: Set<number>; readonly isWhole: boolean }> {
     const owner = sql`its.${this.#owner}`;
     const hasOthers = others.map((other): Condition => sql`exists (${this.#wordsOf(owner, other)})`);
     // As one text: a thousand rows take longer to fetch than to find.

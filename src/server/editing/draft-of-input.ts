@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AnyContentType } from '../../content/content-type.ts';
+import { type AnyContentType, askedFields } from '../../content/content-type.ts';
 import type { FieldInput } from '../../content/field.ts';
 import { readMoment } from '../../content/fields/moment.ts';
 import { slugFrom } from '../../content/slug.ts';
@@ -8,7 +8,7 @@ import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
 import { largestId } from '../../shared/largest-id.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { type EntryDraft, EntryRefused, faultsOf } from '../content-host/embedded/entry-store.ts';
-import { mediaIdsOf } from '../content-host/embedded/stored-values.ts';
+import { mediaIdsOf, parseStored } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { authorNamed } from './author-names.ts';
 import { entryName } from './entry-name.ts';
@@ -47,10 +47,20 @@ const dateOf = (
   return time;
 };
 
-/** The values of the type's own fields, and nothing else; what is blank is missing. */
-const fieldsOf = (type: AnyContentType, given: ContentInput['fields']): Record<string, unknown> => {
-  const fields: Record<string, unknown> = {};
-  for (const name of Object.keys(type.fields)) {
+/** What the entry holds in the fields that the form leaves out. */
+const keptFields = (type: AnyContentType, before: EntryRow | null): Record<string, unknown> => {
+  const stored = (before && parseStored(before.fields)) ?? {};
+  return Object.fromEntries((type.form?.without ?? []).map((name) => [name, stored[name] ?? null]));
+};
+
+/** The values of the type's own fields, and nothing else; what is blank is missing, what is not asked for stays. */
+const fieldsOf = (
+  type: AnyContentType,
+  given: ContentInput['fields'],
+  before: EntryRow | null,
+): Record<string, unknown> => {
+  const fields: Record<string, unknown> = { ...keptFields(type, before) };
+  for (const [name] of askedFields(type)) {
     const value = Object.hasOwn(given, name) ? given[name] : null;
     const isBlank = typeof value === 'string' && value.trim() === '';
     fields[name] = isBlank ? null : (value ?? null);
@@ -109,7 +119,7 @@ export const draftOfInput = async (
   before: EntryRow | null,
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<EntryDraft> => {
-  const fields = fieldsOf(type, input.fields);
+  const fields = fieldsOf(type, input.fields, before);
   const faults: Faults = longListFaults(type, fields);
   const draft = {
     slug:

@@ -30,6 +30,8 @@ import type { VotingTimes } from './voting-times.ts';
 type Dependencies = {
   readonly database: Database;
   readonly mailroom: Mailroom;
+  /** Whether a mail server is set. */
+  readonly sendsMail: boolean;
   readonly settings: () => Promise<SiteSettings>;
   /** Who takes the money of new orders; the others answer for what they took before. */
   readonly provider: PaymentProvider;
@@ -60,7 +62,7 @@ export type Votes = {
 };
 
 export const createVotes = (dependencies: Dependencies): Votes => {
-  const { database, mailroom, settings, provider, votingTimes, log } = dependencies;
+  const { database, mailroom, sendsMail, settings, provider, votingTimes, log } = dependencies;
   const { now = Date.now, atStep = passBy } = dependencies;
   const providers = [provider, ...(dependencies.formerProviders ?? [])];
   const orders = new OrderStore(database.db);
@@ -80,7 +82,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const watch = createOrderWatch({ orders, collect, log, now, atStep });
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> =>
-    orderView(order, order.paid_gmt === null ? null : await ledger.creditOf(order.id));
+    orderView(order, order.paid_gmt === null ? null : await ledger.creditOf(order.id), sendsMail);
   const voting = async () => votingAt(await votingTimes(), now(), await settings());
 
   return {

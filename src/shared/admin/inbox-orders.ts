@@ -57,6 +57,8 @@ export const OrderItem = z.object({
   trouble: z.enum(Object.keys(troubleSentences) as [Trouble, ...Trouble[]]).nullable(),
   /** No money moved. */
   isTest: z.boolean(),
+  /** Nor was any gateway asked: the site itself said what became of it. */
+  isSimulated: z.boolean(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 export const OrderList = listPageOf(OrderItem);

@@ -20,7 +20,7 @@ export const FormAnswer = ({ state, promise }: FormAnswerProps) => {
     >
       {state.message ? <p className="border-l-4 border-lake py-1 pl-4 text-lake">{state.message}</p> : null}
       {fault ? (
-        <p className="border-l-4 border-theme-strong pl-4 text-theme-strong">
+        <p className="border-l-4 border-danger pl-4 text-danger">
           {fault} {state.hasFailed ? promise : null}{' '}
           {state.hasFailed ? (
             <button type="submit" className="py-2 underline underline-offset-4">

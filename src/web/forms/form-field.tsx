@@ -48,7 +48,7 @@ export const FormField = ({ form, field, state }: FormFieldProps) => {
       {note ? (
         <p
           id={`${id}-note`}
-          className={`mt-1 text-sm ${error ? 'font-semibold text-theme-strong' : 'text-ink-soft'}`}
+          className={`mt-1 text-sm ${error ? 'font-semibold text-danger' : 'text-ink-soft'}`}
         >
           {note}
         </p>

@@ -59,7 +59,7 @@ export const faultsOf = (
     const fault = field.check(stored[name] ?? null);
     if (fault !== null) faults[name] = fault;
   }
-  return faults;
+  return { ...type.form?.check?.(stored), ...faults };
 };
 
 /** What no page could show is left out of every text; PostgreSQL would refuse some of it. */

@@ -14,6 +14,7 @@ onEveryDatabase(({ open, newLocation }) => {
       entries: 0,
       head: firstHash,
       days: [],
+      hadVotes: false,
       shown: [],
       page: 1,
       pages: 1,
@@ -54,11 +55,23 @@ onEveryDatabase(({ open, newLocation }) => {
       { day: '2025-10-20', votes: -5 },
       { day: '2025-10-18', votes: 15 },
     ];
-    expect(await summary()).toEqual({ votes: 10, entries: 3, head: last?.hash, days });
+    expect(await summary()).toEqual({ votes: 10, entries: 3, head: last?.hash, days, hadVotes: true });
     // Whoever begins now comes to the same.
     expect(await createLedgerPages(database, 'test').summary()).toEqual(await summary());
     await pay({ votes: 5 });
     expect((await summary()).days).toEqual([{ day: '2025-10-18', votes: 15 }]);
+  });
+
+  test('votes that were all taken back are told from none at all', async () => {
+    const database = await open();
+    const { order, pay, settle } = ledgerWriter(database);
+    const { summary } = createLedgerPages(database, 'test');
+    await settle(await order(), 'failed');
+    await settle(await order(), 'expired');
+    expect(await summary()).toMatchObject({ entries: 2, votes: 0, days: [], hadVotes: false });
+    await settle(await pay(), 'refunded');
+    expect(await summary()).toMatchObject({ entries: 4, votes: 0, days: [], hadVotes: true });
+    expect(await createLedgerPages(database, 'test').summary()).toEqual(await summary());
   });
 
   test('where the database was put back to what it was before, all is summed anew', async () => {

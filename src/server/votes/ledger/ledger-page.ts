@@ -4,7 +4,7 @@ import type { Book } from '../../db/schema.ts';
 import { LedgerStore } from './ledger-store.ts';
 
 /** What all pages of the ledger have in common. */
-type Summary = Pick<LedgerPage, 'votes' | 'entries' | 'head' | 'days'>;
+type Summary = Pick<LedgerPage, 'votes' | 'entries' | 'head' | 'days' | 'hadVotes'>;
 
 /** Sums up to an entry, with the stamp that they are current for. */
 type Sums = {
@@ -24,6 +24,7 @@ const summaryOf = ({ entries, head, days }: Sums): Summary => ({
     .filter(([, votes]) => votes !== 0)
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .map(([day, votes]) => ({ day, votes })),
+  hadVotes: days.size > 0,
 });
 
 /** The public ledger, a page at a time. A number that no page has gives the nearest one. */

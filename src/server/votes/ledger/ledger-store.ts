@@ -108,7 +108,7 @@ export class LedgerStore {
     return row ? entryOf(row) : null;
   }
 
-  /** What the entries behind one number, up to another, add to each day. */
+  /** What the entries behind one number, up to another, add to each day; a day that none of them touched is not there. */
   async creditedByDay(
     book: Book,
     after: number,
@@ -120,6 +120,7 @@ export class LedgerStore {
       .where('book', '=', book)
       .where('number', '>', after)
       .where('number', '<=', upTo)
+      .where('votes', '!=', 0)
       .groupBy('day')
       .execute();
     // PostgreSQL gives a sum as text.

@@ -4,7 +4,7 @@ import type { VoteOrder } from '../../../shared/votes.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** An order as its voter sees it, with its line in the ledger once its votes are counted. */
-export const orderView = (order: StoredOrder, credit: LedgerEntry | null): VoteOrder => ({
+export const orderView = (order: StoredOrder, credit: LedgerEntry | null, sendsMail: boolean): VoteOrder => ({
   reference: order.reference,
   votes: order.votes,
   price: order.price,
@@ -16,7 +16,7 @@ export const orderView = (order: StoredOrder, credit: LedgerEntry | null): VoteO
   phone: order.phone === null ? null : maskPhoneNumber(order.phone),
   wasAsked: order.asked_gmt !== null,
   checkoutUrl: order.state === 'pending' || order.state === 'failed' ? order.checkout_url : null,
-  getsMail: order.email !== null,
+  getsMail: sendsMail && order.email !== null,
   entry: credit === null ? null : { number: credit.number, hash: credit.hash },
   needsTeam: order.trouble !== null,
   isTest: order.book === 'test',

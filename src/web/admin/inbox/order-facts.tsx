@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
 import { Moment } from './inbox-frame.tsx';
+import { lastAnswer } from './order-words.ts';
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
@@ -11,6 +12,11 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 const momentOr = (gmt: string | null, otherwise: string) => (gmt ? <Moment gmt={gmt} /> : otherwise);
+
+const LastAnswer = ({ order }: { readonly order: OrderItem }) => {
+  const answer = lastAnswer(order);
+  return 'gmt' in answer ? <Moment gmt={answer.gmt} /> : answer.words;
+};
 
 /** What was ordered, by whom, and when. */
 export const OrderFacts = ({ order }: { readonly order: OrderItem }) => (
@@ -24,6 +30,8 @@ export const OrderFacts = ({ order }: { readonly order: OrderItem }) => (
       <Moment gmt={order.at} />
     </Fact>
     <Fact label="Paid">{momentOr(order.paidAt, 'Not paid')}</Fact>
-    <Fact label="Gateway last answered">{momentOr(order.checkedAt, 'Not yet')}</Fact>
+    <Fact label="Gateway last answered">
+      <LastAnswer order={order} />
+    </Fact>
   </dl>
 );

@@ -22,7 +22,7 @@ export const OrderHistory = ({ order, history }: WholeOrder) => (
       <Line at={order.at}>Placed</Line>
       {history.map(({ number, at, change, cause }) => (
         <Line key={number} at={at}>
-          {causeSentence(change, cause)}{' '}
+          {causeSentence(change, cause, order.isSimulated)}{' '}
           <span className="text-ink-soft">(entry {number.toLocaleString('en')} of the ledger)</span>
         </Line>
       ))}

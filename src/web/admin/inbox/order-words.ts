@@ -1,3 +1,4 @@
+import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 
@@ -14,7 +15,7 @@ export const orderStateWords: Readonly<
 
 /** Why an order changed, for people; a refund says it itself. */
 const causeWords: Readonly<Record<string, string>> = {
-  order: 'when it was placed',
+  order: 'the gateway said so at once when it was placed',
   webhook: 'the gateway sent word',
   watch: 'the site asked the gateway',
   voter: 'the voter asked',
@@ -24,5 +25,24 @@ const causeWords: Readonly<Record<string, string>> = {
   silence: 'the gateway did not answer for too long',
 };
 
-export const causeSentence = (change: LedgerChange, cause: string): string =>
-  `${orderStateWords[change].label}: ${causeWords[cause] ?? cause}`;
+/** The same where no gateway is asked: the site's own test payment does what it was told. */
+const testCauseWords: Readonly<Record<string, string>> = {
+  ...causeWords,
+  order: 'the test payment did so at once',
+  watch: 'the site looked at the test payment',
+  team: 'the team looked at the test payment',
+};
+
+export const causeSentence = (change: LedgerChange, cause: string, isSimulated: boolean): string =>
+  `${orderStateWords[change].label}: ${(isSimulated ? testCauseWords : causeWords)[cause] ?? cause}`;
+
+/** When a gateway last said something about an order, or why none did. What says that it is paid is its last word. */
+export const lastAnswer = ({
+  isSimulated,
+  paidAt,
+  checkedAt,
+}: Pick<OrderItem, 'isSimulated' | 'paidAt' | 'checkedAt'>): { gmt: string } | { words: string } => {
+  if (isSimulated) return { words: 'None is asked: test payment' };
+  const gmt = paidAt ?? checkedAt;
+  return gmt === null ? { words: 'Not yet' } : { gmt };
+};

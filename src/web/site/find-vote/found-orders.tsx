@@ -11,8 +11,8 @@ import { orderAddress, orderQuery } from '../vote/vote-queries.ts';
 const edges: Readonly<Record<OrderState, string>> = {
   pending: 'border-amber',
   paid: 'border-lake',
-  failed: 'border-theme-strong',
-  expired: 'border-theme-strong',
+  failed: 'border-danger',
+  expired: 'border-danger',
   refunded: 'border-ink-soft',
 };
 

@@ -95,7 +95,7 @@ export const MediaKitControl = ({ pictures }: { readonly pictures: readonly KitP
         {done === null ? outcome?.isGood && outcome.says : spokenProgress(done, total)}
       </p>
       {outcome && !outcome.isGood ? (
-        <p role="alert" className="mt-3 font-bold text-theme-strong">
+        <p role="alert" className="mt-3 font-bold text-danger">
           {outcome.says}
         </p>
       ) : null}

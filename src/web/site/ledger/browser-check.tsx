@@ -96,7 +96,7 @@ export const BrowserCheck = ({ entries, head }: Shown) => {
       </p>
       {isWrong ? (
         <div role="alert" className="mt-4 bg-paper p-4 text-ink">
-          <p className="font-display text-2xl font-bold text-theme-strong">{sentenceOf(state)}</p>
+          <p className="font-display text-2xl font-bold text-danger">{sentenceOf(state)}</p>
           {whyOf(state) ? <p className="mt-1">{whyOf(state)}</p> : null}
         </div>
       ) : null}

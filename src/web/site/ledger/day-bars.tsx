@@ -50,9 +50,15 @@ const DayTable = ({ days, most, caption }: DayTableProps) => {
 };
 
 /** The votes of each day, the newest first: a table whose numbers are also drawn. */
-export const DayBars = ({ days }: { readonly days: Days }) => {
+export const DayBars = ({ days, hadVotes }: Pick<LedgerPage, 'days' | 'hadVotes'>) => {
   if (days.length === 0)
-    return <p className="text-lg">No votes are counted yet: no payment has been confirmed so far.</p>;
+    return (
+      <p className="text-lg">
+        {hadVotes
+          ? 'No votes count now: those that were counted have been taken back, and their money was given back.'
+          : 'No votes are counted yet: no payment has been confirmed so far.'}
+      </p>
+    );
   const most = Math.max(1, ...days.map(({ votes }) => votes));
   const older = days.slice(shownDays);
   return (

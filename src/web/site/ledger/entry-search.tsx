@@ -29,7 +29,7 @@ export const EntrySearch = ({ asked, entries }: EntrySearchProps) => {
         </button>
       </div>
       {isMissing ? (
-        <p id="no-entry" className="mt-2 font-bold text-theme-strong">
+        <p id="no-entry" className="mt-2 font-bold text-danger">
           There is no entry {asked.toLocaleString('en')}. The newest is {entries.toLocaleString('en')}.
         </p>
       ) : null}

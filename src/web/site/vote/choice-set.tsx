@@ -16,7 +16,7 @@ export const ChoiceSet = ({ id, legend, error, children }: ChoiceSetProps) => (
       </h2>
     </legend>
     {error ? (
-      <p role="alert" className="mb-4 font-semibold text-theme-strong">
+      <p role="alert" className="mb-4 font-semibold text-danger">
         {error}
       </p>
     ) : null}

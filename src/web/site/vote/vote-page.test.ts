@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { type PaymentKind, publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
-import type { VoteProgress } from '../../../shared/votes.ts';
+import type { VoteOrder, VoteProgress } from '../../../shared/votes.ts';
 import type { ContentSource } from '../../content-source.ts';
 import { renderPage } from '../../entry-server.tsx';
 
-const render = (path: string, payments: PaymentKind, voting: Omit<VoteProgress, 'credited'>) => {
-  const votes = { progress: async () => ({ credited: 5, ...voting }), order: async () => null };
+const render = (
+  path: string,
+  payments: PaymentKind,
+  voting: Omit<VoteProgress, 'credited'>,
+  order: VoteOrder | null = null,
+) => {
+  const votes = { progress: async () => ({ credited: 5, ...voting }), order: async () => order };
   return renderPage({
     path,
     source: { votes } as unknown as ContentSource,
@@ -69,4 +74,28 @@ test('an open page tells when it turns, and what was ordered is shown whether vo
   const order = await render('/vote?order=MM-1', 'live', { pause });
   expect(order.chunks).toEqual(['vote-page', 'order-part']);
   expect(order.html).not.toContain('Voting has closed');
+});
+
+test('a receipt by mail is promised where one is sent, and nowhere else', async () => {
+  const paid: VoteOrder = {
+    reference: 'MM-7K2Q-9XWD-4HTB',
+    votes: 5,
+    price: 450,
+    method: 'visa',
+    state: 'paid',
+    createdGmt: '2025-10-01T10:00:00',
+    expiresGmt: '2025-10-01T11:00:00',
+    paidGmt: '2025-10-01T10:01:00',
+    phone: null,
+    wasAsked: true,
+    checkoutUrl: null,
+    getsMail: true,
+    entry: null,
+    needsTeam: false,
+    isTest: false,
+  };
+  const words = 'A receipt is on its way to your e-mail address.';
+  const shown = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;
+  expect(await shown(paid)).toContain(words);
+  expect(await shown({ ...paid, getsMail: false })).not.toContain(words);
 });

@@ -9,9 +9,10 @@ import { PicturesInput } from './pictures-input.tsx';
 
 export type DefinedFieldProps = {
   readonly field: AnyField;
+  /** What the type's definition says about filling it in. */
+  readonly hint: string | undefined;
   readonly value: unknown;
   readonly fault: string | undefined;
-  readonly hint?: string | undefined;
   /** The pictures that are known so far. */
   readonly pictures: readonly ChosenPicture[];
   readonly onPictures: (more: readonly ChosenPicture[]) => void;
@@ -51,8 +52,8 @@ const LineInput = ({
 /** A field of a content type, by the input its definition names. */
 export const DefinedField = (props: DefinedFieldProps) => {
   const { field, value, fault, onChange } = props;
+  const hint = props.hint ?? (field.input === 'names' ? 'With commas between them.' : undefined);
   const { input, label } = field;
-  const hint = input === 'names' ? 'With commas between them.' : props.hint;
   if (input === 'checkbox') return <CheckField label={label} checked={value === true} onChange={onChange} />;
   if (input === 'picture') return <PictureInput {...props} />;
   if (input === 'pictures') return <PicturesInput {...props} />;

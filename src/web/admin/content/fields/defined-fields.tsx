@@ -1,4 +1,4 @@
-import type { AnyContentType } from '../../../../content/content-type.ts';
+import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import { publishingHint } from '../form/form-words.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
@@ -32,7 +32,7 @@ const aloneIn = (inputs: readonly FieldInput[]): readonly boolean[] => {
 
 /** Everything that the definition of a type adds to what all types have, in its order. */
 export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
-  const fields = Object.entries(type.fields);
+  const fields = askedFields(type);
   if (fields.length === 0) return null;
   const isAlone = aloneIn(fields.map(([, { input }]) => input));
   const faults = form.failure?.faults ?? {};
@@ -47,7 +47,7 @@ export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
             field={field}
             value={form.values.fields[name]}
             fault={faults[name] ?? faults[`fields.${name}`]}
-            hint={publishingHint(type, name)}
+            hint={type.form?.hints?.[name] ?? publishingHint(type, name)}
             pictures={form.pictures}
             onPictures={form.addPictures}
             onChange={(value) => form.changeField(name, value)}

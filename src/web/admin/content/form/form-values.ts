@@ -1,4 +1,4 @@
-import type { AnyContentType } from '../../../../content/content-type.ts';
+import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
 
@@ -23,11 +23,9 @@ const blank = (input: FieldInput): unknown => {
 };
 
 const fieldsOf = (type: AnyContentType, stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(type.fields).map(([name, { input }]) => [name, stored[name] ?? blank(input)]),
-  );
+  Object.fromEntries(askedFields(type).map(([name, { input }]) => [name, stored[name] ?? blank(input)]));
 
-/** An empty form. */
+/** The form of something new: empty but for what the type starts with. */
 export const newValues = (type: AnyContentType): FormValues => ({
   title: '',
   html: '',
@@ -35,7 +33,7 @@ export const newValues = (type: AnyContentType): FormValues => ({
   author: '',
   status: 'draft',
   date: '',
-  fields: fieldsOf(type, {}),
+  fields: fieldsOf(type, type.form?.startsWith ?? {}),
 });
 
 /** The form of an entry. */

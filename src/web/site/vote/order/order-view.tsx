@@ -43,7 +43,7 @@ const useRemembering = ({ reference, state }: VoteOrder): void => {
 };
 
 const TeamNote = ({ reference }: { readonly reference: string }) => (
-  <p className="mt-6 max-w-xl border-l-8 border-theme-strong bg-white px-5 py-4">
+  <p className="mt-6 max-w-xl border-l-8 border-danger bg-white px-5 py-4">
     A payment arrived that does not fit this order. The team looks into it. Please do not pay again;{' '}
     <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
       write to us

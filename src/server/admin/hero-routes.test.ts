@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { heroSection } from '../../content/types/hero-section.ts';
+import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import { defaultQuery } from '../content-host/list-query.ts';
+import { itemBody } from '../content-host/rest/wordpress-shape.ts';
+
+onEveryDatabase(({ open }) => {
+  const openTeam = async () => {
+    const database = await open();
+    const door = openTeamDoor(database);
+    return { database, door, team: contentTeam(door, await door.signedIn('editor')) };
+  };
+
+  test('voting cannot close before it starts: said at the field that is wrong', async () => {
+    const { team } = await openTeam();
+    const fields = { votingStarts: '2025-11-20T18:00', votingCloses: '2025-10-01T08:00' };
+    const refused = await team.ask('POST', '/content/hero-section', inputOf('Hero', { fields }));
+    expect(refused).toMatchObject({
+      status: 422,
+      json: { faults: { votingCloses: 'Voting closes must be later than Voting starts.' } },
+    });
+    const made = await team.create(
+      'hero-section',
+      inputOf('Hero', { fields: { votingStarts: '2025-11-20' } }),
+    );
+    const saving = { ...inputOf('Hero', { fields }), version: made.version };
+    expect((await team.ask('PUT', `/content/hero-section/${made.id}`, saving)).status).toBe(422);
+    // What is no moment at all is said first.
+    const unreadable = inputOf('Hero', { fields: { ...fields, votingCloses: 'soon' } });
+    expect((await team.ask('POST', '/content/hero-section', unreadable)).json).toMatchObject({
+      faults: { votingCloses: 'Voting closes must be a day and time such as 2025-11-20T00:00.' },
+    });
+  });
+
+  test('what the form does not ask for stays as it is, and is passed on', async () => {
+    const { database, door, team } = await openTeam();
+    const id = await new EntryStore(database.db).create(heroSection, {
+      slug: 'hero',
+      status: 'publish',
+      date: 0,
+      authorId: null,
+      title: 'Before',
+      html: '',
+      fields: { votingUrl: '/vote', grandFinale: 'Amaryllis Hotel' },
+    });
+    const entry = await team.read('hero-section', id);
+    expect(entry.fields).not.toHaveProperty('grandFinale');
+    await team.save('hero-section', entry, { title: 'After', fields: { grandFinale: 'Elsewhere' } });
+    const [item] = (await door.dependencies.host.list(heroSection, defaultQuery)).items;
+    if (!item) throw new Error('The hero is gone.');
+    expect(itemBody(heroSection, item, 'https://campaign.example')).toMatchObject({
+      title: { rendered: 'After' },
+      acf: { voting_url: '', grand_finale: 'Amaryllis Hotel' },
+    });
+  });
+});
