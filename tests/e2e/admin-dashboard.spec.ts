@@ -109,18 +109,6 @@ test('the demo has no first steps, and says how a campaign of one’s own begins
   await expectSound(page);
 });
 
-test('once nothing of it is left, the first steps are gone', async ({ page }) => {
-  await page.route('**/api/admin/dashboard*', async (route) => {
-    const answer = await route.fetch();
-    const dashboard = await answer.json();
-    const firstSteps = dashboard.firstSteps.map((step: object) => ({ ...step, isDone: true }));
-    await route.fulfill({ response: answer, json: { ...dashboard, attention: [], firstSteps } });
-  });
-  await signInToAdmin(page, site.address, '/admin', pair);
-  await expect(page.getByText('All done. Nothing is waiting for you.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
-});
-
 test('that the site is closed is told on every screen until it is open again', async ({ page }) => {
   await signInToAdmin(page, site.address, '/admin/settings/general', pair);
   const bar = page.getByRole('region', { name: 'Maintenance mode' });

@@ -64,11 +64,13 @@ test('a first start cut off half-way leaves nothing half; the next one brings th
   expect(real.output()).not.toContain('Demo sign-in');
 });
 
-test('a site with a password of its own starts empty, not with somebody else’s campaign', async () => {
+test('a site with a password of its own starts with the defaults, not with somebody else’s campaign', async () => {
   const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
   expect(site.output()).not.toContain('demo');
   expect(await listAll(site, 'update')).toEqual([]);
-  expect(await (await fetch(`${site.address}/`)).text()).toContain('No hero data found.');
+  const home = await (await fetch(`${site.address}/`)).text();
+  for (const words of ['No hero data found.', 'Contestant', '5 October 2025', 'hello@example.org'])
+    expect(home).toContain(words);
   await site.end('SIGTERM');
 
   // Nor does it get that campaign when its password is forgotten once.

@@ -23,7 +23,7 @@ export const stepWords = (kind: FirstStepKind, timezone: string): StepWords => {
   const words: Readonly<Record<FirstStepKind, StepWords>> = {
     contestant: {
       title: 'The contestant’s name and facts',
-      text: 'Her name, the finale, milestones, vote packages and goal, phone and social links. Until then the site calls her “Contestant”.',
+      text: 'Her name, the finale, milestones, vote packages and goal, phone and social links. Until then the site calls her “Contestant” and tells example facts.',
       place: inSettings('campaign', 'Campaign'),
     },
     site: {
@@ -33,7 +33,7 @@ export const stepWords = (kind: FirstStepKind, timezone: string): StepWords => {
     },
     'time-zone': {
       title: 'The time zone',
-      text: `It is ${timezone.replaceAll('_', ' ')} now. Scheduled posts, receipts and the close of voting go by it. Save it even if it is right.`,
+      text: `It is ${timezone.replaceAll('_', ' ')} now. Scheduled posts, receipts and the countdown to the close of voting go by it. Save it even if it is right.`,
       place: inSettings('advanced', 'Advanced'),
     },
     'own-email': {
@@ -43,12 +43,12 @@ export const stepWords = (kind: FirstStepKind, timezone: string): StepWords => {
     },
     hero: {
       title: 'The hero with the voting dates',
-      text: 'The opening of the home page. Without its “Voting closes” the countdown runs to November 20, 2025.',
+      text: 'The home page has no opening without it. Without “Voting closes” its countdown runs to November 20, 2025.',
       place: inContent('hero-section', 'Hero'),
     },
     story: {
       title: 'Her story',
-      text: 'Why she stands, in her own words: the About page is empty without it.',
+      text: 'Why she stands, in her own words. Until then the About page says that it is still being written.',
       place: inContent('about', 'About'),
     },
     update: {

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { authenticatorCode } from '../support/authenticator.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { signInToAdmin } from './support/admin.ts';
+import { expectSound } from './support/page-checks.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+
+const pair = { username: 'mercy', password: 'nsima and chambo' };
+
+let site: SiteProcess;
+let folder: string;
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'campaign-first-steps-'));
+  site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_USERNAME: pair.username,
+    ADMIN_PASSWORD: pair.password,
+    // A mail server is set; nobody listens there.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
+});
+test.afterEach(async () => {
+  await site.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Follows the dashboard to a step. */
+const take = async (page: Page, step: RegExp): Promise<void> => {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('list', { name: 'To be done' }).getByRole('link', { name: step }).click();
+};
+
+const saveSettings = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!').last()).toBeVisible();
+};
+
+const publish = async (page: Page, one: string): Promise<void> => {
+  await page.getByLabel('Status').selectOption('Published');
+  await page.getByRole('button', { name: `Publish ${one}` }).click();
+  await expect(page.getByText(`${one} saved. It is on the site.`)).toBeVisible();
+};
+
+test('a new campaign takes its first steps one by one, and then they are gone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInToAdmin(page, site.address, '/admin', pair);
+  await expect(page.getByText('1 of 10 done.')).toBeVisible();
+
+  await take(page, /The contestant’s name/);
+  await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
+  await page.getByRole('region', { name: 'Meet and Greet' }).getByLabel('When').fill('5 October 2099');
+  await saveSettings(page);
+  await take(page, /The site’s title/);
+  await page.getByLabel('Site Title').fill('Grace Phiri for Miss Malawi');
+  await page.getByLabel('Admin Email').fill('team@grace.example');
+  await page.getByLabel('Contact Email').fill('hello@grace.example');
+  await saveSettings(page);
+  await take(page, /The time zone/);
+  await page.getByLabel('Timezone').selectOption('Africa/Blantyre');
+  await saveSettings(page);
+  await take(page, /Your own e-mail/);
+  await page.getByRole('button', { name: 'Edit: mercy' }).click();
+  const person = page.getByRole('dialog', { name: 'Edit mercy' });
+  await person.getByLabel('Email').fill('mercy@grace.example');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: 'mercy@grace.example' })).toBeVisible();
+
+  await take(page, /The hero/);
+  await page.getByRole('button', { name: 'Create the Hero' }).click();
+  await page.getByPlaceholder('Enter title').fill('A crown for every classroom');
+  await page.getByLabel('Voting closes').fill('2099-11-20T18:00');
+  await publish(page, 'Hero');
+  await take(page, /Her story/);
+  await page.getByRole('button', { name: 'Create the About Text' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).fill('I stand for books.');
+  await publish(page, 'About Text');
+  await take(page, /A first update/);
+  await page.getByRole('button', { name: 'Create the first Post' }).click();
+  await page.getByPlaceholder('Enter title').fill('We have begun');
+  await publish(page, 'Post');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('9 of 10 done.')).toBeVisible();
+  await expect(page.getByText('but 1 first step is still open, see above.')).toBeVisible();
+  await expectSound(page);
+  await take(page, /Two-factor/);
+  await page.getByLabel('Enable Two-Factor Authentication').click();
+  const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Authentication' });
+  await dialog.getByLabel('Password').fill(pair.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByLabel('I have put them where I will find them').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('All done. Nothing is waiting for you.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+});
