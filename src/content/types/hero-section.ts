@@ -4,9 +4,8 @@ import { moment, readMoment } from '../fields/moment.ts';
 import { picture } from '../fields/pictures.ts';
 import { text } from '../fields/text.ts';
 
-/** A moment as a number. Without an offset it is meant by the campaign's clock, and compared with others like it. */
-const timeOf = (moment: string): number =>
-  Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(moment) ? moment : `${moment}Z`);
+/** A stored moment as a number to compare with another; what is none is neither before nor after anything. */
+const timeOf = (stored: unknown): number => Date.parse(readMoment(stored) ?? '');
 
 /** The opening of the home page. Only the first item is used; its content is shown as plain text. */
 export const heroSection = defineContentType({
@@ -41,11 +40,9 @@ export const heroSection = defineContentType({
     },
     startsWith: { votingUrl: '/vote' },
     without: ['grandFinale'],
-    check: ({ votingStarts, votingCloses }) => {
-      const [starts, closes] = [readMoment(votingStarts), readMoment(votingCloses)];
-      return starts && closes && timeOf(closes) <= timeOf(starts)
+    check: ({ votingStarts, votingCloses }) =>
+      timeOf(votingCloses) <= timeOf(votingStarts)
         ? { votingCloses: 'Voting closes must be later than Voting starts.' }
-        : {};
-    },
+        : {},
   },
 });
