@@ -79,6 +79,10 @@ test('files are uploaded with progress, refused by what they hold, described, an
   await choose(page).setInputFiles([{ name: 'again.png', mimeType: 'image/png', buffer: photo }]);
   await expect(uploads(page)).toContainText('Already in the library as “Mulanje hike.jpg”');
   await page.getByRole('button', { name: 'Clear finished' }).click();
+  // What failed stays until somebody has seen it.
+  await expect(uploads(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('1 file was not uploaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear failed' }).click();
   await expect(uploads(page)).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Search media' }).fill('path mulanje');
@@ -158,6 +162,12 @@ test('where a file is used is told, warned of before it is deleted, and the page
   const [path, title] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
   await expectSound(page);
   await details.getByLabel('Title').fill('A staircase of books');
+  // Escape does not throw away what was typed.
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.keyboard.press('Escape');
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(leaving).toHaveCount(0);
+  await expect(details.getByLabel('Title')).toHaveValue('A staircase of books');
   await page.keyboard.press('Enter');
   await expect(page.getByText('File saved.')).toBeVisible();
   await expect(card).toBeFocused();

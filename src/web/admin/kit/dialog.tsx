@@ -9,6 +9,8 @@ type DialogProps = {
   readonly isWide?: boolean;
   /** It asks for something that must not be passed over: only what is inside ends it. */
   readonly isHeld?: boolean;
+  /** Where given, Escape and the cross ask by it instead of closing. */
+  readonly onAsk?: () => void;
   /** Nothing of the screen behind it is to be seen. */
   readonly isOpaque?: boolean;
 };
@@ -21,9 +23,11 @@ export const Dialog = ({
   isWide = false,
   isHeld = false,
   isOpaque = false,
+  onAsk,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const mayClose = !isHeld && !onAsk;
   useEffect(() => {
     const before = document.activeElement;
     const shown = dialog.current;
@@ -37,10 +41,18 @@ export const Dialog = ({
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        if (isHeld) event.preventDefault();
+        // A question over this one is cancelled by itself.
+        if (event.target !== event.currentTarget) return;
+        if (mayClose) return;
+        event.preventDefault();
+        onAsk?.();
       }}
-      // A second Escape closes it whatever is said to the first.
-      onClose={() => (isHeld ? dialog.current?.showModal() : onClose())}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // A second Escape closes it whatever is said to the first.
+        if (mayClose) onClose();
+        else dialog.current?.showModal();
+      }}
       className={`m-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-ink ${isWide ? 'max-w-4xl' : 'max-w-lg'} ${isOpaque ? 'backdrop:bg-paper' : ''}`}
     >
       <div className="flex items-start justify-between gap-4 px-6 pt-5">
@@ -52,7 +64,7 @@ export const Dialog = ({
             type="button"
             className="btn-icon -mt-2 -mr-3"
             aria-label="Close"
-            onClick={() => dialog.current?.close()}
+            onClick={() => (onAsk ? onAsk() : dialog.current?.close())}
           >
             <X aria-hidden size={20} />
           </button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../kit/dialog.tsx';
+import { FormDialog } from '../kit/form-dialog.tsx';
 import { FourStates } from '../kit/four-states.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -13,7 +13,7 @@ type DetailsDialogProps = { readonly id: number; readonly onClose: () => void };
 export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
   const query = useQuery(mediaDetailsQuery(id));
   return (
-    <Dialog title={query.data?.item.name ?? 'File'} onClose={onClose} isWide>
+    <FormDialog title={query.data?.item.name ?? 'File'} onClose={onClose} isWide>
       <FourStates query={query} loading="Loading file…">
         {({ item, uses }) => (
           <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -43,6 +43,6 @@ export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
           </div>
         )}
       </FourStates>
-    </Dialog>
+    </FormDialog>
   );
 };

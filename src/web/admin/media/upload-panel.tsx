@@ -21,6 +21,9 @@ const documents = '.pdf,.doc,.docx';
 export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }: UploadPanelProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  // Those that something must be done about come first.
+  const failed = uploads.filter(({ state }) => state.kind === 'failed');
+  const others = uploads.filter(({ state }) => state.kind !== 'failed');
   const add = (files: FileList | null) => queue.add([...(files ?? [])], folderId);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -61,16 +64,36 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
       </div>
       {uploads.length > 0 && (
         <div className="panel">
+          {failed.length > 0 && (
+            <p className="border-b border-line px-4 py-2 font-semibold text-danger">
+              {failed.length === 1 ? '1 file was not uploaded.' : `${failed.length} files were not uploaded.`}
+            </p>
+          )}
           <ul aria-label="Uploads" className="max-h-112 divide-y divide-line overflow-y-auto">
-            {uploads.map((upload) => (
+            {[...failed, ...others].map((upload) => (
               <UploadRow key={upload.key} upload={upload} queue={queue} />
             ))}
           </ul>
           {uploads.some((upload) => !isBusy([upload])) && (
-            <p className="border-t border-line px-4 py-2 text-right">
-              <button type="button" className="btn btn-plain btn-small" onClick={queue.clear}>
-                Clear finished
-              </button>
+            <p className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2">
+              {failed.length > 0 && (
+                <button
+                  type="button"
+                  className="btn btn-plain btn-small"
+                  onClick={() => queue.clear(['failed'])}
+                >
+                  Clear failed
+                </button>
+              )}
+              {others.some((upload) => !isBusy([upload])) && (
+                <button
+                  type="button"
+                  className="btn btn-plain btn-small"
+                  onClick={() => queue.clear(['done', 'cancelled'])}
+                >
+                  Clear finished
+                </button>
+              )}
             </p>
           )}
         </div>

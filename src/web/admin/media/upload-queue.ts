@@ -27,8 +27,8 @@ export type UploadQueue = {
   readonly retry: (key: number) => void;
   /** Shows what was said about a file after it was uploaded. */
   readonly replaceItem: (item: MediaItem) => void;
-  /** Takes those that are over off the list. */
-  readonly clear: () => void;
+  /** Takes those in these states off the list. */
+  readonly clear: (kinds: readonly UploadState['kind'][]) => void;
 };
 
 type Dependencies = {
@@ -140,6 +140,6 @@ export const createUploadQueue = ({ send, onDone, onFailed }: Dependencies): Upl
             : upload,
         ),
       ),
-    clear: () => change(uploads.filter((upload) => isBusy([upload]))),
+    clear: (kinds) => change(uploads.filter(({ state }) => !kinds.includes(state.kind))),
   };
 };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { edit, invite, teamQuery } from './team-requests.ts';
@@ -46,7 +46,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
     saving.mutate(draftIn(event.currentTarget));
   };
   return (
-    <Dialog title={person ? `Edit ${person.name}` : 'Add New User'} onClose={onClose}>
+    <FormDialog title={person ? `Edit ${person.name}` : 'Add New User'} onClose={onClose}>
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <FormFailure error={saving.error} />
         <FormField label="Name" fault={faults.name}>
@@ -124,6 +124,6 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };
