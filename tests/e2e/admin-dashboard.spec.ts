@@ -124,6 +124,7 @@ test('that the site is closed is told on every screen until it is open again', a
   await expect(first).toHaveAttribute('href', '/admin/settings/general');
   await page.reload();
   await expect(bar).toBeVisible();
+  await expect(first).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
@@ -132,6 +133,7 @@ test('that the site is closed is told on every screen until it is open again', a
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(bar).toHaveCount(0);
   expect((await fetch(site.address)).status).toBe(200);
+  await page.waitForLoadState('networkidle');
 });
 
 test('mail that cannot leave is told', async ({ page }) => {

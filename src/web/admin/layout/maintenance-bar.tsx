@@ -21,15 +21,17 @@ export const MaintenanceBar = () => {
   return (
     <section
       aria-label="Maintenance mode"
-      className="flex flex-wrap items-center gap-x-3 bg-amber px-4 py-1.5 text-sm font-semibold text-ink sm:px-8"
+      className="flex items-start gap-3 bg-amber px-4 py-1.5 text-sm font-semibold text-ink sm:px-8"
     >
-      <Construction aria-hidden size={18} className="flex-none" />
-      <p>Maintenance mode is on: visitors see a notice.</p>
-      {mayDo(role, 'administrator') && (
-        <Link to={`${adminPaths.settings}/general`} className="inline-flex min-h-6 items-center underline">
-          Settings › General
-        </Link>
-      )}
+      <Construction aria-hidden size={18} className="mt-0.5 flex-none" />
+      <p>
+        Maintenance mode is on: visitors see a notice.{' '}
+        {mayDo(role, 'administrator') && (
+          <Link to={`${adminPaths.settings}/general`} className="whitespace-nowrap underline">
+            Settings › General
+          </Link>
+        )}
+      </p>
     </section>
   );
 };
