@@ -33,7 +33,7 @@ export const stepWords = (kind: FirstStepKind, timezone: string): StepWords => {
     },
     'time-zone': {
       title: 'The time zone',
-      text: `It is ${timezone.replaceAll('_', ' ')} now. Scheduled posts, receipts and the countdown to the close of voting go by it. Save it even if it is right.`,
+      text: `It is ${timezone.replaceAll('_', ' ')} now. Scheduled posts, receipts and the opening and close of voting go by it. Save it even if it is right.`,
       place: inSettings('advanced', 'Advanced'),
     },
     'own-email': {
@@ -43,7 +43,7 @@ export const stepWords = (kind: FirstStepKind, timezone: string): StepWords => {
     },
     hero: {
       title: 'The hero with the voting dates',
-      text: 'The home page has no opening without it. Without “Voting closes” its countdown runs to November 20, 2025.',
+      text: 'The home page has no opening without it. Votes are sold from “Voting starts” to “Voting closes”; without them at any time, and the countdown runs to November 20, 2025.',
       place: inContent('hero-section', 'Hero'),
     },
     story: {
