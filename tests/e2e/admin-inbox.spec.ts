@@ -192,7 +192,8 @@ test('an order is found, asked for again, and given back', async ({ page }) => {
   await page.getByRole('button', { name: 'Ask the Gateway Again' }).click();
   await expect(page.getByText('The order is paid: its 5 votes are counted now.')).toBeVisible();
   expect(await countedVotes(site.folder)).toBe(before + 5);
-  await expect(page.getByText('Paid: the team asked the gateway')).toBeVisible();
+  await expect(page.getByText('Paid: the team looked at the test payment')).toBeVisible();
+  await expect(page.getByText('None is asked: test payment')).toBeVisible();
   await expectSound(page);
 
   await page.getByRole('button', { name: 'Record a Refund' }).click();
