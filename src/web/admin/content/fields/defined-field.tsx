@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AnyField, FieldInput } from '../../../../content/field.ts';
-import type { ChosenPicture } from '../../../../shared/admin/content.ts';
+import type { FieldInput } from '../../../../content/field.ts';
 import { CheckField } from '../../kit/check-field.tsx';
 import { type FieldAttributes, FormField } from '../../kit/form-field.tsx';
+import type { DefinedFieldProps } from './defined-field-props.ts';
 import { NamesInput } from './names-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PicturesInput } from './pictures-input.tsx';
-
-export type DefinedFieldProps = {
-  readonly field: AnyField;
-  /** What the type's definition says about filling it in. */
-  readonly hint: string | undefined;
-  readonly value: unknown;
-  readonly fault: string | undefined;
-  /** The pictures that are known so far. */
-  readonly pictures: readonly ChosenPicture[];
-  readonly onPictures: (more: readonly ChosenPicture[]) => void;
-  readonly onChange: (value: unknown) => void;
-};
 
 const typeOf: Partial<Record<FieldInput, string>> = {
   address: 'url',

@@ -1,7 +1,7 @@
 import { ImagePlus, Replace, X } from 'lucide-react';
 import { useId } from 'react';
 import { chosenOf, usePickPictures } from '../form/picture-picking.tsx';
-import type { DefinedFieldProps } from './defined-field.tsx';
+import type { DefinedFieldProps } from './defined-field-props.ts';
 import { PictureThumb } from './picture-thumb.tsx';
 
 /** One picture of the media library. */

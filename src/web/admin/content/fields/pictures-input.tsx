@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { chosenOf, usePickPictures } from '../form/picture-picking.tsx';
-import type { DefinedFieldProps } from './defined-field.tsx';
+import type { DefinedFieldProps } from './defined-field-props.ts';
 import { moved } from './moved.ts';
 import { PictureThumb } from './picture-thumb.tsx';
 
