@@ -214,7 +214,6 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       sendsMail: dependencies.mail !== null,
       orders: votes.team,
       host,
-      contentHost,
       uploadsFolder,
       renditionsFolder,
       site,

@@ -7,7 +7,7 @@ import { authenticatorCode } from '../support/authenticator.ts';
 import { noisyPicture } from '../support/noisy-picture.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signInToAdmin } from './support/admin.ts';
-import { acceptInvitation, inviteOnScreen } from './support/admin-people.ts';
+import { acceptInvitation, inviteOnScreen, turnOnTwoFactor } from './support/admin-people.ts';
 import { demoFolder } from './support/demo-data.ts';
 import { expectSound } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
@@ -47,19 +47,6 @@ const expectSoundScreen = async (page: Page): Promise<void> => {
 
 const publicText = async (path: string): Promise<string> => (await fetch(site.address + path)).text();
 
-const turnOnTwoFactor = async (page: Page): Promise<string> => {
-  await page.getByLabel('Enable Two-Factor Authentication').click();
-  const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Authentication' });
-  await dialog.getByLabel('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByLabel('I have put them where I will find them').check();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  return key;
-};
-
 const editText = (page: Page, text: string) => page.getByRole('textbox', { name: 'Content' }).fill(text);
 
 test('the team’s first day: from the demo to a running campaign, on a phone', async ({ page, browser }) => {
@@ -84,7 +71,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
 
   await test.step('two-factor authentication, and the next login with it', async () => {
     await page.getByRole('link', { name: 'Security' }).click();
-    const key = await turnOnTwoFactor(page);
+    const key = await turnOnTwoFactor(page, password);
     await expectSoundScreen(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { authenticatorCode } from '../support/authenticator.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signInToAdmin } from './support/admin.ts';
+import { turnOnTwoFactor } from './support/admin-people.ts';
 import { expectSound } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -87,15 +87,7 @@ test('a new campaign takes its first steps one by one, and then they are gone', 
   await expect(page.getByText('but 1 first step is still open, see above.')).toBeVisible();
   await expectSound(page);
   await take(page, /Two-factor/);
-  await page.getByLabel('Enable Two-Factor Authentication').click();
-  const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Authentication' });
-  await dialog.getByLabel('Password').fill(pair.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByLabel('I have put them where I will find them').check();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await turnOnTwoFactor(page, pair.password);
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('All done. Nothing is waiting for you.')).toBeVisible();

@@ -131,7 +131,6 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     sendsMail: false,
     orders: votes.team,
     host,
-    contentHost: options.host?.elsewhere?.origin ?? null,
     uploadsFolder,
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site: fixtureSite,

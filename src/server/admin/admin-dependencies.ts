@@ -22,8 +22,6 @@ export type AdminDependencies = {
   readonly sendsMail: boolean;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
-  /** The origin of a content host elsewhere; null where content is kept here. */
-  readonly contentHost: string | null;
   readonly uploadsFolder: string;
   /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;

@@ -11,7 +11,6 @@ type Dependencies = { readonly database: Database; readonly site: string };
 export type SignedIn = {
   readonly member: Member;
   readonly sessionId: string;
-  readonly token: string;
   /** What the answer must set, so that whoever keeps coming stays signed in. */
   readonly cookies: readonly string[];
 };
@@ -81,7 +80,6 @@ export const createTeamAuth = ({ database, site }: Dependencies): TeamAuth => {
           hasTwoFactor: user.twoFactorEnabled === true,
         },
         sessionId: session.id,
-        token: session.token,
         cookies: answer.headers?.getSetCookie() ?? [],
       };
     },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { authenticatorCode } from '../../support/authenticator.ts';
 
 /** Somebody whom a test adds to the team. */
 export type TestPerson = { readonly name: string; readonly username: string; readonly email: string };
@@ -29,4 +30,18 @@ export const acceptInvitation = async (page: Page, link: string, password: strin
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm New Password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
+};
+
+/** Turns two-factor authentication on, on the security screen; gives the key of the authenticator app. */
+export const turnOnTwoFactor = async (page: Page, password: string): Promise<string> => {
+  await page.getByLabel('Enable Two-Factor Authentication').click();
+  const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Authentication' });
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByLabel('I have put them where I will find them').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return key;
 };

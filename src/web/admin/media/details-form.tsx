@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
-import { AdminError, tellFor } from '../admin-api.ts';
+import { tellFor } from '../admin-api.ts';
 import { CheckField } from '../kit/check-field.tsx';
+import { faultsOf } from '../kit/form-failure.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { mergeValues } from '../kit/form-values.ts';
 import { useNotify } from '../kit/notices.tsx';
@@ -42,7 +43,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
       setOvertaken(true);
     },
   });
-  const faults = saving.error instanceof AdminError ? saving.error.faults : {};
+  const faults = faultsOf(saving.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
