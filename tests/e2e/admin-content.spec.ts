@@ -3,6 +3,7 @@ import { contentTypes } from '../../src/content/registry.ts';
 import { itemsOfTypes } from '../support/fake-content-host.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { signInToAdmin } from './support/admin.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expectSound } from './support/page-checks.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
@@ -112,6 +113,21 @@ test('what is scheduled waits for its moment', async ({ page, complaints, demoSi
   await expect(rowOf(page, 'Finale night')).toContainText('Scheduled');
   expect((await page.request.get(`${demoSite.address}/updates/finale-night`)).status()).toBe(404);
   expectRefusals(complaints, 422, 2);
+});
+
+test('while a search is on its way, no step from the page in sight is taken', async ({ page, demoSite }) => {
+  await openContent(page, demoSite.address);
+  await expect(page.getByText(/^Showing 1 to 10/)).toBeVisible();
+  const release = await holdRequests(page, '**/api/admin/content/update?*');
+  await page.getByPlaceholder('Search posts...').fill('goat');
+  await expect(page).toHaveURL(/search=goat/);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  // Playwright, like a reader of screens, takes the button for disabled; a finger would press it all the same.
+  await next.click({ force: true });
+  release();
+  await expect(rowOf(page, 'one very patient goat')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
 });
 
 test('the list is searched, filtered, sorted and paged, and its address says how', async ({

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { axeFindings } from './support/axe-findings.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
@@ -95,7 +96,9 @@ test.describe('the updates page of the demo campaign', () => {
   test('a change of category begins at page 1, and the pager keeps the category', async ({ page }) => {
     await pagerOf(page).getByRole('link', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.getByRole('status')).toHaveText('15 updates, page 2 of 4');
     await categoriesOf(page).getByRole('link', { name: 'Education' }).click();
+    await expect(page.getByRole('status')).toHaveText('5 updates in Education, page 1 of 2');
     await expect(page).toHaveURL(/\?category=Education$/);
     await pagerOf(page).getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/\?category=Education&page=2$/);
@@ -157,17 +160,28 @@ test.describe('the updates page of the demo campaign', () => {
     await expect(press).toBeFocused();
   });
 
+  test('while a category is on its way, the pager goes on through the list in sight', async ({ page }) => {
+    await pagerOf(page).getByRole('link', { name: 'Page 2' }).click();
+    await expect(page.getByRole('status')).toHaveText('15 updates, page 2 of 4');
+    const release = await holdRequests(page, '**/wp-json/wp/v2/update?*');
+    await categoriesOf(page).getByRole('link', { name: 'Education' }).click();
+    await expect(page).toHaveURL(/\?category=Education$/);
+    // Page 3 is the next of all updates; in Education there is none.
+    await expect(pagerOf(page).getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      '/updates?page=3',
+    );
+    release();
+    await expect(pagerOf(page).getByRole('link', { name: 'Next' })).toHaveAttribute(
+      'href',
+      '/updates?category=Education&page=2',
+    );
+  });
+
   test('Back brings the part that was left, and the list stays in sight while the next one comes', async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/wp-json/wp/v2/update?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/wp-json/wp/v2/update?*');
     const first = await cardsOf(page).first().getByRole('heading').textContent();
     await pagerOf(page).getByRole('link', { name: 'Page 2' }).click();
     await expect(page.locator('[aria-busy=true]').getByRole('article')).toHaveCount(4);

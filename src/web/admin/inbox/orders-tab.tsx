@@ -46,7 +46,7 @@ export const OrdersTab = () => {
         {(list) => (
           <div className="panel overflow-hidden">
             <OrderTable orders={list.items} addressOf={(number) => addressOf({ order: number })} />
-            <Pager list={list} onPage={turnTo} />
+            <Pager list={list} isComing={query.isPlaceholderData} onPage={turnTo} />
           </div>
         )}
       </FourStates>

@@ -76,7 +76,7 @@ export const OutboxTab = () => {
         {(list) => (
           <div className="panel overflow-hidden">
             <MailTable mails={list.items} addressOf={(number) => addressOf({ mail: number })} />
-            <Pager list={list} onPage={turnTo} />
+            <Pager list={list} isComing={query.isPlaceholderData} onPage={turnTo} />
           </div>
         )}
       </FourStates>

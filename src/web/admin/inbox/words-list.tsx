@@ -10,6 +10,8 @@ import { WordsRow } from './words-row.tsx';
 type WordsListProps<T extends WordsItem> = {
   readonly kind: WordsKind;
   readonly list: ListPage<T>;
+  /** Another part of the list is on its way. */
+  readonly isComing: boolean;
   readonly decisions: Decisions;
   readonly onPage: (page: number) => void;
   /** Something was decided: rows may be gone. */
@@ -20,7 +22,7 @@ type WordsListProps<T extends WordsItem> = {
 
 /** What visitors wrote, a page of it, decided about one by one or several at once. */
 export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
-  const { kind, list, decisions, onPage, onDone, head, body } = props;
+  const { kind, list, isComing, decisions, onPage, onDone, head, body } = props;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [toDelete, setToDelete] = useState<readonly T[]>([]);
   // Only what is on the screen: nobody decides about what they cannot see.
@@ -72,7 +74,7 @@ export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
             </WordsRow>
           ))}
         </ul>
-        <Pager list={list} onPage={onPage} />
+        <Pager list={list} isComing={isComing} onPage={onPage} />
       </div>
       {toDelete.length > 0 && (
         <ConfirmDialog

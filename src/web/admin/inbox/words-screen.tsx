@@ -78,6 +78,7 @@ export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: W
             <WordsList
               kind={kind}
               list={list}
+              isComing={query.isPlaceholderData}
               decisions={decisions}
               onPage={turnTo}
               onDone={goOn}

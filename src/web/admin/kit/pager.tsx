@@ -6,15 +6,19 @@ type PagerProps = {
     /** There are more than were counted: `total` is how far it was. */
     readonly hasMore?: boolean;
   };
+  /** Another part of the list is on its way: a step from the one still in sight would lead nowhere in it. */
+  readonly isComing: boolean;
   readonly onPage: (page: number) => void;
 };
 
 /** How many of how many are shown, and the way to the others. */
-export const Pager = ({ list, onPage }: PagerProps) => {
+export const Pager = ({ list, isComing, onPage }: PagerProps) => {
   const { items, total, page, size, hasMore = false } = list;
   const more = hasMore ? '+' : '';
   const pages = Math.max(1, Math.ceil(total / size));
   const first = items.length === 0 ? 0 : (page - 1) * size + 1;
+  // Not disabled, which would take the keyboard away from the button that was just pressed.
+  const step = (to: number) => ({ 'aria-disabled': isComing, onClick: () => isComing || onPage(to) });
   return (
     <nav
       aria-label="Pages"
@@ -29,7 +33,7 @@ export const Pager = ({ list, onPage }: PagerProps) => {
           type="button"
           className="btn btn-quiet btn-small whitespace-nowrap"
           disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          {...step(page - 1)}
         >
           <ChevronLeft aria-hidden size={16} /> Previous
         </button>
@@ -41,7 +45,7 @@ export const Pager = ({ list, onPage }: PagerProps) => {
           type="button"
           className="btn btn-quiet btn-small"
           disabled={page >= pages && !(hasMore && items.length === size)}
-          onClick={() => onPage(page + 1)}
+          {...step(page + 1)}
         >
           Next <ChevronRight aria-hidden size={16} />
         </button>

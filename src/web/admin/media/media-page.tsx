@@ -75,6 +75,7 @@ const MediaPage = () => {
                 <MoreFound page={page} />
                 <Pager
                   list={page}
+                  isComing={list.isPlaceholderData}
                   onPage={(number) => {
                     clear();
                     change({ page: number });

@@ -76,7 +76,11 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
             <div className="panel overflow-hidden">
               <PickGrid items={page.items} chosen={chosen} onToggle={toggle} isMultiple={isMultiple} />
               <MoreFound page={page} />
-              <Pager list={page} onPage={(number) => change({ page: number })} />
+              <Pager
+                list={page}
+                isComing={list.isPlaceholderData}
+                onPage={(number) => change({ page: number })}
+              />
             </div>
           )}
         </FourStates>

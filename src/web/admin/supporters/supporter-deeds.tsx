@@ -40,7 +40,11 @@ export const SupporterDeeds = ({ id }: { readonly id: number }) => {
               ))}
             </ol>
             {list.total > list.size && (
-              <Pager list={list} onPage={(next) => setAddress({ page: String(next) })} />
+              <Pager
+                list={list}
+                isComing={history.isPlaceholderData}
+                onPage={(next) => setAddress({ page: String(next) })}
+              />
             )}
           </>
         )}

@@ -35,7 +35,7 @@ export const SupporterList = () => {
       ),
     [setAddress],
   );
-  const { search, status, source, sort, page, size } = query;
+  const { search, status, source, sort, page } = query;
   const isNarrowed = search !== '' || status !== undefined || source !== undefined;
   return (
     <>
@@ -95,7 +95,11 @@ export const SupporterList = () => {
                   )}
                 </div>
               )}
-              <Pager list={{ ...list, page, size }} onPage={(next) => change({ page: String(next) })} />
+              <Pager
+                list={list}
+                isComing={found.isPlaceholderData}
+                onPage={(next) => change({ page: String(next) })}
+              />
             </div>
           )}
         </FourStates>

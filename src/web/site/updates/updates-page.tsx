@@ -79,7 +79,7 @@ export default function UpdatesPage() {
                   <Pager
                     page={page}
                     pages={pages}
-                    hrefOf={(number) => addressWith(paths.updates, search, { page: number })}
+                    hrefOf={(number) => addressWith(paths.updates, search, { category, page: number })}
                     label="Updates"
                   />
                 </>

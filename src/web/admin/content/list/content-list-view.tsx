@@ -96,7 +96,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
                 list={data}
                 editAddress={(id) => searchFor({ ...address, form: id })}
               />
-              <Pager list={data} onPage={(page) => show({ page })} />
+              <Pager list={data} isComing={list.isPlaceholderData} onPage={(page) => show({ page })} />
             </>
           )}
         </FourStates>
