@@ -80,19 +80,29 @@ export const runtime = () => {
 /** Whether this very process runs on a Node that is new enough. */
 export const isOnRuntime = () => majorOf(process.version) >= needed;
 
-/** Builds the site where the build is missing or its sources have changed. */
+/** What is built, from what, by which script, and where it is noted. */
+const builds = [
+  {
+    name: 'site',
+    folders: ['src/content', 'src/shared', 'src/web'],
+    files: ['vite.config.ts', 'vite.admin.config.ts', 'scripts/build-site.mjs'],
+  },
+  {
+    name: 'program',
+    folders: ['src/content', 'src/demo', 'src/server', 'src/shared'],
+    files: ['vite.program.config.ts', 'scripts/build-program.mjs'],
+  },
+];
+
+/** Builds what is missing or whose sources have changed. */
 export const ensureBuilt = () => {
-  const sources = ['src/content', 'src/shared', 'src/web'].flatMap(filesBelow);
-  const digest = digestOf([
-    ...sources,
-    'vite.config.ts',
-    'vite.admin.config.ts',
-    'scripts/build.mjs',
-    'package-lock.json',
-  ]);
-  const { isFresh, remember } = freshness('dist/.built', digest);
-  if (isFresh) return;
-  process.stdout.write('Building the site (once, and after changes)\n');
-  if (!run(runtime(), ['scripts/build.mjs'])) stop('The site could not be built; the lines above say why.');
-  remember();
+  for (const { name, folders, files } of builds) {
+    const digest = digestOf([...folders.flatMap(filesBelow), ...files, 'package-lock.json']);
+    const { isFresh, remember } = freshness(`dist/.${name}-built`, digest);
+    if (isFresh) continue;
+    process.stdout.write(`Building the ${name} (once, and after changes)\n`);
+    if (!run(runtime(), [`scripts/build-${name}.mjs`]))
+      stop(`The ${name} could not be built; the lines above say why.`);
+    remember();
+  }
 };

@@ -6,6 +6,6 @@ import { root } from './prepare.mjs';
 export const serve = async () => {
   // Parsed code is kept between starts, which makes the second one quick.
   enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
-  const { main } = await import('../src/server/main.ts');
+  const { main } = await import('../dist/program/main.js');
   await main();
 };

@@ -64,6 +64,7 @@ test('a visitor’s comment is on the page once it is approved, and gone when th
   await expect(tab(page, 'Comments')).toHaveText('Comments3 waiting');
   expect(await published()).not.toContain('Chisomo was there.');
 
+  await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
   await page.getByLabel('Choose all').check();
   await page.getByLabel('Choose the comment of Grace').uncheck();
   await page.getByRole('button', { name: 'Spam: 2 comments' }).click();
