@@ -5,7 +5,9 @@ import {
   isMobileMethod,
   maskPhoneNumber,
   operatorOf,
+  readContactNumber,
   readPhoneNumber,
+  spacedNumber,
 } from './phone-number.ts';
 
 test.each([
@@ -68,4 +70,33 @@ test('mobile money has numbers of its own, a card has none', () => {
   expect((['airtel', 'tnm', 'visa'] as const).map(isMobileMethod)).toEqual([true, true, false]);
   expect(beginningsOf('airtel')).toBe('099 or 098');
   expect(beginningsOf('tnm')).toBe('088 or 089');
+});
+
+test.each([
+  ['099 123 4567', '+265991234567'],
+  ['+44 7911 123456', '+447911123456'],
+  ['0044 (7911) 123-456', '+447911123456'],
+  ['+1 202 555 0143', '+12025550143'],
+  ['+27821234567', '+27821234567'],
+])('%j is a number to be written down as %s', (text, number) => {
+  expect(readContactNumber(text)).toBe(number);
+});
+
+test.each([
+  '',
+  '7911123456',
+  '+265 12 345',
+  '+2659912345678',
+  '+0447911123456',
+  '+44 7911',
+  '+1234567890123456',
+  '+44 7911 abc',
+  '++447911123456',
+])('%j is none', (text) => {
+  expect(readContactNumber(text)).toBeNull();
+});
+
+test('a number of Malawi is read as it is dialled, another with its country’s code', () => {
+  expect(spacedNumber('+265991234567')).toBe('099 123 4567');
+  expect(spacedNumber('+447911123456')).toBe('+447911123456');
 });

@@ -22,6 +22,18 @@ export const readPhoneNumber = (text: string): string | null => {
   return match ? `+265${match[1]}` : null;
 };
 
+/**
+ * A number of anywhere, for those who are written down and pay nothing: one of Malawi as above, or one with its country's
+ * code, `+447911123456`; null where it is neither.
+ */
+export const readContactNumber = (text: string): string | null => {
+  const number = readPhoneNumber(text);
+  if (number !== null) return number;
+  const digits = text.replace(/[\s().\-–/]/g, '').replace(/^00/, '+');
+  // Malawi's own have been read; what still begins with its code has a digit too many or too few.
+  return /^\+(?!265)[1-9]\d{6,14}$/.test(digits) ? digits : null;
+};
+
 /** Who serves a number; null where nobody whose money we take does. */
 export const operatorOf = (phone: string): MobileMethod | null => {
   const prefix = phone.slice(4, 6);
@@ -33,9 +45,12 @@ export const operatorOf = (phone: string): MobileMethod | null => {
 /** The number as it is dialled at home: `0991234567`. */
 export const dialledNumber = (phone: string): string => `0${phone.slice(4)}`;
 
-/** The same for people to read, and for spreadsheets, which would take it for a sum without its zero: `099 123 4567`. */
+/**
+ * The same for people to read, and for spreadsheets, which would take it for a sum without its zero: `099 123 4567`. One of
+ * another country stays as it is kept: `+447911123456`.
+ */
 export const spacedNumber = (phone: string): string =>
-  dialledNumber(phone).replace(/^(\d{3})(\d{3})(\d+)$/, '$1 $2 $3');
+  phone.startsWith('+265') ? dialledNumber(phone).replace(/^(\d{3})(\d{3})(\d+)$/, '$1 $2 $3') : phone;
 
 /** For its owner, who gave it: `099****567`. */
 export const maskPhoneNumber = (phone: string): string => {

@@ -44,7 +44,8 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await openForm(page);
     await fill(page, { ...chikondi, Phone: '12' });
     const form = page.getByRole('region', { name: 'Add Supporter' });
-    const sentence = 'Please enter a mobile number of Malawi, such as 0991234567.';
+    const sentence =
+      'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.';
     await expect(form.getByRole('alert')).toHaveText(sentence);
     await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(sentence);
     await expect(form.getByLabel('Name')).toHaveValue(chikondi.Name);

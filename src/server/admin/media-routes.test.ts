@@ -133,7 +133,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await deeds(database)).slice(1)).toEqual([
       'edited-media: x.jpg',
       'edited-media: x.jpg',
-      'changed-folder: “Lake” (new)',
+      'created-folder: “Lake”',
       'edited-media: x.jpg (moved)',
     ]);
   });
@@ -168,13 +168,13 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await ask('POST', '/media/move', { ids: [item.id], folderId: town })).json).toEqual({ count: 1 });
     expect((await upload('c.pdf', pdfFile(), town)).item.folderId).toBeNull();
     expect(await deeds(database)).toEqual([
-      'changed-folder: “Lake” (new)',
-      'changed-folder: “Town” (new)',
+      'created-folder: “Lake”',
+      'created-folder: “Town”',
       'uploaded-media: a.jpg',
       'uploaded-media: b.jpg',
-      'changed-folder: “TOWN” (renamed)',
+      'renamed-folder: “TOWN”',
       'edited-media: a.jpg (moved)',
-      'changed-folder: “TOWN” (deleted)',
+      'deleted-folder: “TOWN”',
       'edited-media: a.jpg (moved)',
       'uploaded-media: c.pdf',
     ]);

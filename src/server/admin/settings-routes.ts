@@ -64,13 +64,9 @@ const sectionRoutes = (
   ];
 };
 
-const pictureRoutes = ({
-  settingsStore,
-  settings,
-  uploadsFolder,
-  now,
-}: AdminDependencies): readonly TeamRoute[] => {
-  const pictures = createBrandPictures({ store: settingsStore, uploadsFolder, now });
+const pictureRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+  const { settingsStore, settings } = dependencies;
+  const pictures = createBrandPictures({ ...dependencies, store: settingsStore });
   const picturesNow = async () => {
     const { logo, favicon } = await settings();
     return { logo, favicon };

@@ -108,7 +108,8 @@ onEveryDatabase((databases) => {
       json: {
         faults: {
           email: 'Please enter an e-mail address like name@example.org.',
-          phone: 'Please enter a mobile number of Malawi, such as 0991234567.',
+          phone:
+            'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.',
           location: 'Please use at most 100 characters for the location.',
         },
       },
@@ -140,6 +141,11 @@ onEveryDatabase((databases) => {
     ])
       expect(namesIn(await list(room, `?search=${encodeURIComponent(search)}`)), search).toEqual([
         'Chikondi Bánda',
+      ]);
+    await add(room, { name: 'Tiyamike', email: '', phone: '+44 7911 123456' });
+    for (const search of ['07911 123456', '+44 7911', '0044 7911 123 456', '3456'])
+      expect(namesIn(await list(room, `?search=${encodeURIComponent(search)}`)), search).toEqual([
+        'Tiyamike',
       ]);
     for (const search of ['nobody', 'banda mzuzu', '%', '_', '0999'])
       expect((await list(room, `?search=${encodeURIComponent(search)}`)).total, search).toBe(0);

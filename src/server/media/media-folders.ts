@@ -7,6 +7,12 @@ import { stampedChange } from '../db/stamped-change.ts';
 /** Who does it, and when. */
 export type Doer = { readonly actor: string; readonly now: number };
 
+/** What somebody did to a folder, as the activity tells it. */
+type FolderDeed = Doer & {
+  readonly deed: 'created-folder' | 'renamed-folder' | 'deleted-folder';
+  readonly name: string;
+};
+
 /** What became of a change: done, or the folder is gone, or another is called the same. */
 export type FolderChange = MediaFolder | 'gone' | 'taken';
 
@@ -36,7 +42,7 @@ export class MediaFolderStore {
   }
 
   async create(name: string, by: Doer): Promise<FolderChange> {
-    return this.#change(by, `“${name}” (new)`, async (transaction) => {
+    return this.#change({ ...by, deed: 'created-folder', name }, async (transaction) => {
       const made = await transaction
         .insertInto('media_folder')
         .values({ name, name_key: keyOf(name) })
@@ -48,7 +54,7 @@ export class MediaFolderStore {
   }
 
   async rename(id: number, name: string, by: Doer): Promise<FolderChange> {
-    return this.#change(by, `“${name}” (renamed)`, async (transaction) => {
+    return this.#change({ ...by, deed: 'renamed-folder', name }, async (transaction) => {
       const other = await transaction
         .selectFrom('media_folder')
         .select('id')
@@ -74,24 +80,23 @@ export class MediaFolderStore {
         .returning('name')
         .executeTakeFirst();
       if (folder === undefined) return false;
-      await this.#tell(transaction, by, `“${folder.name}” (deleted)`);
+      await this.#tell(transaction, { ...by, deed: 'deleted-folder', name: folder.name });
       return true;
     });
   }
 
   #change(
-    by: Doer,
-    subject: string,
+    told: FolderDeed,
     work: (transaction: Transaction<Schema>) => Promise<FolderChange>,
   ): Promise<FolderChange> {
     return stampedChange(this.#db, async (transaction) => {
       const change = await work(transaction);
-      if (typeof change === 'object') await this.#tell(transaction, by, subject);
+      if (typeof change === 'object') await this.#tell(transaction, told);
       return change;
     });
   }
 
-  async #tell(transaction: Transaction<Schema>, { actor, now }: Doer, subject: string): Promise<void> {
-    await new ActivityLog(transaction).add({ actor, deed: 'changed-folder', subject }, now);
+  async #tell(transaction: Transaction<Schema>, { actor, now, deed, name }: FolderDeed): Promise<void> {
+    await new ActivityLog(transaction).add({ actor, deed, subject: `“${name}”` }, now);
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { fixtureSite } from '../../../tests/support/rest-door.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { type BrandPicture, BrandPictures, brandPictureError } from '../../shared/admin/settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -73,7 +74,8 @@ onEveryDatabase(({ open, newFolder }) => {
       await plainPicture(60, 60).png().toBuffer(),
       await plainPicture(80, 40).png().toBuffer(),
     ];
-    const dependencies = { uploadsFolder, now: () => 0 };
+    const renditionsFolder = newFolder();
+    const dependencies = { database, uploadsFolder, renditionsFolder, now: () => 0, log: testLog() };
     const pictures = createBrandPictures({ ...dependencies, store: settings });
     await pictures.replace('logo', one, saver);
     // The first picture comes back after the other is saved, and before the first one's file is taken away.
@@ -90,6 +92,29 @@ onEveryDatabase(({ open, newFolder }) => {
     const { logo } = await settings.get();
     expect(logo).toMatchObject({ width: 60, height: 60 });
     expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);
+  });
+
+  test('what replaces a picture takes its other encodings away, and what a kill left over goes with the next', async () => {
+    const { database, uploadsFolder, files } = await opened();
+    const renditionsFolder = newFolder();
+    const encodings = join(renditionsFolder, 'uploads');
+    mkdirSync(encodings);
+    const store = new SettingsStore(database);
+    const pictures = createBrandPictures({
+      ...{ database, store, uploadsFolder, renditionsFolder },
+      now: () => 0,
+      log: testLog(),
+    });
+    const saver = { actor: 'Grace' };
+    await pictures.replace('logo', await plainPicture(60, 60).png().toBuffer(), saver);
+    const [first = ''] = files();
+    writeFileSync(join(encodings, first.replace('webp', 'q51-e9.avif')), 'smaller');
+    await database.db.insertInto('file_removal').values({ file: 'left-over.webp' }).execute();
+    writeFileSync(join(uploadsFolder, 'left-over.webp'), 'killed before it went');
+    await pictures.replace('logo', await plainPicture(80, 40).png().toBuffer(), saver);
+    const { logo } = await store.get();
+    expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);
+    expect(readdirSync(encodings)).toEqual([]);
   });
 
   test('what replaces a picture takes its file away, and removing goes back to none', async () => {

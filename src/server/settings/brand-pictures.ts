@@ -1,18 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrandPicture, settingSections } from '../../shared/admin/settings.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
+import type { MediaFolders } from '../media/media-files.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
 import { drawBrandPicture } from './draw-brand-picture.ts';
 import type { Saver } from './save-section.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-type Dependencies = {
+type Dependencies = MediaFolders & {
+  readonly database: Pick<Database, 'db'>;
   readonly store: Pick<SettingsStore, 'change'>;
-  readonly uploadsFolder: string;
+  readonly log: Log;
   readonly now: () => number;
 };
 
@@ -27,21 +31,21 @@ const fileOf = (picture: BrandPicture, settings: SiteSettings): string | null =>
   picture === 'favicon' ? settings.favicon : (settings.logo?.url.slice(uploadsPrefix.length) ?? null);
 
 /** The site's own pictures: files below the uploads folder, named by the settings. */
-export const createBrandPictures = ({ store, uploadsFolder, now }: Dependencies) => {
+export const createBrandPictures = (dependencies: Dependencies) => {
+  const { store, uploadsFolder, now } = dependencies;
   const change = async (
     picture: BrandPicture,
     value: Pick<SiteSettings, 'logo'> | Pick<SiteSettings, 'favicon'>,
     saver: Saver,
   ): Promise<void> => {
-    const former: { file: string | null } = { file: null };
     await store.change(async (current, transaction) => {
-      former.file = fileOf(picture, current);
+      const former = fileOf(picture, current);
+      if (former !== null) await noteForRemoval(transaction, [former]);
       const subject = settingSections.appearance.label;
       await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now());
       return value;
     });
-    // No page names it any more. One that stays behind because of this only takes its room.
-    if (former.file !== null) await rm(join(uploadsFolder, former.file), { force: true }).catch(() => {});
+    await removeNotedFiles(dependencies);
   };
 
   return {

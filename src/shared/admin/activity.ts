@@ -34,7 +34,9 @@ const sentencesForAll = {
   'uploaded-media': 'uploaded',
   'edited-media': 'edited the file',
   'deleted-media': 'deleted the file',
-  'changed-folder': 'changed the folder',
+  'created-folder': 'created the folder',
+  'renamed-folder': 'renamed a folder to',
+  'deleted-folder': 'deleted the folder',
 } as const;
 
 /** What only Administrators are told of: supporters, money and mail are their business. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from '../forms/form-limits.ts';
-import { readPhoneNumber } from '../phone-number.ts';
+import { readContactNumber } from '../phone-number.ts';
 import { listPageOf, listQuery } from './list-page.ts';
 
 export const supporterStatuses = ['active', 'inactive'] as const;
@@ -87,9 +87,11 @@ const email = line('the e-mail address', fieldLimits.email)
 
 const phone = z.string().transform((text, context): string | null => {
   if (text.trim() === '') return null;
-  const number = readPhoneNumber(text);
+  const number = readContactNumber(text);
   if (number !== null) return number;
-  context.addIssue('Please enter a mobile number of Malawi, such as 0991234567.');
+  context.addIssue(
+    'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.',
+  );
   return z.NEVER;
 });
 

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediaItem } from '../../../shared/admin/media.ts';
+import { type MediaItem, needsDescription } from '../../../shared/admin/media.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { FourStates } from '../kit/four-states.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { DescribeForm } from './describe-form.tsx';
 import { FolderSelect } from './folder-select.tsx';
 import { type MediaView, mediaListQuery } from './media-queries.ts';
 import { MoreFound } from './more-found.tsx';
 import { PickGrid } from './pick-grid.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import type { Upload } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
 type MediaPickerProps = {
@@ -21,19 +23,28 @@ type MediaPickerProps = {
 
 const firstView: MediaView = { search: '', folder: '', type: 'image', sort: 'newest', page: 1 };
 
+/** The same file as it came from an upload and was described there, if it was one. */
+const asUploaded = (uploads: readonly Upload[], { id }: MediaItem): MediaItem | undefined => {
+  for (const { state } of uploads) if (state.kind === 'done' && state.item.id === id) return state.item;
+  return undefined;
+};
+
 /** Lets somebody choose pictures of the library, or upload them first. */
 export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPickerProps) => {
   const [view, setView] = useState(firstView);
-  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
+  const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const toggle = (item: MediaItem) =>
-    setChosen((before) => {
+    setPicked((before) => {
       if (before.some(({ id }) => id === item.id)) return before.filter(({ id }) => id !== item.id);
       return isMultiple ? [...before, item] : [item];
     });
   const { queue, uploads } = useUploads((item) => {
     if (item.type !== 'image') return;
-    setChosen((before) => (isMultiple ? [...before.filter(({ id }) => id !== item.id), item] : [item]));
+    setPicked((before) => (isMultiple ? [...before.filter(({ id }) => id !== item.id), item] : [item]));
   });
+  const chosen = picked.map((item) => asUploaded(uploads, item) ?? item);
+  // What was uploaded here is asked about where it was.
+  const undescribed = chosen.find((item) => needsDescription(item) && !asUploaded(uploads, item));
   const list = useQuery(mediaListQuery(view));
   const change = (part: Partial<MediaView>) => setView((before) => ({ ...before, page: 1, ...part }));
   const search = (text: string) => change({ search: text });
@@ -84,8 +95,22 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
             </div>
           )}
         </FourStates>
+        {undescribed && (
+          // On a small screen it would cover the pictures: it waits below them, and the line at the foot tells of it.
+          <div className="bottom-17 -mx-6 -mb-4 grid gap-1 border-t border-line bg-white px-6 pt-3 pb-1 sm:[@media(min-height:36rem)]:sticky">
+            <p className="font-semibold wrap-anywhere">“{undescribed.name}” has no alternative text yet.</p>
+            <DescribeForm
+              key={undescribed.id}
+              item={undescribed}
+              onDescribed={(described) =>
+                setPicked((before) => before.map((item) => (item.id === described.id ? described : item)))
+              }
+            />
+          </div>
+        )}
         <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
           <p role="status" className="min-w-0 basis-full truncate text-ink-soft sm:flex-1 sm:basis-auto">
+            {undescribed && 'Not described yet: '}
             {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
           </p>
           <div className="flex gap-2">
