@@ -8,6 +8,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { ledgerWriter } from '../support/vote-ledger.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { expectSound } from './support/page-checks.ts';
+import { saveSettings } from './support/save-settings.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -58,8 +59,7 @@ test('a new campaign is led through what would be wrong in public', async ({ pag
 
   await open.getByRole('link', { name: /The contestant’s name/ }).click();
   await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await saveSettings(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByText('1 of 10 done.')).toBeVisible();
   await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText(
@@ -68,8 +68,7 @@ test('a new campaign is led through what would be wrong in public', async ({ pag
 
   await open.getByRole('link', { name: /The time zone/ }).click();
   await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await saveSettings(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByText('2 of 10 done.')).toBeVisible();
   await expectSound(page);

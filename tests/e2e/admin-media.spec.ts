@@ -1,30 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { noisyPicture } from '../support/noisy-picture.ts';
 import { pdfFile } from '../support/sent-documents.ts';
 import { gifScript } from '../support/sent-pictures.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signInToAdmin } from './support/admin.ts';
-import { demoFolder } from './support/demo-data.ts';
+import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectSound } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 
-let site: SiteProcess;
-let folder: string;
+let site: DemoSite;
 
 // A site of its own: what is deleted here, others would miss.
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-media-'));
-  cpSync(demoFolder, folder, { recursive: true });
-  site = await startSiteProcess({ DATA_DIR: folder });
+  site = await startDemoSite();
 });
-
-test.afterAll(async () => {
-  await site.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site.end());
 
 const choose = (page: Page) => page.getByLabel('Files to upload').first();
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });

@@ -2,6 +2,7 @@ import { authenticatorCode } from '../support/authenticator.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { acceptInvitation, inviteOnScreen } from './support/admin-people.ts';
 import { expectSound } from './support/page-checks.ts';
+import { saveSettings } from './support/save-settings.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const users = '/admin/settings/users';
@@ -187,8 +188,7 @@ test('Administrators say whether new logins are told by mail', async ({ page, de
   const wanted = page.getByLabel('Send email notifications for new logins');
   await expect(wanted).toBeChecked();
   await wanted.uncheck();
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await saveSettings(page);
   await page.reload();
   await expect(wanted).not.toBeChecked();
 });

@@ -1,39 +1,23 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paletteFrom } from '../../src/shared/palette.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signInToAdmin } from './support/admin.ts';
-import { demoFolder } from './support/demo-data.ts';
+import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectSound } from './support/page-checks.ts';
+import { saveSettings } from './support/save-settings.ts';
 import { expect, test } from './support/site-test.ts';
 
 // What is set here changes every page: no other test may look at the same site.
-let site: SiteProcess;
-let folder: string;
+let site: DemoSite;
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-settings-'));
-  cpSync(demoFolder, folder, { recursive: true });
-  site = await startSiteProcess({ DATA_DIR: folder });
+  site = await startDemoSite();
 });
-test.afterAll(async () => {
-  await site.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site.end());
 
 const open = (page: Page, section: string) => signInToAdmin(page, site.address, `/admin/settings/${section}`);
 
 const rgbOf = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
-
-/** Presses the one button, and waits for its word. */
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!').last()).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-};
 
 const publicPage = async (path: string): Promise<string> => (await fetch(site.address + path)).text();
 
@@ -64,7 +48,7 @@ test('General: what is saved is on the next page, what is wrong is said at its f
   await page.getByLabel('Site Description').fill('A description of our own');
   await page.getByLabel('Admin Email').fill('admin@campaign.example');
   await page.getByLabel('Contact Email').fill('moni@campaign.example');
-  await save(page);
+  await saveSettings(page);
   // The admin area itself is called so, too.
   await expect(page.getByRole('complementary')).toContainText('A title of our own');
   const home = await publicPage('/');
@@ -81,7 +65,7 @@ test('maintenance mode closes the site to visitors and leaves it to the team', a
 }) => {
   await open(page, 'general');
   await page.getByLabel('Enable Maintenance Mode').check();
-  await save(page);
+  await saveSettings(page);
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const answer = await visitor.goto(`${site.address}/updates`);
   expect(answer?.status()).toBe(503);
@@ -94,7 +78,7 @@ test('maintenance mode closes the site to visitors and leaves it to the team', a
   // Inside the site, too, what it asks for comes to the team.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Enable Maintenance Mode').uncheck();
-  await save(page);
+  await saveSettings(page);
   expect((await visitor.goto(`${site.address}/updates`))?.status()).toBe(200);
   await expect(visitor.getByText('Maintenance mode is on')).toHaveCount(0);
   await visitor.context().close();
@@ -104,13 +88,13 @@ test('maintenance mode closes the site to visitors and leaves it to the team', a
 test('the maintenance page is sound', async ({ page, browser, complaints }) => {
   await open(page, 'general');
   await page.getByLabel('Enable Maintenance Mode').check();
-  await save(page);
+  await saveSettings(page);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(site.address);
   await expectSound(visitor);
   await visitor.context().close();
   await page.getByLabel('Enable Maintenance Mode').uncheck();
-  await save(page);
+  await saveSettings(page);
   complaints.length = 0;
 });
 
@@ -121,7 +105,7 @@ test('Notifications are kept', async ({ page }) => {
     await expect(page.getByLabel(`Send email notifications for new ${what}`)).toBeChecked();
   await comments.uncheck();
   await page.getByLabel('Notification Email').fill('team@campaign.example');
-  await save(page);
+  await saveSettings(page);
   await page.reload();
   await expect(comments).not.toBeChecked();
   await expect(page.getByLabel('Notification Email')).toHaveValue('team@campaign.example');
@@ -138,7 +122,7 @@ test('Appearance: a colour is previewed, saved, and through the whole site', asy
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Theme Color must be written as #')).toBeVisible();
   await typed.fill('#fde047');
-  await save(page);
+  await saveSettings(page);
   const styleSheet = /href="(\/static\/css\/[^"]+)"/.exec(await publicPage('/'))?.[1] ?? '';
   const styles = await publicPage(styleSheet);
   expect(styles).toContain('--theme:#fde047');
@@ -202,7 +186,7 @@ test('Advanced: the feed’s length, dates and comments follow', async ({ page }
   await page.getByLabel('Posts Per Page').fill('3');
   await page.getByLabel('Date Format').selectOption('YYYY-MM-DD');
   await page.getByLabel('Enable Comments').uncheck();
-  await save(page);
+  await saveSettings(page);
   expect((await publicPage('/feed.xml')).match(/<entry>/g)).toHaveLength(3);
   const updates = await publicPage('/updates');
   expect(updates).toMatch(/>\d{4}-\d{2}-\d{2}</);
@@ -244,7 +228,7 @@ test('Campaign: facts and lists are on the site as they were put in order', asyn
   await expect(added.getByText('The text of a milestone is required.')).toBeVisible();
   await expect(added.getByLabel('Text')).toBeFocused();
   await added.getByLabel('Text').fill('Told in a few words');
-  await save(page);
+  await saveSettings(page);
 
   const home = await publicPage('/');
   for (const words of ['Grace Phiri', 'November 1, 2025 at the lake', 'A new station', 'Told in a few words'])
@@ -262,7 +246,7 @@ test('Campaign: facts and lists are on the site as they were put in order', asyn
 test('Campaign: a new name leads on to the site title that still has the old one', async ({ page }) => {
   await open(page, 'general');
   await page.getByLabel('Site Title').fill('Ruth Moyo for Miss Malawi');
-  await save(page);
+  await saveSettings(page);
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await sections.getByRole('link', { name: 'Campaign' }).click();
   const name = page.getByLabel('Contestant’s Name');
@@ -271,15 +255,15 @@ test('Campaign: a new name leads on to the site title that still has the old one
   );
   const offer = page.getByRole('link', { name: 'Change the site title, too' });
   await name.fill('Ruth Moyo');
-  await save(page);
+  await saveSettings(page);
   await expect(offer).toHaveCount(0);
   await name.fill('Ada Moyo');
-  await save(page);
+  await saveSettings(page);
   await expect(page.getByText('The site title is still “Ruth Moyo for Miss Malawi”.')).toBeVisible();
   await expectSound(page);
   await offer.click();
   await page.getByLabel('Site Title').fill('Ada Moyo for Miss Malawi');
-  await save(page);
+  await saveSettings(page);
   await expect(offer).toHaveCount(0);
   expect(await publicPage('/')).toContain('Ada Moyo for Miss Malawi');
 });
@@ -300,7 +284,7 @@ test('unsaved changes are not left, overwritten or lost without a word', async (
   await open(other, 'campaign');
   await other.getByLabel('Hero Line').fill('Theirs');
   await other.getByLabel('Location').fill('Mzuzu');
-  await save(other);
+  await saveSettings(other);
   await other.context().close();
 
   await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -311,7 +295,7 @@ test('unsaved changes are not left, overwritten or lost without a word', async (
   await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
   await expectSound(page);
   complaints.length = 0;
-  await save(page);
+  await saveSettings(page);
   expect(await publicPage('/')).toContain('Mine');
 
   await page.getByLabel('Hero Line').fill('Never');
@@ -376,7 +360,7 @@ test('whose session ends over unsaved changes signs in on top of them, and saves
   await again.getByRole('button', { name: 'Login' }).click();
   await expect(again).toHaveCount(0);
   await expect(page.getByLabel('Hero Line')).toHaveValue('Kept');
-  await save(page);
+  await saveSettings(page);
   expect(await publicPage('/')).toContain('Kept');
 
   // Without any, the way leads to the login, and back.

@@ -1,32 +1,23 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { authenticatorCode } from '../support/authenticator.ts';
 import { noisyPicture } from '../support/noisy-picture.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { acceptInvitation, inviteOnScreen, turnOnTwoFactor } from './support/admin-people.ts';
-import { demoFolder } from './support/demo-data.ts';
+import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectSound } from './support/page-checks.ts';
+import { saveSettings } from './support/save-settings.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
 /** The whole day happens on a phone. */
 test.use({ viewport: { width: 360, height: 740 } });
 
-let site: SiteProcess;
-let folder: string;
+let site: DemoSite;
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-first-day-'));
-  cpSync(demoFolder, folder, { recursive: true });
-  site = await startSiteProcess({ DATA_DIR: folder });
+  site = await startDemoSite();
 });
-test.afterAll(async () => {
-  await site.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => site.end());
 
 const password = 'nsima and chambo';
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -90,12 +81,10 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
   await test.step('the campaign’s own name', async () => {
     await page.goto(`${site.address}/admin/settings/general`);
     await page.getByLabel('Site Title').fill('Mayamiko for Miss Malawi');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(notice(page, 'Settings saved successfully!')).toBeVisible();
+    await saveSettings(page);
     await page.getByRole('link', { name: 'Campaign' }).click();
     await page.getByRole('textbox', { name: /^Contestant.s name/i }).fill('Mayamiko Phiri');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(notice(page, 'Settings saved successfully!').last()).toBeVisible();
+    await saveSettings(page);
     await expectSoundScreen(page);
     const home = await publicText('/');
     expect(home).toContain('<title>Mayamiko for Miss Malawi</title>');

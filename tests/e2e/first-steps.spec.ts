@@ -6,6 +6,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { turnOnTwoFactor } from './support/admin-people.ts';
 import { expectSound } from './support/page-checks.ts';
+import { saveSettings } from './support/save-settings.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const pair = { username: 'mercy', password: 'nsima and chambo' };
@@ -31,11 +32,6 @@ test.afterEach(async () => {
 const take = async (page: Page, step: RegExp): Promise<void> => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('list', { name: 'To be done' }).getByRole('link', { name: step }).click();
-};
-
-const saveSettings = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings saved successfully!').last()).toBeVisible();
 };
 
 const publish = async (page: Page, one: string): Promise<void> => {

@@ -1,13 +1,9 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts';
-import { demoFolder } from './demo-data.ts';
+import { type DemoSite, startDemoSite } from './demo-site.ts';
 
 type WorkerFixtures = {
   /** The demo campaign, running in a process of its own. */
-  demoSite: SiteProcess;
+  demoSite: DemoSite;
 };
 
 type TestFixtures = {
@@ -25,16 +21,10 @@ const listenTo = (page: Page, complaints: string[]): void => {
 };
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-const runDemoSite = async ({}, use: (site: SiteProcess) => Promise<void>): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
-  cpSync(demoFolder, folder, { recursive: true });
-  // What one has made of a picture, the other need not make again.
-  rmSync(join(folder, 'renditions'), { recursive: true, force: true });
-  symlinkSync(join(demoFolder, 'renditions'), join(folder, 'renditions'));
-  const site = await startSiteProcess({ DATA_DIR: folder });
+const runDemoSite = async ({}, use: (site: DemoSite) => Promise<void>): Promise<void> => {
+  const site = await startDemoSite();
   await use(site);
-  await site.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  await site.end();
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
