@@ -1,5 +1,14 @@
-import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
 
 const folder = join('dist', 'program');
@@ -8,13 +17,25 @@ const folder = join('dist', 'program');
 const readBeside = ['src/server/sharing/fonts.conf', 'src/server/sharing/fraunces-bold.ttf'];
 
 /** How long the pieces of an earlier build stay for a site that was started from it, in milliseconds. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 process.env.NODE_ENV = 'production';
 const { output } = await build({ logLevel: 'warn', configFile: 'vite.program.config.ts' });
-const made = new Set(output.map(({ fileName }) => fileName));
-for (const name of readdirSync(folder)) {
+for (const path of readBeside) copyFileSync(path, join(folder, basename(path)));
+
+/** The names of the latest build's files, one per line. */
+const listFile = join(folder, 'pieces.txt');
+const before = existsSync(listFile) ? readFileSync(listFile, 'utf8').split('\n') : [];
+const made = [
+  ...output.map(({ fileName }) => fileName),
+  ...readBeside.map((path) => basename(path)),
+  'pieces.txt',
+];
+const now = new Date();
+for (const name of readdirSync(folder).filter((one) => !made.includes(one))) {
   const file = join(folder, name);
-  if (!made.has(name) && statSync(file).mtimeMs < Date.now() - keptFor) rmSync(file);
+  // Its time runs from the build that no longer has it.
+  if (before.includes(name)) utimesSync(file, now, now);
+  else if (statSync(file).mtimeMs < now.getTime() - keptFor) rmSync(file);
 }
-for (const path of readBeside) copyFileSync(path, join(folder, path.slice(path.lastIndexOf('/') + 1)));
+writeFileSync(listFile, made.join('\n'));

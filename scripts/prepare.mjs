@@ -1,9 +1,10 @@
 // Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inTurn } from './in-turn.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const needed = 24;
@@ -29,29 +30,38 @@ const digestOf = (paths) => {
   return hash.digest('hex');
 };
 
+/** What a folder holds, read once for all builds that need it. */
+const folderDigests = new Map();
+const digestOfFolder = (folder) => {
+  const digest = folderDigests.get(folder) ?? digestOf(filesBelow(folder));
+  folderDigests.set(folder, digest);
+  return digest;
+};
+
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
     .sort();
 
-/** Whether what was made before was made from just this; `remember` then notes that it is. */
-const freshness = (marker, digest) => {
+/**
+ * Makes something unless it was made from just this before. Where several start at once, one makes it and the others
+ * wait; what was left half-made is made again, whichever version comes next.
+ */
+const ensureMade = (marker, digest, make) => {
   const file = join(root, marker);
-  return {
-    isFresh: existsSync(file) && readFileSync(file, 'utf8') === digest,
-    remember: () => {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, digest);
-    },
-  };
+  const isFresh = () => existsSync(file) && readFileSync(file, 'utf8') === digest;
+  if (isFresh()) return;
+  inTurn(join(root, 'dist', '.preparing'), () => {
+    if (isFresh()) return;
+    rmSync(file, { force: true });
+    make();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, digest);
+  });
 };
 
-/** Installs the packages of the lock file where they are missing or of another lock file or machine. */
-export const ensureInstalled = () => {
-  const lock = `${digestOf(['package-lock.json'])} ${process.platform} ${process.arch}`;
-  const { isFresh, remember } = freshness('node_modules/.installed', lock);
-  if (isFresh) return;
+const install = () => {
   process.stdout.write('Installing packages (once, and after updates)\n');
   // npm tells scripts where it is itself, which works however it was installed.
   const npm = process.env.npm_execpath;
@@ -61,7 +71,12 @@ export const ensureInstalled = () => {
   const isDone = npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
   if (!isDone)
     stop('The packages could not be installed; check the connection to the npm registry and try again.');
-  remember();
+};
+
+/** Installs the packages of the lock file where they are missing or of another lock file or machine. */
+export const ensureInstalled = () => {
+  const lock = `${digestOf(['package-lock.json'])} ${process.platform} ${process.arch}`;
+  ensureMade('node_modules/.installed', lock, install);
 };
 
 /** The Node that runs the program: the one the project brings, else the machine's own where it is new enough. */
@@ -80,7 +95,7 @@ export const runtime = () => {
 /** Whether this very process runs on a Node that is new enough. */
 export const isOnRuntime = () => majorOf(process.version) >= needed;
 
-/** What is built, from what, by which script, and where it is noted. */
+/** What is built, from what, and by which script. The program has a little of everything in it. */
 const builds = [
   {
     name: 'site',
@@ -89,7 +104,7 @@ const builds = [
   },
   {
     name: 'program',
-    folders: ['src/content', 'src/demo', 'src/server', 'src/shared'],
+    folders: ['src/content', 'src/demo', 'src/server', 'src/shared', 'src/web'],
     files: ['vite.program.config.ts', 'scripts/build-program.mjs'],
   },
 ];
@@ -97,12 +112,11 @@ const builds = [
 /** Builds what is missing or whose sources have changed. */
 export const ensureBuilt = () => {
   for (const { name, folders, files } of builds) {
-    const digest = digestOf([...folders.flatMap(filesBelow), ...files, 'package-lock.json']);
-    const { isFresh, remember } = freshness(`dist/.${name}-built`, digest);
-    if (isFresh) continue;
-    process.stdout.write(`Building the ${name} (once, and after changes)\n`);
-    if (!run(runtime(), [`scripts/build-${name}.mjs`]))
-      stop(`The ${name} could not be built; the lines above say why.`);
-    remember();
+    const digest = [...folders.map(digestOfFolder), digestOf([...files, 'package-lock.json'])].join(' ');
+    ensureMade(`dist/.${name}-built`, digest, () => {
+      process.stdout.write(`Building the ${name} (once, and after changes)\n`);
+      if (!run(runtime(), [`scripts/build-${name}.mjs`]))
+        stop(`The ${name} could not be built; the lines above say why.`);
+    });
   }
 };

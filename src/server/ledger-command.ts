@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { countVotes } from '../shared/votes.ts';
 import { databaseFileIn } from './data-folder.ts';
-import { type DatabaseLocation, openDatabase } from './db/database.ts';
+import { type DatabaseLocation, openCurrentDatabase } from './db/database.ts';
 import type { Book } from './db/schema.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
@@ -36,7 +36,7 @@ export const runLedgerCheck = async (
   { say, complain }: Output,
 ): Promise<boolean> => {
   try {
-    const database = await openDatabase(locationOf(parseEnvironment(variables)));
+    const database = await openCurrentDatabase(locationOf(parseEnvironment(variables)));
     const result = await checkLedger(database.db).finally(() => database.close());
     if (!result.isWhole) {
       const { book, sentence } = result.fault;

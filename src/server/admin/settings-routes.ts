@@ -14,7 +14,6 @@ import {
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import { readLimitedBody } from '../forms/limited-body.ts';
 import { createBrandPictures } from '../settings/brand-pictures.ts';
 import { type Saver, SectionOvertaken, saveSection } from '../settings/save-section.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
@@ -84,12 +83,10 @@ const pictureRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =>
       path: `${address}/pictures/:picture`,
       role: 'administrator',
       params,
+      upload: { largest: brandPictureLimits.bytes, tooLarge: brandPictureError },
       answer: async (asked) => {
         const { picture } = asked.params;
-        const body = await readLimitedBody(asked.request, brandPictureLimits.bytes);
-        const fault = body.isWhole
-          ? await pictures.replace(picture, body.bytes, saverOf(asked, 'appearance'))
-          : brandPictureError;
+        const fault = await pictures.replace(picture, asked.file, saverOf(asked, 'appearance'));
         if (fault !== null) throw faulty({ [picture]: fault });
         return picturesNow();
       },

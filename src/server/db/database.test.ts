@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openDatabase } from './database.ts';
+import { openCurrentDatabase, openDatabase } from './database.ts';
 import { bumpRevision } from './revision.ts';
 
 onEveryDatabase(({ newLocation, open }, dialect) => {
@@ -34,6 +34,20 @@ onEveryDatabase(({ newLocation, open }, dialect) => {
       /newer version.*9999-from-the-future.*nothing was changed/,
     );
     expect(digest()).toBe(before);
+  });
+
+  test('whoever only looks leaves an older database as it is', async () => {
+    const location = await newLocation();
+    const first = await openDatabase(location);
+    await (await openCurrentDatabase(location)).close();
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+      first.db,
+    );
+    const count = async () => (await sql`select name from kysely_migration`.execute(first.db)).rows.length;
+    const before = await count();
+    await expect(openCurrentDatabase(location)).rejects.toThrow(/older version.*nothing was changed/);
+    expect(await count()).toBe(before);
+    await first.close();
   });
 
   test('another connection sees a new revision the moment a change is committed', async () => {

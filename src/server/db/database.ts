@@ -73,20 +73,31 @@ const refuseForeignFile = (file: string): never => {
   );
 };
 
+/** For whoever only looks: a site that still runs on the older version must find its database as it left it. */
+const refuseOlder = (executed: readonly string[], dialect: DialectName): void => {
+  if (Object.keys(migrationsFor(dialect)).every((name) => executed.includes(name))) return;
+  throw new StartError(
+    'The database is of an older version of this program; nothing was changed. Start the site with this version once, which brings it up to date, and try again.',
+  );
+};
+
+/** What is refused of a database, by the migrations it has been through. */
+type Refusal = (executed: readonly string[], dialect: DialectName) => void;
+
 const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> => {
   const provider = { getMigrations: async () => migrationsFor(dialect) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 };
 
-const openSqliteDatabase = async (file: string): Promise<Database> => {
+const openSqliteDatabase = async (file: string, refuse: Refusal): Promise<Database> => {
   let executed: string[];
   try {
     executed = executedInSqlite(file);
   } catch {
     return refuseForeignFile(file);
   }
-  refuseNewer(executed, 'sqlite');
+  refuse(executed, 'sqlite');
   const { dialect, raw } = openSqlite(file);
   const db = new Kysely<Schema>({ dialect });
   await migrate(db, 'sqlite');
@@ -99,12 +110,12 @@ const openSqliteDatabase = async (file: string): Promise<Database> => {
   };
 };
 
-const openPostgresDatabase = async (url: string): Promise<Database> => {
+const openPostgresDatabase = async (url: string, refuse: Refusal): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {
-    refuseNewer(await executedInPostgres(pool).catch(refuseUnreachable), 'postgres');
+    refuse(await executedInPostgres(pool).catch(refuseUnreachable), 'postgres');
   } catch (error) {
     await pool.end();
     throw error;
@@ -121,5 +132,14 @@ const openPostgresDatabase = async (url: string): Promise<Database> => {
 };
 
 /** Opens the database, refuses one from a newer version, and brings an older one up to date. */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  location.dialect === 'sqlite' ? openSqliteDatabase(location.file) : openPostgresDatabase(location.url);
+export const openDatabase = (location: DatabaseLocation, refuse: Refusal = refuseNewer): Promise<Database> =>
+  location.dialect === 'sqlite'
+    ? openSqliteDatabase(location.file, refuse)
+    : openPostgresDatabase(location.url, refuse);
+
+/** Opens a database that is of just this version, and leaves any other as it is. */
+export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>
+  openDatabase(location, (executed, dialect) => {
+    refuseNewer(executed, dialect);
+    refuseOlder(executed, dialect);
+  });

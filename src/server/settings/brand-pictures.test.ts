@@ -25,7 +25,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const upload = async (picture: BrandPicture, bytes: Buffer) => {
       const answer = await door.app.request(`${fixtureSite}${adminApi}/settings/pictures/${picture}`, {
         method: 'PUT',
-        headers: { origin: fixtureSite, cookie },
+        headers: { origin: fixtureSite, cookie, 'content-type': 'application/octet-stream' },
         body: new Uint8Array(bytes),
       });
       return { status: answer.status, json: await answer.json() };
@@ -148,14 +148,15 @@ onEveryDatabase(({ open, newFolder }) => {
       avif: await plainPicture(60, 60).avif().toBuffer(),
       nothing: Buffer.alloc(0),
       cut: png.subarray(0, 60),
-      large: Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]),
     };
+    const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
     for (const [name, bytes] of Object.entries(refused))
       for (const picture of ['logo', 'favicon'] as const)
         expect(await upload(picture, bytes), name).toEqual({
           status: 422,
           json: { message: brandPictureError, faults: { [picture]: brandPictureError } },
         });
+    expect(await upload('logo', large)).toEqual({ status: 413, json: { message: brandPictureError } });
     expect(await upload('favicon', await plainPicture(16, 16).png().toBuffer())).toMatchObject({
       json: { message: 'A favicon must be at least 32 pixels wide or high.' },
     });
