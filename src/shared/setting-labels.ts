@@ -21,6 +21,7 @@ export const settingLabels = {
   year: 'Year',
   heroLine: 'Hero Line',
   finaleCaption: 'Finale Caption',
+  finaleDate: 'Finale Date',
   purpose: 'Purpose',
   advocacyStatement: 'Advocacy Statement',
   location: 'Location',

@@ -28,6 +28,12 @@ export const wholeNumber = (label: string, least: number, most: number) => {
   return z.int({ error: sentence }).min(least, sentence).max(most, sentence);
 };
 
+/** A day and a time by the campaign's clock, as a form gives them: `2025-10-18T18:00`. */
+export const wallClock = (label: string) => {
+  const sentence = `${label} must be a day and time such as 2025-10-18T18:00.`;
+  return z.iso.datetime({ local: true, precision: -1, error: sentence }).regex(/^[12]\d{3}-.*\d$/, sentence);
+};
+
 export const flag = (label: string) => z.boolean({ error: `${label} is either on or off.` });
 
 /** One of a list that is given. */

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { dateFormats } from './dates.ts';
 import { settingLabels as labels } from './setting-labels.ts';
-import { emailAddress, flag, line, listOf, oneOf, webAddress, wholeNumber } from './setting-rules.ts';
+import {
+  emailAddress,
+  flag,
+  line,
+  listOf,
+  oneOf,
+  wallClock,
+  webAddress,
+  wholeNumber,
+} from './setting-rules.ts';
 import { defaultVotePackages } from './votes.ts';
 
 /** The spec's time zones, and the campaign's own. */
@@ -77,6 +86,8 @@ const PageSettings = z.object({
   heroLine: line(labels.heroLine, 120).default('Miss Malawi 2025 • Empowering Change'),
   /** The caption under the countdown. */
   finaleCaption: line(labels.finaleCaption, 120).default('October 18, 2025 at Amaryllis Hotel'),
+  /** What the countdown runs to; without it, to the close of voting. */
+  finaleDate: wallClock(labels.finaleDate).nullable().default(null),
   /** What the footer says the campaign is for. */
   purpose: line(labels.purpose, 300).default(
     "Empowering Malawi's young people through education and women's leadership.",

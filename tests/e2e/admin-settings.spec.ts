@@ -198,6 +198,7 @@ test('Campaign: facts and lists are on the site as they were put in order', asyn
   await open(page, 'campaign');
   await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
   await page.getByLabel('Finale Caption').fill('November 1, 2025 at the lake');
+  await page.getByLabel('Finale Date').fill('2089-11-01T18:00');
   await page.getByLabel('Leaderboard Place').fill('#3');
   await page.getByLabel('TikTok').fill('');
   await page.getByLabel('Privacy Page').selectOption({ label: 'None' });
@@ -233,6 +234,8 @@ test('Campaign: facts and lists are on the site as they were put in order', asyn
   const home = await publicPage('/');
   for (const words of ['Grace Phiri', 'November 1, 2025 at the lake', 'A new station', 'Told in a few words'])
     expect(home).toContain(words);
+  // The countdown runs to the finale, not to the close of voting a few weeks away.
+  expect(home).toMatch(/\d{5}(?:<!-- -->)? days and/);
   expect(home).not.toContain('href="https://www.tiktok.com/"');
   const vote = await publicPage('/vote');
   expect(vote).toContain('#3');

@@ -26,6 +26,12 @@ const likely: Readonly<Partial<Record<keyof SiteSettings, fc.Arbitrary<unknown>>
   contestantName: shortText(80),
   heroLine: shortText(120),
   finaleCaption: shortText(120),
+  finaleDate: fc.option(
+    fc.oneof(
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 16)),
+      fc.string(),
+    ),
+  ),
   purpose: shortText(300),
   advocacyStatement: shortText(600),
   location: shortText(120),

@@ -21,6 +21,7 @@ export const settingSections = {
       'year',
       'heroLine',
       'finaleCaption',
+      'finaleDate',
       'purpose',
       'advocacyStatement',
       'location',

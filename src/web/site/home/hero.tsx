@@ -76,7 +76,9 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
               Support My Journey
             </PageLink>
           </div>
-          <Countdown target={closes} />
+          <Countdown
+            target={settings.finaleDate ? fromWallClock(settings.finaleDate, settings.timezone) : closes}
+          />
           <RotatingQuote />
         </div>
       </div>

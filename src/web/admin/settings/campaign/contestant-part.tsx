@@ -19,6 +19,11 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
         {...form.bind('finaleCaption')}
         hint="Date and place of the finale, under the countdown: October 18, 2025 at Amaryllis Hotel."
       />
+      <OptionalTextField
+        {...form.bind('finaleDate')}
+        type="datetime-local"
+        hint="What the countdown on the home page runs to. Without it, to the close of voting."
+      />
       <TextField {...form.bind('purpose')} isLong hint="What the footer says the campaign is for." />
       <TextField
         {...form.bind('advocacyStatement')}
