@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/support/chromium-flags.ts';
+import { isQuickRun, mainJourneys } from './tests/support/test-parts.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  ...(isQuickRun() ? { testMatch: mainJourneys.map((name) => `**/${name}`) } : {}),
   outputDir: '.cache/e2e-results',
   globalSetup: './tests/e2e/support/demo-data.ts',
   fullyParallel: false,

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isQuickRun, longTests } from './tests/support/test-parts.ts';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/integration/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isQuickRun() ? longTests : [])],
     globalSetup: ['tests/support/postgres-server.ts'],
     setupFiles: ['tests/support/unexpected-console.ts'],
     testTimeout: 30_000,

@@ -48,6 +48,9 @@ const runPlaywright = async () => {
 // Colours are for people at a terminal; a log is easier to read without.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 
+// What takes long is for `npm test -- --all`; which that is says tests/support/test-parts.ts.
+if (!process.argv.includes('--all')) process.env.TEST_PART = 'quick';
+
 ensureInstalled();
 await onRuntime('scripts/test.mjs', async () => {
   ensureBuilt();

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { longTests, mainJourneys } from '../support/test-parts.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+test.each([...longTests, ...mainJourneys.map((name) => `tests/e2e/${name}`)])('%s is there', (path) => {
+  expect(existsSync(join(root, path))).toBe(true);
+});
