@@ -112,12 +112,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   ])('%j is refused', async (fields, errors) => {
     const database = await open();
     const { send, sendForJson } = openFormDoor(database);
-    expect(await sendForJson('vote', fields)).toMatchObject({ status: 422, json: { errors } });
-    const shown = await send('vote', fields);
+    const prices = '5:450';
+    expect(await sendForJson('vote', { ...fields, prices })).toMatchObject({ status: 422, json: { errors } });
+    const shown = await send('vote', { ...fields, prices });
     expect(shown.status).toBe(422);
     expect(shown.page).toEqual({
       path: '/vote',
-      submission: { form: 'vote', values: fields, errors, message: null },
+      submission: { form: 'vote', values: { ...fields, prices }, errors, message: null },
     });
     expect(await stored(database)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { newOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { firstCheckAfter, waitingTime } from '../payments/check-times.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { type OrderWish, orderFieldNames, readOrder } from './order-fields.ts';
+import { keyIn, type OrderWish, orderFieldNames, type RefusedOrder, readOrder } from './order-fields.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
@@ -34,6 +34,13 @@ const created = (order: VoteOrder): FormOutcome => ({
 const notOpen = ({ sentence }: VotingPause): FormOutcome => ({
   kind: 'refused',
   errors: { [formField]: `${sentence} Nothing was ordered and nothing is charged.` },
+});
+
+/** Whoever saw other prices than these gets them with the sentence that says so. */
+const refused = ({ errors, isPriceNew }: RefusedOrder, packages: readonly VotePackage[]): FormOutcome => ({
+  kind: 'refused',
+  errors,
+  ...(isPriceNew ? { data: { packages } } : {}),
 });
 
 /** Orders votes: written down as pending first, then the gateway is asked for the money. */
@@ -65,16 +72,17 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
     // Nobody can have a stranger's phone asked, or mailed, again and again.
     sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {
-      const { wish, errors } = readOrder(await packages(), input.values);
+      const offered = await packages();
+      const read = readOrder(offered, input.values);
       const paused = await pause();
-      if (paused) {
-        // What was placed in time and is sent once more, because no answer came, is still the same order.
-        const placed = wish?.key ? await orders.findByKey(wish.key) : null;
-        return placed === null ? notOpen(paused) : created(await view(placed));
-      }
-      if (errors) return { kind: 'refused', errors };
+      // What was placed in time and is sent once more, because no answer came, is still the same order.
+      const key = paused || read.wish === null ? keyIn(input.values) : null;
+      const placed = key === null ? null : await orders.findByKey(key);
+      if (placed !== null) return created(await view(placed));
+      if (paused) return notOpen(paused);
+      if (read.wish === null) return refused(read, offered);
       atStep('before the order is written');
-      const { order, isNew } = await write(wish);
+      const { order, isNew } = await write(read.wish);
       // Asked again with the same key, the first asking is still under way or the watch takes care of it.
       return created(await view(isNew ? await collect(order) : order));
     },
