@@ -3,6 +3,7 @@ import { formField } from '../../../shared/forms/form-names.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import type { VoteOrder, VotePackage, VotingPause } from '../../../shared/votes.ts';
 import type { FormOperation, FormOutcome } from '../../forms/form-operation.ts';
+import type { Log } from '../../log.ts';
 import type { AtStep } from '../flow-steps.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { newOrderReference } from '../orders/order-reference.ts';
@@ -21,6 +22,7 @@ type Dependencies = {
   /** Asks for the money; gives the order as it stands after a moment, whether or not the gateway has answered by then. */
   readonly collect: (order: StoredOrder) => Promise<StoredOrder>;
   readonly view: (order: StoredOrder) => Promise<VoteOrder>;
+  readonly log: Log;
   readonly now: () => number;
   readonly atStep: AtStep;
 };
@@ -45,7 +47,7 @@ const refused = ({ errors, isPriceNew }: RefusedOrder, packages: readonly VotePa
 
 /** Orders votes: written down as pending first, then the gateway is asked for the money. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
-  const { orders, provider, packages, pause, collect, view, now, atStep } = dependencies;
+  const { orders, provider, packages, pause, collect, view, log, now, atStep } = dependencies;
 
   const write = ({ chosen, method, phone, email, outcome, key }: OrderWish) => {
     const at = now();
@@ -66,6 +68,19 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
     });
   };
 
+  /**
+   * Once it is written down, an order is never called not saved: who is told to send it again, without scripts and so without
+   * a key, would be asked to pay twice. Whatever fails, they get the order as it was written; the watch does the rest.
+   */
+  const collected = async (order: StoredOrder): Promise<VoteOrder> => {
+    try {
+      return await view(await collect(order));
+    } catch (error) {
+      log.error('order is placed, how it stands is not known', error, { order: order.id });
+      return view(order);
+    }
+  };
+
   return {
     fields: orderFieldNames,
     file: null,
@@ -84,7 +99,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       atStep('before the order is written');
       const { order, isNew } = await write(read.wish);
       // Asked again with the same key, the first asking is still under way or the watch takes care of it.
-      return created(await view(isNew ? await collect(order) : order));
+      return created(isNew ? await collected(order) : await view(order));
     },
   };
 };
