@@ -9,6 +9,10 @@ export const defaultVotePackages: readonly VotePackage[] = [
   { votes: 25, price: 2000, isPopular: false },
 ];
 
+/** What the form shows, as it sends it along: `1:100,5:450`. Nobody is asked for another price than this. */
+export const shownPrices = (packages: readonly VotePackage[]): string =>
+  packages.map(({ votes, price }) => `${votes}:${price}`).join();
+
 /** How a voter can pay, with the name people know it by. */
 export const paymentMethods = {
   airtel: 'Airtel Money',

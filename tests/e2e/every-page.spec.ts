@@ -71,6 +71,7 @@ test.describe('loaded', () => {
       form: {
         form: 'vote',
         votes: '5',
+        prices: '5:450',
         method: 'airtel',
         phone: '0991234567',
         opened: await pageStamp(demoSite.address),

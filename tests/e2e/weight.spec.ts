@@ -32,6 +32,7 @@ for (const [view, width] of ['/vote', '/vote?order=', '/vote/find', '/vote/ledge
       form: {
         form: 'vote',
         votes: '5',
+        prices: '5:450',
         method: 'airtel',
         phone: '0991234567',
         opened: await pageStamp(demoSite.address),

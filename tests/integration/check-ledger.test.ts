@@ -17,7 +17,7 @@ const runCheck = (variables: Readonly<Record<string, string>>): Promise<Ended> =
   });
 
 const vote = async ({ address }: SiteProcess): Promise<void> => {
-  const fields = { form: 'vote', votes: '5', method: 'airtel', phone: '0991234567' };
+  const fields = { form: 'vote', votes: '5', prices: '5:450', method: 'airtel', phone: '0991234567' };
   const body = new URLSearchParams({ ...fields, opened: await pageStamp(address) });
   const answer = await fetch(`${address}/vote`, { method: 'POST', body, redirect: 'manual' });
   expect(answer.status).toBe(303);

@@ -40,7 +40,7 @@ test.skipIf(process.platform === 'darwin')(
       const opened = await pageStamp(site.address);
       const read = () => visitor.ask('/');
       const vote = () =>
-        visitor.ask('/vote', formOf({ form: 'vote', opened, votes: '5', method: 'visa' }), {
+        visitor.ask('/vote', formOf({ form: 'vote', opened, votes: '5', prices: '5:450', method: 'visa' }), {
           accept: 'application/json',
         });
       const idle = { reads: [] as TimedAnswer[], votes: [] as TimedAnswer[] };

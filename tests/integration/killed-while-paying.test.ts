@@ -10,7 +10,10 @@ import { payingSite } from '../support/paying-site.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 const patience = { timeout: 150_000, interval: 250 };
-const wish = { votes: '5', method: 'airtel', phone: '0991234567', email: 'grace@example.org' };
+const wish = {
+  ...{ votes: '5', prices: '5:450', method: 'airtel' },
+  ...{ phone: '0991234567', email: 'grace@example.org' },
+};
 
 /** A site that dies at a step, and can be started again at the same address to live. */
 const openSite = async (databases: TestDatabases, gateway: FakePaychangu, step: FlowStep) => {

@@ -19,6 +19,7 @@ import { createVotingTimes } from '../../src/server/votes/voting-times.ts';
 import { stampField } from '../../src/shared/forms/form-guard.ts';
 import type { FormName, Submission } from '../../src/shared/forms/form-names.ts';
 import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
+import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
 import { fixtureNow } from './content-fixtures.ts';
 import { openGuard } from './open-guard.ts';
 import { fixtureSite } from './rest-door.ts';
@@ -42,7 +43,7 @@ export type FormDoor = {
   readonly app: Hono;
   readonly votes: Votes;
   readonly lines: readonly string[];
-  /** Sends a form as its page does, with the page's stamp unless the fields have another. */
+  /** Sends a form as its page does, with the page's stamp and prices unless the fields have others. */
   readonly send: (form: FormName, fields: Fields, headers?: Record<string, string>) => Promise<FormAnswer>;
   /** Sends a form as a script on its page does. */
   readonly sendForJson: (
@@ -82,7 +83,8 @@ const bodyOf = (form: FormName, stamp: string, fields: Fields): FormData | URLSe
   const isMultipart = Object.values(fields).some((value) => typeof value !== 'string');
   const body = isMultipart ? new FormData() : new URLSearchParams();
   body.append(formField, form);
-  const all = { [stampField]: stamp, ...fields };
+  const shown = form === 'vote' ? { prices: shownPrices(defaultVotePackages) } : {};
+  const all = { [stampField]: stamp, ...shown, ...fields };
   for (const [name, value] of Object.entries(all)) (body as FormData).append(name, value);
   return body;
 };

@@ -53,13 +53,14 @@ export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependenc
     typed: Typed,
     wrong: Submission['errors'],
     status: ContentfulStatusCode,
+    data: Readonly<Record<string, unknown>> = {},
   ): Answer =>
     prefersJson(context)
-      ? context.json({ errors: wrong, stamp: typed.stamp }, status)
+      ? context.json({ ...data, errors: wrong, stamp: typed.stamp }, status)
       : page(context, { ...shownAgain(typed), errors: wrong, message: null }, status);
 
   const outcome = (context: Context, typed: Typed, became: FormOutcome): Answer => {
-    if (became.kind === 'refused') return errors(context, typed, became.errors, 422);
+    if (became.kind === 'refused') return errors(context, typed, became.errors, 422, became.data);
     if (became.kind === 'created')
       return prefersJson(context) ? context.json(became.data) : context.redirect(became.location, 303);
     const { message } = became;

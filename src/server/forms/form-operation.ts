@@ -2,8 +2,12 @@ import type { z } from 'zod';
 
 /** What an operation made of a submission. */
 export type FormOutcome =
-  /** A sentence for each field that is wrong; nothing was stored. */
-  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> }
+  /** A sentence for each field that is wrong; nothing was stored. `data` is what else a script has to know of it. */
+  | {
+      readonly kind: 'refused';
+      readonly errors: Readonly<Record<string, string>>;
+      readonly data?: Readonly<Record<string, unknown>>;
+    }
   | { readonly kind: 'confirmed'; readonly message: string }
   /** What came of it has an address of its own; `data` is the same for clients that ask for JSON. */
   | {

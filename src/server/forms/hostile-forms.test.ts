@@ -15,7 +15,7 @@ import { composeMessage } from '../mail/compose-message.ts';
 
 const forms = Object.keys(formPaths) as FormName[];
 const fields = [
-  ...['name', 'email', 'subject', 'message', 'votes', 'method', 'key', 'picture', 'form'],
+  ...['name', 'email', 'subject', 'message', 'votes', 'prices', 'method', 'key', 'picture', 'form'],
   ...['post', 'token', 'opened', 'website', 'phone', 'outcome', 'order', 'reference', 'amount', 'day'],
 ];
 /** On each database; two make ten thousand. */
@@ -34,7 +34,10 @@ const complete = {
   newsletter: { email },
   feedback: { name: 'Grace', message: 'Well done.' },
   contact: { name: 'Grace', email, subject: 'A visit', message: 'Would you come?' },
-  vote: { votes: '5', method: 'airtel', phone: '0991234567', email, outcome: 'succeed', key: '' },
+  vote: {
+    ...{ votes: '5', prices: '5:450', method: 'airtel', phone: '0991234567' },
+    ...{ email, outcome: 'succeed', key: '' },
+  },
   'check-vote': { order: 'MM-7K2Q-9XWD-4HTB' },
   'find-vote': { phone: '0991234567', amount: '450', day: '2025-10-10' },
   comment: { post: String(idOf('choir')), name: 'Grace', email, message: 'Well said.' },

@@ -97,6 +97,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
           () => orders.get(order.id),
         ),
       view,
+      log,
       now,
       atStep,
     }),

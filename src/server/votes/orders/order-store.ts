@@ -126,6 +126,16 @@ export class OrderStore {
       .executeTakeFirstOrThrow();
   }
 
+  /** Notes that the gateway knows of the request for the money, though its answer never came to us. */
+  async noteKnown(id: number, now: number): Promise<void> {
+    await this.#db
+      .updateTable('vote_order')
+      .set({ asked_gmt: gmtText(now) })
+      .where('id', '=', id)
+      .where('asked_gmt', 'is', null)
+      .execute();
+  }
+
   /** Notes that the gateway was asked what became of the payment, and when it is next to be asked. */
   async noteChecked(
     order: Pick<StoredOrder, 'id' | 'due_gmt'>,

@@ -1,4 +1,5 @@
 import { gmtTime } from '../../../shared/dates.ts';
+import { isMobileMethod } from '../../../shared/phone-number.ts';
 import type { Log } from '../../log.ts';
 import type { AtStep } from '../flow-steps.ts';
 import type { Checked, OrderStore, StoredOrder } from '../orders/order-store.ts';
@@ -75,6 +76,13 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     return report.kind === 'unknown' || (order.method === 'visa' && report.state === 'pending');
   };
 
+  /** Whether the request arrived and its answer was lost: the prompt is on the phone. A card's page is not, without its address. */
+  const isAskedAfterAll = (order: StoredOrder, report: PaymentReport): boolean =>
+    order.asked_gmt === null &&
+    isMobileMethod(order.method) &&
+    report.kind === 'known' &&
+    report.reference === order.reference;
+
   /** Makes the request again while the voter is still there; later, nobody is asked any more. */
   const askAgain = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
     if (now() - gmtTime(order.created_gmt) <= askingTime) return ask(order, signal);
@@ -91,6 +99,8 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     // Only whoever has taken the order for itself: the first request may still be under way.
     if (isTaken(cause) && isUnasked(order, report)) return askAgain(order, signal);
     const trouble = report.kind === 'known' ? troubleWith(report, order) : null;
+    // Before it is settled, so that whoever was asked is never told that they were not.
+    if (isAskedAfterAll(order, report)) await orders.noteKnown(order.id, now());
     const verdict = report.kind === 'known' && trouble === null ? report.state : 'pending';
     // Once it is paid, nothing more is looked for.
     if (verdict === 'paid') return (await settle(order, verdict, cause)).order;

@@ -127,6 +127,40 @@ onEveryDatabase(({ open }) => {
     expect(await stateOf(order)).toBe('paid');
   });
 
+  test.each(['pending', 'failed', 'paid'] as const)(
+    'a request whose answer was lost was made, if the gateway says %s',
+    async (says) => {
+      const { place, pass, calls, script, votes, changes } = await openDesk(await open());
+      script.asks = 'away';
+      const { reference } = await place();
+      expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', wasAsked: false });
+      script.says = says;
+      await pass(minute);
+      expect(await votes.orderByReference(reference)).toMatchObject({ state: says, wasAsked: true });
+      await pass(hour, minute);
+      const state = says === 'pending' ? 'expired' : says;
+      expect(await votes.orderByReference(reference)).toMatchObject({ state, wasAsked: true });
+      expect(await changes()).toEqual([`${state} by watch`]);
+      expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+    },
+  );
+
+  test('what the gateway says of another payment does not tell that this one was asked for', async () => {
+    const database = await open();
+    const { place, pass, provider, script, votes } = await openDesk(database);
+    script.asks = 'away';
+    const { reference } = await place();
+    const verify = provider.verify.bind(provider);
+    Object.assign(provider, {
+      verify: async (...given: Parameters<typeof verify>) => ({
+        ...(await verify(...given)),
+        reference: 'MM-0000-0000-0000',
+      }),
+    });
+    await pass(minute);
+    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', wasAsked: false });
+  });
+
   test('whoever is impatient is not asked to pay twice', async () => {
     const { place, calls, script, sendForJson, stateOf } = await openDesk(await open(), card);
     script.asks = 'away';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formField } from '../../../shared/forms/form-names.ts';
 import { beginningsOf, isMobileMethod, operatorOf, readPhoneNumber } from '../../../shared/phone-number.ts';
 import {
   type PaymentMethod,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/votes.ts';
 import { emailField } from '../../forms/field-rules.ts';
 import { type FormInput, readValues } from '../../forms/form-operation.ts';
+import { priceFault } from './shown-price.ts';
 
 const methodError = 'Please choose how you want to pay.';
 const votesError = 'Please choose how many votes you want.';
@@ -68,19 +70,34 @@ export type OrderWish = {
   readonly key: string | null;
 };
 
-type Read =
-  | { readonly wish: OrderWish; readonly errors: null }
-  | { readonly wish: null; readonly errors: Readonly<Record<string, string>> };
+/** What is wrong with what was sent, all of it. */
+export type RefusedOrder = {
+  readonly wish: null;
+  readonly errors: Readonly<Record<string, string>>;
+  /** Whether the voter has seen other prices than there are now. */
+  readonly isPriceNew: boolean;
+};
 
-export const orderFieldNames = ['votes', 'method', 'phone', 'email', 'outcome', 'key'] as const;
+type Read = { readonly wish: OrderWish } | RefusedOrder;
+
+/** What the operation reads; `prices` is what the page showed, and only ever compared with what votes cost. */
+export const orderFieldNames = ['votes', 'prices', 'method', 'phone', 'email', 'outcome', 'key'] as const;
+
+/** The key by itself: what was placed with it is found again, whatever has become wrong with the rest. */
+export const keyIn = ({ key = '' }: FormInput['values']): string | null =>
+  keyPattern.test(key.trim()) ? key.trim() || null : null;
 
 /** Reads what the form sent; everything that is wrong is told together. */
 export const readOrder = (packages: readonly VotePackage[], given: FormInput['values']): Read => {
   const { values, errors } = readValues(fieldsOf(packages), given);
   const method = given.method ?? '';
   const number = isMethod(method) ? readPayer(method, given.phone ?? '') : { phone: null };
-  if (errors || 'error' in number)
-    return { wish: null, errors: { ...errors, ...('error' in number ? { phone: number.error } : {}) } };
-  const { votes: chosen, key, ...rest } = values;
-  return { wish: { ...rest, chosen, phone: number.phone, key: key || null }, errors: null };
+  const fault = priceFault(packages, given);
+  if (errors === null && 'phone' in number && fault === null) {
+    const { votes: chosen, key, ...rest } = values;
+    return { wish: { ...rest, chosen, phone: number.phone, key: key || null } };
+  }
+  const wrongNumber = 'error' in number ? { phone: number.error } : {};
+  const wrongPrice = fault === null ? {} : { [formField]: fault };
+  return { wish: null, errors: { ...errors, ...wrongNumber, ...wrongPrice }, isPriceNew: fault !== null };
 };

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../../tests/support/form-door.ts';
@@ -112,12 +113,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   ])('%j is refused', async (fields, errors) => {
     const database = await open();
     const { send, sendForJson } = openFormDoor(database);
-    expect(await sendForJson('vote', fields)).toMatchObject({ status: 422, json: { errors } });
-    const shown = await send('vote', fields);
+    const prices = '5:450';
+    expect(await sendForJson('vote', { ...fields, prices })).toMatchObject({ status: 422, json: { errors } });
+    const shown = await send('vote', { ...fields, prices });
     expect(shown.status).toBe(422);
     expect(shown.page).toEqual({
       path: '/vote',
-      submission: { form: 'vote', values: fields, errors, message: null },
+      submission: { form: 'vote', values: { ...fields, prices }, errors, message: null },
     });
     expect(await stored(database)).toEqual([]);
   });
@@ -248,6 +250,59 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('DECLINED');
   });
+
+  test.each([
+    ['the gateway’s answer is to be written', false],
+    ['the paid order is to be shown', true],
+  ])(
+    'a database that fails when %s leaves one order, and nobody is told to send it again',
+    async (_, isSettled) => {
+      const database = await open();
+      const state = { isAway: false };
+      const failing: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (state.isAway) throw new Error('database away, 0991 234 567');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const { provider } = sayingProvider((report) => report);
+      const breaking: PaymentProvider = {
+        ...provider,
+        ask: async () => {
+          state.isAway = !isSettled;
+          return { kind: 'asked', checkoutUrl: null, isSettled };
+        },
+      };
+      const { send, sendForJson, lines } = openFormDoor(
+        { ...database, db: database.db.withPlugin(failing) },
+        {
+          provider: breaking,
+          // Its transaction is through; what is read after it is not.
+          atStep: (step) => {
+            if (step === 'payment written, receipt not sent') state.isAway = true;
+          },
+        },
+      );
+      const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
+      const answer = await send('vote', fields);
+      state.isAway = false;
+      const [row] = await stored(database);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(`/vote?order=${row?.reference}`);
+      const { status, json } = await sendForJson('vote', { ...fields, key });
+      state.isAway = false;
+      expect(status).toBe(200);
+      // As it was written: its page asks how it stands.
+      expect(orderIn(json)).toMatchObject({ state: 'pending', votes: 5 });
+      const rows = await stored(database);
+      expect(rows.map((order) => order.state)).toEqual(Array(2).fill(isSettled ? 'paid' : 'pending'));
+      // Those that wait are due, so the watch will ask.
+      expect(rows.every(({ due_gmt }) => (due_gmt === null) === isSettled)).toBe(true);
+      expect(lines.join()).toContain('order is placed, how it stands is not known');
+      expect(lines.join()).not.toMatch(/0991|MM-/);
+    },
+  );
 
   test('where a card is paid is told as long as it can be', async () => {
     const checkoutUrl = 'https://checkout.example/1';

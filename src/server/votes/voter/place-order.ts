@@ -3,13 +3,14 @@ import { formField } from '../../../shared/forms/form-names.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import type { VoteOrder, VotePackage, VotingPause } from '../../../shared/votes.ts';
 import type { FormOperation, FormOutcome } from '../../forms/form-operation.ts';
+import type { Log } from '../../log.ts';
 import type { AtStep } from '../flow-steps.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { newOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { firstCheckAfter, waitingTime } from '../payments/check-times.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { type OrderWish, orderFieldNames, readOrder } from './order-fields.ts';
+import { keyIn, type OrderWish, orderFieldNames, type RefusedOrder, readOrder } from './order-fields.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
@@ -21,6 +22,7 @@ type Dependencies = {
   /** Asks for the money; gives the order as it stands after a moment, whether or not the gateway has answered by then. */
   readonly collect: (order: StoredOrder) => Promise<StoredOrder>;
   readonly view: (order: StoredOrder) => Promise<VoteOrder>;
+  readonly log: Log;
   readonly now: () => number;
   readonly atStep: AtStep;
 };
@@ -36,9 +38,16 @@ const notOpen = ({ sentence }: VotingPause): FormOutcome => ({
   errors: { [formField]: `${sentence} Nothing was ordered and nothing is charged.` },
 });
 
+/** Whoever saw other prices than these gets them with the sentence that says so. */
+const refused = ({ errors, isPriceNew }: RefusedOrder, packages: readonly VotePackage[]): FormOutcome => ({
+  kind: 'refused',
+  errors,
+  ...(isPriceNew ? { data: { packages } } : {}),
+});
+
 /** Orders votes: written down as pending first, then the gateway is asked for the money. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
-  const { orders, provider, packages, pause, collect, view, now, atStep } = dependencies;
+  const { orders, provider, packages, pause, collect, view, log, now, atStep } = dependencies;
 
   const write = ({ chosen, method, phone, email, outcome, key }: OrderWish) => {
     const at = now();
@@ -59,24 +68,38 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
     });
   };
 
+  /**
+   * Once it is written down, an order is never called not saved: who is told to send it again, without scripts and so without
+   * a key, would be asked to pay twice. Whatever fails, they get the order as it was written; the watch does the rest.
+   */
+  const collected = async (order: StoredOrder): Promise<VoteOrder> => {
+    try {
+      return await view(await collect(order));
+    } catch (error) {
+      log.error('order is placed, how it stands is not known', error, { order: order.id });
+      return view(order);
+    }
+  };
+
   return {
     fields: orderFieldNames,
     file: null,
     // Nobody can have a stranger's phone asked, or mailed, again and again.
     sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {
-      const { wish, errors } = readOrder(await packages(), input.values);
+      const offered = await packages();
+      const read = readOrder(offered, input.values);
       const paused = await pause();
-      if (paused) {
-        // What was placed in time and is sent once more, because no answer came, is still the same order.
-        const placed = wish?.key ? await orders.findByKey(wish.key) : null;
-        return placed === null ? notOpen(paused) : created(await view(placed));
-      }
-      if (errors) return { kind: 'refused', errors };
+      // What was placed in time and is sent once more, because no answer came, is still the same order.
+      const key = paused || read.wish === null ? keyIn(input.values) : null;
+      const placed = key === null ? null : await orders.findByKey(key);
+      if (placed !== null) return created(await view(placed));
+      if (paused) return notOpen(paused);
+      if (read.wish === null) return refused(read, offered);
       atStep('before the order is written');
-      const { order, isNew } = await write(wish);
+      const { order, isNew } = await write(read.wish);
       // Asked again with the same key, the first asking is still under way or the watch takes care of it.
-      return created(await view(isNew ? await collect(order) : order));
+      return created(isNew ? await collected(order) : await view(order));
     },
   };
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { formatKwacha, type VoteOrder } from '../../../shared/votes.ts';
+import { formatKwacha, shownPrices, type VoteOrder, type VotePackage } from '../../../shared/votes.ts';
 import { FormAnswer } from '../../forms/form-answer.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { RobotTrap } from '../../forms/robot-trap.tsx';
@@ -40,7 +40,9 @@ const linkStyle =
 /** Packages, ways to pay, who pays, and the button that is free once votes and a way to pay are chosen. */
 export default function VoteForm() {
   const needs = usePageNeeds();
-  const { votePackages, votingGuide, payments } = needs.settings;
+  const { votingGuide, payments } = needs.settings;
+  /** As the page was made with, until the server says that they have changed. */
+  const [votePackages, setPackages] = useState<readonly VotePackage[]>(needs.settings.votePackages);
   const isSimulated = payments === 'simulated';
   const single = singlePrice(votePackages);
   const client = useQueryClient();
@@ -49,7 +51,7 @@ export default function VoteForm() {
   /** Null until the browser has taken over: without scripts the button must stay free. */
   const [choice, setChoice] = useState<Choice | null>(null);
 
-  const { state, stamp, props } = useForm('vote', (answer) => {
+  const onSent = (answer: object): void => {
     const { order } = answer as { readonly order: VoteOrder };
     client.setQueryData(orderQuery(needs, order.reference).queryKey, order);
     void client.invalidateQueries(progressQuery(needs));
@@ -57,6 +59,10 @@ export default function VoteForm() {
     void navigate(orderAddress(order.reference));
     // A card is paid elsewhere. From there, Back leads to the order, which is in the history by now.
     if (order.checkoutUrl !== null) window.location.assign(order.checkoutUrl);
+  };
+  const { state, stamp, props } = useForm('vote', onSent, (answer) => {
+    const { packages } = answer as { readonly packages?: readonly VotePackage[] };
+    if (packages) setPackages(packages);
   });
   // What was tried before is chosen again, where the address says so.
   const filled = { ...state, values: { ...Object.fromEntries(needs.search), ...state.values } };
@@ -65,8 +71,8 @@ export default function VoteForm() {
     const form = props.ref.current;
     if (form) setChoice(choiceFrom(new FormData(form), votePackages));
   };
-  // What was chosen before the browser took over counts, too.
-  useEffect(readChoice, []);
+  // What was chosen before the browser took over counts, too; and it costs what it costs now.
+  useEffect(readChoice, [votePackages]);
 
   const onChange = (event: FormEvent<HTMLFormElement>): void => {
     readChoice();
@@ -97,6 +103,8 @@ export default function VoteForm() {
         {state.cameWithPage ? <ErrorSummary errors={state.errors} /> : null}
         <HiddenFields form="vote" stamp={stamp} />
         <input type="hidden" name="key" ref={orderKey} />
+        {/* Browsers fill in hidden fields, too, when they come back to a page: this one says what it shows now. */}
+        <input type="hidden" name="prices" value={shownPrices(votePackages)} autoComplete="off" />
         <PackageChoice packages={votePackages} state={filled} />
         <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
           {single === null ? null : <span>{formatKwacha(single)} per vote</span>}

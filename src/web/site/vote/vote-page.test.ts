@@ -76,26 +76,38 @@ test('an open page tells when it turns, and what was ordered is shown whether vo
   expect(order.html).not.toContain('Voting has closed');
 });
 
+const paid: VoteOrder = {
+  reference: 'MM-7K2Q-9XWD-4HTB',
+  votes: 5,
+  price: 450,
+  method: 'visa',
+  state: 'paid',
+  createdGmt: '2025-10-01T10:00:00',
+  expiresGmt: '2025-10-01T11:00:00',
+  paidGmt: '2025-10-01T10:01:00',
+  phone: null,
+  wasAsked: true,
+  checkoutUrl: null,
+  getsMail: true,
+  entry: null,
+  needsTeam: false,
+  isTest: false,
+};
+const shown = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;
+
+test.each([
+  ['failed', false, 'you were not asked to pay'],
+  ['expired', false, 'so we cannot say whether you were asked to pay'],
+  ['failed', true, 'Perhaps there was not enough money'],
+  ['expired', true, 'Perhaps there was not enough money'],
+] as const)('of an order that is %s, asked: %s, it says "%s"', async (state, wasAsked, words) => {
+  const html = await shown({ ...paid, state, wasAsked, method: 'airtel', paidGmt: null });
+  expect(html).toContain(words);
+  if (state === 'expired' || wasAsked) expect(html).not.toContain('you were not asked to pay');
+});
+
 test('a receipt by mail is promised where one is sent, and nowhere else', async () => {
-  const paid: VoteOrder = {
-    reference: 'MM-7K2Q-9XWD-4HTB',
-    votes: 5,
-    price: 450,
-    method: 'visa',
-    state: 'paid',
-    createdGmt: '2025-10-01T10:00:00',
-    expiresGmt: '2025-10-01T11:00:00',
-    paidGmt: '2025-10-01T10:01:00',
-    phone: null,
-    wasAsked: true,
-    checkoutUrl: null,
-    getsMail: true,
-    entry: null,
-    needsTeam: false,
-    isTest: false,
-  };
   const words = 'A receipt is on its way to your e-mail address.';
-  const shown = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;
   expect(await shown(paid)).toContain(words);
   expect(await shown({ ...paid, getsMail: false })).not.toContain(words);
 });

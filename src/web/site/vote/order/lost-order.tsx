@@ -11,8 +11,12 @@ const sameChoice = ({ votes, method }: VoteOrder): string => `${paths.vote}?vote
 /** How long the server looks for late money. */
 const watchLength = 7 * 86_400_000;
 
-const reasonOf = ({ method, wasAsked }: VoteOrder): string => {
-  if (!wasAsked) return 'The payment service did not take the request: you were not asked to pay.';
+const reasonOf = ({ state, method, wasAsked }: VoteOrder): string => {
+  // Only a request that was not taken fails without anybody being asked; where no answer came, nobody knows.
+  if (!wasAsked)
+    return state === 'failed'
+      ? 'The payment service did not take the request: you were not asked to pay.'
+      : 'The payment service did not answer, so we cannot say whether you were asked to pay.';
   return isMobileMethod(method)
     ? 'Perhaps there was not enough money, the PIN was wrong, or nobody answered in time.'
     : 'Perhaps the bank did not approve it, or the payment page was closed too soon.';
