@@ -92,6 +92,7 @@ test('a receipt by mail is promised where one is sent, and nowhere else', async 
     getsMail: true,
     entry: null,
     needsTeam: false,
+    isSettled: false,
     isTest: false,
   };
   const words = 'A receipt is on its way to your e-mail address.';
