@@ -61,6 +61,8 @@ export type VoteOrder = {
   readonly entry: { readonly number: number; readonly hash: string } | null;
   /** A payment came that does not fit the order: the team looks into it. */
   readonly needsTeam: boolean;
+  /** The team has dealt with such a payment. */
+  readonly isSettled: boolean;
   /** No money moves. */
   readonly isTest: boolean;
 };

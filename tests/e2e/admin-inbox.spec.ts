@@ -8,7 +8,7 @@ import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
-import { countedVotes, placeOrder } from './support/vote-orders.ts';
+import { countedVotes, noteOfOrder, placeOrder } from './support/vote-orders.ts';
 
 const administrator = { username: 'admin', password: 'a-long-enough-password' };
 
@@ -208,6 +208,51 @@ test('an order is found, asked for again, and given back', async ({ page }) => {
   expect(await countedVotes(site.folder)).toBe(before);
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect(page).toHaveURL(/search=/);
+});
+
+test('a payment that does not fit is marked as settled, and its voter may try again', async ({
+  page,
+  complaints,
+}) => {
+  const reference = await placeOrder(site.folder);
+  await noteOfOrder(site.folder, reference, { trouble: 'amount', trouble_report: 'MWK 400' });
+  const before = await countedVotes(site.folder);
+  await openTab(page, 'orders&state=trouble');
+  await page.getByRole('link', { name: reference }).click();
+  await expect(
+    page.getByText('Less was paid than the order costs. The gateway reports MWK 400.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as Settled' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as settled' });
+  await expect(dialog).toContainText('The gateway reports MWK 400; this order is of MWK 450.');
+  await expectSound(page);
+  const submit = dialog.getByRole('button', { name: 'Mark as Settled' });
+  await submit.click();
+  await expect(dialog.getByLabel('What was done')).toHaveAccessibleDescription(/Please say what was done/);
+  await dialog.getByLabel('What was done').fill('gave MWK 400 back at the gateway');
+  await submit.click();
+  await expect(notice(page, 'Marked as settled. No votes were counted.')).toBeVisible();
+  await expect(page.getByText(/Settled by .+: gave MWK 400 back at the gateway/)).toContainText(
+    '(the gateway had reported MWK 400)',
+  );
+  await expect(page.getByText('Failed: the team has dealt with a payment that does not fit')).toBeVisible();
+  await expect(page.getByText('Settled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Settled' })).toHaveCount(0);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
+  expect(await countedVotes(site.folder)).toBe(before);
+
+  await visit(page, `${site.address}/vote?order=${reference}`);
+  await expect(page.getByText('The team has dealt with this payment.')).toBeVisible();
+  await expect(page.getByText('If you have a question, write to us with your reference')).toContainText(
+    reference,
+  );
+  await expect(page.getByText('do not pay again')).toHaveCount(0);
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/votes=5&method=airtel/);
+  expect(complaints.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
 });
 
 test('a failed mail is sent again', async ({ page }) => {

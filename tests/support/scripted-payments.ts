@@ -6,10 +6,11 @@ import type {
 
 type Said = 'unknown' | 'pending' | 'paid' | 'failed' | 'away';
 
-/** A provider that says what a test tells it to, and remembers what it was asked. */
+/** A provider that says what a test tells it to, of the price where no amount is told, and remembers what it was asked. */
 export const scriptedPayments = () => {
-  const script: { says: Said; asks: Asked | 'away' } = {
+  const script: { says: Said; amount: number | null; asks: Asked | 'away' } = {
     says: 'pending',
+    amount: null,
     asks: { kind: 'asked', checkoutUrl: null, isSettled: false },
   };
   const calls: string[] = [];
@@ -25,7 +26,8 @@ export const scriptedPayments = () => {
       calls.push('verify');
       if (script.says === 'away') throw new Error('The gateway is away.');
       if (script.says === 'unknown') return { kind: 'unknown' };
-      return { kind: 'known', state: script.says, reference, currency: 'MWK', amount: price, book: 'live' };
+      const amount = script.amount ?? price;
+      return { kind: 'known', state: script.says, reference, currency: 'MWK', amount, book: 'live' };
     },
     readNotice: async (body) => ({ kind: 'genuine', reference: new TextDecoder().decode(body) }),
   };

@@ -16,6 +16,7 @@ import type { Database } from '../db/database.ts';
 import { OutboxStore } from '../mail/outbox-store.ts';
 import { ContactMessageStore } from '../messages/contact-message-store.ts';
 import { FeedbackStore } from '../messages/feedback-store.ts';
+import { OrderStore } from '../votes/orders/order-store.ts';
 
 const grace = { name: 'Grace', email: 'grace@example.org', message: 'Zikomo!' };
 const now = () => fixtureNow;
@@ -33,7 +34,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('an editor is refused money and addresses, and everybody else everything', async () => {
     const { door, editor } = await openInbox(await open());
     const routes = door.routes.filter(({ path }) => path.includes('/inbox'));
-    expect(routes).toHaveLength(21);
+    expect(routes).toHaveLength(22);
     for (const { method, path, role } of routes) {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
@@ -188,6 +189,58 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await door.ask('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
     for (const path of ['ask', 'refund'])
       expect((await tell(door, admin, `/orders/9999/${path}`, refund)).status).toBe(404);
+  });
+
+  test('an order whose payment does not fit is marked as settled, once, by whoever saw that payment', async () => {
+    const database = await open();
+    const { door, admin } = await openInbox(database);
+    const { order: place, settle: move } = ledgerWriter(database);
+    const placed = await move(await place(), 'expired');
+    const path = `/orders/${placed.id}/settle`;
+    const settle = (reported: string | null, reason = 'gave MWK 400\n back') =>
+      tell(door, admin, path, { reason, reported });
+    const note = (report: string) =>
+      new OrderStore(database.db).noteChecked(placed, {
+        answered: null,
+        next: null,
+        misfit: { trouble: 'amount', report },
+      });
+    const messageOf = ({ json }: { readonly json: unknown }) => (json as { message: string }).message;
+    const early = await settle(null);
+    expect([early.status, messageOf(early)]).toEqual([
+      409,
+      'There is nothing to settle: this order is expired, and no payment is noted that does not fit.',
+    ]);
+    await note('MWK 400');
+    expect(await get(door, admin, `/orders/${placed.id}`)).toMatchObject({
+      order: { trouble: 'amount', reported: 'MWK 400', isSettled: false },
+    });
+    const stale = await settle('MWK 300');
+    expect([stale.status, messageOf(stale)]).toEqual([
+      409,
+      'The gateway has reported another payment since. Please look at it before you mark the order as settled.',
+    ]);
+    for (const reason of ['', ' \u0000\n ', 'x'.repeat(301)])
+      expect((await settle('MWK 400', reason)).json).toMatchObject({
+        faults: { reason: expect.any(String) },
+      });
+    const settled = await settle('MWK 400');
+    expect([settled.status, WholeOrder.parse(settled.json)]).toMatchObject([
+      200,
+      {
+        order: { state: 'expired', trouble: null, reported: null, isSettled: true },
+        history: [{ change: 'expired' }],
+        settlements: [{ by: 'The administrator', reason: 'gave MWK 400 back', reported: 'MWK 400' }],
+      },
+    ]);
+    const second = await settle('MWK 400');
+    expect([second.status, messageOf(second)]).toEqual([
+      409,
+      'The administrator has marked this order as settled already: gave MWK 400 back',
+    ]);
+    expect((await tell(door, admin, '/orders/9999/settle', { reason: 'x', reported: null })).status).toBe(
+      404,
+    );
   });
 
   test.each(['?from=9999-12-31', '?to=2025-02-30', '?state=lost', '?size=1000', '?page=0'])(

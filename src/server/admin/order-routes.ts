@@ -1,6 +1,7 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   NewRefund,
+  NewSettlement,
   type OrderItem,
   OrderQuery,
   type OrderTotals,
@@ -34,11 +35,22 @@ const viewOf = (order: StoredOrder): OrderItem => ({
   phone: order.phone === null ? null : dialledNumber(order.phone),
   email: order.email,
   trouble: order.trouble,
+  reported: order.trouble === null ? null : order.trouble_report,
+  isSettled: order.settled_gmt !== null,
   isTest: order.book === 'test',
   isSimulated: order.provider === testPayments.name,
 });
 
-/** Vote orders: listed, added up, looked into, given back. Money and numbers of visitors: for administrators alone. */
+/** Why an order cannot be marked as settled, or not by somebody who has not seen how it is now. */
+const nothingToSettle = ({ order, settlements }: WholeOrder): string => {
+  const last = settlements.at(-1);
+  if (order.trouble !== null)
+    return 'The gateway has reported another payment since. Please look at it before you mark the order as settled.';
+  if (order.isSettled && last) return `${last.by} has marked this order as settled already: ${last.reason}`;
+  return `There is nothing to settle: this order is ${order.state}, and no payment is noted that does not fit.`;
+};
+
+/** Vote orders: listed, added up, looked into, given back, settled by hand. Money and numbers of visitors: for administrators alone. */
 export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly TeamRoute[] => {
   const found = async (id: number): Promise<StoredOrder> => {
     const order = await orders.find(id);
@@ -47,7 +59,17 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
   };
   const whole = async (order: StoredOrder): Promise<WholeOrder> => {
     const history = await orders.history(order.id);
-    return { order: viewOf(order), history: history.map(({ at_gmt: at, ...change }) => ({ ...change, at })) };
+    const settlements = await orders.settlements(order.id);
+    return {
+      order: viewOf(order),
+      history: history.map(({ at_gmt: at, ...change }) => ({ ...change, at })),
+      settlements: settlements.map(({ at_gmt: at, actor: by, reason, report: reported }) => ({
+        at,
+        by,
+        reason,
+        reported,
+      })),
+    };
   };
 
   return [
@@ -117,6 +139,20 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
             message: `Only a paid order can be given back. This one is ${now.order.state}${now.order.state === 'refunded' ? ` already (${cause})` : ''}.`,
           });
         }
+        return now;
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/settle`,
+      role: 'administrator',
+      params: NumberParam,
+      body: NewSettlement,
+      answer: async ({ params, body, member }) => {
+        await found(params.id);
+        const isDone = await orders.markSettled(params.id, { by: member.name, ...body });
+        const now = await whole(await found(params.id));
+        if (!isDone) throw new Refused(409, { message: nothingToSettle(now) });
         return now;
       },
     }),

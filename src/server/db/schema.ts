@@ -275,11 +275,26 @@ export type VoteOrderTable = {
   notice_gmt: string | null;
   /** What of the payment that came does not fit the order. */
   trouble: PaymentTrouble | null;
+  /** What the gateway said of that payment, in a line: by it the same report is known again. */
+  trouble_report: string | null;
+  /** When the team had dealt with that payment; null again once another one does not fit. */
+  settled_gmt: string | null;
   paid_gmt: string | null;
 };
 
 /** What of it: `book` is money of a test, or real money for one; `unreadable` is paid, and not told how much. */
 export type PaymentTrouble = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount';
+
+/** What the team did about a payment that did not fit its order. */
+export type VoteSettlementTable = {
+  id: Generated<number>;
+  order_id: number;
+  at_gmt: string;
+  actor: string;
+  reason: string;
+  /** What the gateway had said of the payment, where that was noted. */
+  report: string | null;
+};
 
 /** Every change of an order, in one chain of hashes for each book. Rows are only ever added: the database refuses the rest. */
 export type VoteLedgerTable = {
@@ -390,6 +405,7 @@ export type Schema = {
   feedback_mail: FeedbackMailTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
+  vote_settlement: VoteSettlementTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
   secret: SecretTable;

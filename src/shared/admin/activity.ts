@@ -47,6 +47,7 @@ const sentencesForAdministrators = {
   'exported-supporters': 'exported the supporters',
   'asked-gateway': 'asked the gateway about the order',
   'refunded-order': 'recorded a refund of the order',
+  'settled-order': 'marked as settled the order',
   'retried-mail': 'sent again',
 } as const;
 

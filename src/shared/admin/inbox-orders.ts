@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ledgerChanges } from '../ledger.ts';
+import { oneLine } from '../one-line.ts';
 import { orderStates, type PaymentMethod, paymentMethods } from '../votes.ts';
 import { listPageOf, listQuery } from './list-page.ts';
 
@@ -55,6 +56,10 @@ export const OrderItem = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   trouble: z.enum(Object.keys(troubleSentences) as [Trouble, ...Trouble[]]).nullable(),
+  /** What the gateway said of a payment that does not fit, where that was noted. */
+  reported: z.string().nullable(),
+  /** The team has dealt with such a payment. */
+  isSettled: z.boolean(),
   /** No money moved. */
   isTest: z.boolean(),
   /** Nor was any gateway asked: the site itself said what became of it. */
@@ -63,7 +68,7 @@ export const OrderItem = z.object({
 export type OrderItem = z.infer<typeof OrderItem>;
 export const OrderList = listPageOf(OrderItem);
 
-/** An order with its entries in the ledger, the oldest first. */
+/** An order with its entries in the ledger, the oldest first, and what the team did about its payments. */
 export const WholeOrder = z.object({
   order: OrderItem,
   history: z.array(
@@ -73,6 +78,10 @@ export const WholeOrder = z.object({
       change: z.enum(ledgerChanges),
       cause: z.string(),
     }),
+  ),
+  /** What the team did by hand about payments that did not fit, the oldest first. */
+  settlements: z.array(
+    z.object({ at: z.string(), by: z.string(), reason: z.string(), reported: z.string().nullable() }),
   ),
 });
 export type WholeOrder = z.infer<typeof WholeOrder>;
@@ -89,6 +98,16 @@ export const NewRefund = z.object({
     .trim()
     .min(1, 'Please say why the money was given back.')
     .max(300, 'Please use at most 300 characters for the reason.'),
+});
+
+/** What was done about a payment that does not fit; with what was seen of it, so that nobody ends another one. */
+export const NewSettlement = z.object({
+  reason: z
+    .string()
+    .overwrite(oneLine)
+    .min(1, 'Please say what was done about the payment.')
+    .max(300, 'Please use at most 300 characters.'),
+  reported: z.string().max(1_000).nullable(),
 });
 
 const total = { votes: z.number(), amount: z.number() };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from '../forms/form-limits.ts';
+import { oneLine } from '../one-line.ts';
 import { readContactNumber } from '../phone-number.ts';
 import { listPageOf, listQuery } from './list-page.ts';
 
@@ -77,7 +78,7 @@ export type SupporterPage = z.infer<typeof SupporterPage>;
 const line = (called: string, most: number) =>
   z
     .string()
-    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().max(most, `Please use at most ${most} characters for ${called}.`))
     .transform((text) => text || null);
 

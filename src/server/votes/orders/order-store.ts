@@ -8,8 +8,20 @@ export type StoredOrder = Selectable<VoteOrderTable>;
 
 export type NewOrder = Omit<
   StoredOrder,
-  'id' | 'state' | 'asked_gmt' | 'checkout_url' | 'checked_gmt' | 'notice_gmt' | 'trouble' | 'paid_gmt'
+  | 'id'
+  | 'state'
+  | 'asked_gmt'
+  | 'checkout_url'
+  | 'checked_gmt'
+  | 'notice_gmt'
+  | 'trouble'
+  | 'trouble_report'
+  | 'settled_gmt'
+  | 'paid_gmt'
 >;
+
+/** A payment that came and does not fit its order: what of it, and what the gateway said, in a line. */
+export type Misfit = { readonly trouble: PaymentTrouble; readonly report: string };
 
 /** What came of asking the gateway. */
 export type Checked = {
@@ -17,7 +29,7 @@ export type Checked = {
   readonly answered: number | null;
   /** When to ask again; null where nothing more can come. */
   readonly next: number | null;
-  readonly trouble: PaymentTrouble | null;
+  readonly misfit: Misfit | null;
 };
 
 /** What its payer knows of an order. Moments are UTC. */
@@ -36,6 +48,14 @@ const waysTo: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
   expired: ['pending'],
   refunded: ['paid'],
 };
+
+/** Which settled reports a payment is no news after. */
+const settledBy = ({ trouble, report }: Misfit): readonly string[] => [report, trouble];
+
+/** Whether a payment that does not fit is one that the team knows of, or has dealt with. */
+export const isKnownMisfit = (order: StoredOrder, misfit: Misfit): boolean =>
+  order.trouble !== null ||
+  (order.settled_gmt !== null && settledBy(misfit).includes(order.trouble_report ?? ''));
 
 /** How many due orders are looked at together: where another process is quicker, the next one is there to take. */
 const candidates = 8;
@@ -107,7 +127,9 @@ export class OrderStore {
       .updateTable('vote_order')
       .set({
         state: to,
-        ...(to === 'paid' ? { paid_gmt: gmtText(now), due_gmt: null, trouble: null } : {}),
+        ...(to === 'paid'
+          ? { paid_gmt: gmtText(now), due_gmt: null, trouble: null, trouble_report: null, settled_gmt: null }
+          : {}),
       })
       .where('id', '=', id)
       .where('state', 'in', waysTo[to])
@@ -139,8 +161,10 @@ export class OrderStore {
   /** Notes that the gateway was asked what became of the payment, and when it is next to be asked. */
   async noteChecked(
     order: Pick<StoredOrder, 'id' | 'due_gmt'>,
-    { answered, next, trouble }: Checked,
+    { answered, next, misfit }: Checked,
   ): Promise<void> {
+    // First: whoever is stopped in between finds the order still due.
+    if (misfit !== null) await this.#noteMisfit(order.id, misfit);
     const due = next === null ? null : gmtText(next);
     await this.#db
       .updateTable('vote_order')
@@ -153,11 +177,44 @@ export class OrderStore {
           .else(eb.ref('due_gmt'))
           .end(),
         ...(answered === null ? {} : { checked_gmt: gmtText(answered) }),
-        ...(trouble === null ? {} : { trouble }),
       }))
       .where('id', '=', order.id)
       .where('state', 'in', waysTo.paid)
       .execute();
+  }
+
+  /** Notes a payment that does not fit; not the one that the team has dealt with, of which the gateway tells again. */
+  async #noteMisfit(id: number, { trouble, report }: Misfit): Promise<void> {
+    await this.#db
+      .updateTable('vote_order')
+      .set({ trouble, trouble_report: report, settled_gmt: null })
+      .where('id', '=', id)
+      .where('state', 'in', waysTo.paid)
+      .where((eb) =>
+        eb.or([
+          eb('settled_gmt', 'is', null),
+          eb('trouble_report', 'not in', settledBy({ trouble, report })),
+        ]),
+      )
+      .execute();
+  }
+
+  /** Notes that the team has dealt with the payment that was reported. Null where none is noted, or another one. */
+  async settleTrouble(id: number, reported: string | null, now: number): Promise<StoredOrder | null> {
+    const settled = await this.#db
+      .updateTable('vote_order')
+      .set((eb) => ({
+        trouble: null,
+        // An order from before reports were noted is known by what was wrong with it.
+        trouble_report: eb.fn.coalesce('trouble_report', 'trouble'),
+        settled_gmt: gmtText(now),
+      }))
+      .where('id', '=', id)
+      .where('trouble', 'is not', null)
+      .where('trouble_report', reported === null ? 'is' : '=', reported)
+      .returningAll()
+      .executeTakeFirst();
+    return settled ?? null;
   }
 
   /** Notes that the gateway sent word of an order, and has it looked at, if anything more can come of it. */

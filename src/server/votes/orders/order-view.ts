@@ -15,9 +15,14 @@ export const orderView = (order: StoredOrder, credit: LedgerEntry | null, sendsM
   paidGmt: order.paid_gmt,
   phone: order.phone === null ? null : maskPhoneNumber(order.phone),
   wasAsked: order.asked_gmt !== null,
-  checkoutUrl: order.state === 'pending' || order.state === 'failed' ? order.checkout_url : null,
+  // Once the team has dealt with what was paid there, whoever tries again begins anew.
+  checkoutUrl:
+    order.settled_gmt === null && (order.state === 'pending' || order.state === 'failed')
+      ? order.checkout_url
+      : null,
   getsMail: sendsMail && order.email !== null,
   entry: credit === null ? null : { number: credit.number, hash: credit.hash },
   needsTeam: order.trouble !== null,
+  isSettled: order.settled_gmt !== null,
   isTest: order.book === 'test',
 });

@@ -2,9 +2,9 @@ import { gmtTime } from '../../../shared/dates.ts';
 import { isMobileMethod } from '../../../shared/phone-number.ts';
 import type { Log } from '../../log.ts';
 import type { AtStep } from '../flow-steps.ts';
-import type { Checked, OrderStore, StoredOrder } from '../orders/order-store.ts';
+import { type Checked, isKnownMisfit, type OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import { askingTime, nextCheck, silenceLimit } from './check-times.ts';
-import { type PaymentProvider, type PaymentReport, troubleWith } from './payment-provider.ts';
+import { type PaymentProvider, type PaymentReport, reportLine, troubleWith } from './payment-provider.ts';
 import type { SettleOrder } from './settle-order.ts';
 
 type Dependencies = {
@@ -30,7 +30,7 @@ export type CollectPayment = {
   readonly look: (order: StoredOrder, cause: LookCause, signal: AbortSignal) => Promise<Looked>;
 };
 
-const silent = { isAnswered: false, trouble: null } as const;
+const silent = { isAnswered: false, misfit: null } as const;
 
 /** Whether the order was taken by the watch, and by nobody else at the same time. */
 const isTaken = (cause: LookCause): boolean => cause === 'watch' || cause === 'webhook';
@@ -47,10 +47,10 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
   /** When it is looked at next, noted; and the order as it is then. */
   const note = async (
     order: StoredOrder,
-    { isAnswered, trouble }: Pick<Checked, 'trouble'> & Pick<Looked, 'isAnswered'>,
+    { isAnswered, misfit }: Pick<Checked, 'misfit'> & Pick<Looked, 'isAnswered'>,
   ): Promise<StoredOrder> => {
     const next = nextCheck(order, now());
-    await orders.noteChecked(order, { answered: isAnswered ? now() : null, next, trouble });
+    await orders.noteChecked(order, { answered: isAnswered ? now() : null, next, misfit });
     return orders.get(order.id);
   };
 
@@ -87,7 +87,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
   const askAgain = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
     if (now() - gmtTime(order.created_gmt) <= askingTime) return ask(order, signal);
     await settle(order, 'failed', 'never asked');
-    return note(order, { isAnswered: true, trouble: null });
+    return note(order, { isAnswered: true, misfit: null });
   };
 
   const applyReport = async (
@@ -107,10 +107,13 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     if (verdict === 'failed' && order.state === 'pending') await settle(order, verdict, cause);
     else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
       await settle(order, 'expired', cause);
-    const isPaidWrong = trouble !== null && report.kind === 'known' && report.state === 'paid';
-    if (isPaidWrong && order.trouble === null)
+    const misfit =
+      trouble !== null && report.kind === 'known' && report.state === 'paid'
+        ? { trouble, report: reportLine(report, order) }
+        : null;
+    if (misfit !== null && !isKnownMisfit(order, misfit))
       log.warn('payment does not fit its order', { ...factsOf(order), trouble });
-    return note(order, { isAnswered: true, trouble: isPaidWrong ? trouble : null });
+    return note(order, { isAnswered: true, misfit });
   };
 
   const look: CollectPayment['look'] = async (order, cause, signal) => {

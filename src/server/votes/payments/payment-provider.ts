@@ -1,3 +1,4 @@
+import { oneLine } from '../../../shared/one-line.ts';
 import type { PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
 import type { Book, PaymentTrouble } from '../../db/schema.ts';
 
@@ -67,6 +68,15 @@ export type PaymentProvider = {
 };
 
 type Known = Extract<PaymentReport, { readonly kind: 'known' }>;
+
+/** What a report says of the money, in a line: the same report gives the same line. */
+export const reportLine = ({ reference, currency, amount, book }: Known, order: Payable): string => {
+  const money = `${currency || 'no currency'} ${amount ?? 'of no known amount'}`;
+  const owner = reference === order.reference ? '' : ` for ${reference || 'no order'}`;
+  const kind = book === null || book === order.book ? '' : ` as ${book === 'test' ? 'a test' : 'real money'}`;
+  // Currency and reference are the gateway's words: they may be anything.
+  return oneLine(`${money}${owner}${kind}`).slice(0, 200).toWellFormed();
+};
 
 /** What of a report does not fit the order; null where all of it does. Paying more than the price is paying it. */
 export const troubleWith = (report: Known, order: Payable): PaymentTrouble | null => {

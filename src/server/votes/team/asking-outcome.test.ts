@@ -24,6 +24,8 @@ const order = (state: OrderState, trouble: StoredOrder['trouble'] = null): Store
   checked_gmt: null,
   notice_gmt: null,
   trouble,
+  trouble_report: null,
+  settled_gmt: null,
   paid_gmt: null,
 });
 

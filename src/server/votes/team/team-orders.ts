@@ -1,12 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import type { LedgerPage } from '../../../shared/ledger.ts';
+import { oneLine } from '../../../shared/one-line.ts';
 import { countVotes, formatKwacha } from '../../../shared/votes.ts';
 import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
-import type { Book, Schema, VoteLedgerTable } from '../../db/schema.ts';
+import type { Book, Schema, VoteLedgerTable, VoteSettlementTable } from '../../db/schema.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import type { Looked } from '../payments/collect-payment.ts';
 import type { SettleOrder } from '../payments/settle-order.ts';
+import { createMarkSettled, type Settlement } from './mark-settled.ts';
 import { countWaiting, listOrders, type OrderFilter, type OrderList } from './order-list.ts';
 import { countOrdersInNeed, type OrdersInNeed } from './orders-in-need.ts';
 import { type VoteTotal, voteTotals } from './vote-totals.ts';
@@ -23,6 +25,9 @@ type Dependencies = {
 
 /** A change of an order, with its cause. */
 export type OrderChange = Pick<Selectable<VoteLedgerTable>, 'number' | 'at_gmt' | 'change' | 'cause'>;
+
+/** What the team did about a payment that did not fit. */
+export type Settled = Pick<Selectable<VoteSettlementTable>, 'at_gmt' | 'actor' | 'reason' | 'report'>;
 
 /** Why money was given back, and by whom: both stay in the ledger for ever. */
 export type Refund = { readonly by: string; readonly reason: string };
@@ -49,11 +54,13 @@ export type TeamOrders = {
   readonly askAgain: (id: number, by: string) => Promise<Looked>;
   /** Notes that an order's money was given back: its votes are taken back by an entry of their own. */
   readonly refund: (id: number, refund: Refund) => Promise<'refunded' | 'not paid'>;
+  /** What was done by hand about its payments that did not fit, in order. */
+  readonly settlements: (id: number) => Promise<readonly Settled[]>;
+  /** Notes that the team has dealt with a payment that does not fit. False where no such payment is noted any more. */
+  readonly markSettled: (id: number, settlement: Settlement) => Promise<boolean>;
 };
 
-/** One line, so that a cause stays readable wherever it is printed. */
-const causeOf = ({ by, reason }: Refund): string =>
-  `refund by ${by}: ${reason}`.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 500);
+const causeOf = ({ by, reason }: Refund): string => oneLine(`refund by ${by}: ${reason}`).slice(0, 500);
 
 /** An order is told of by its size: its reference is its voter's own. */
 const activityOf = (order: StoredOrder, actor: string, deed: Activity['deed']): Activity => ({
@@ -93,5 +100,13 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
       );
       return isMoved ? 'refunded' : 'not paid';
     },
+    settlements: (id) =>
+      db
+        .selectFrom('vote_settlement')
+        .select(['at_gmt', 'actor', 'reason', 'report'])
+        .where('order_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    markSettled: createMarkSettled({ db, settle, activityOf, now }),
   };
 };

@@ -66,6 +66,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       getsMail: false,
       entry: { number: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) },
       needsTeam: false,
+      isSettled: false,
       isTest: true,
     });
     expect(await desk.orderByReference(order.reference)).toEqual(order);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WholeOrder } from '../../../shared/admin/inbox-orders.ts';
 import { Moment } from './inbox-frame.tsx';
-import { causeSentence } from './order-words.ts';
+import { orderEvents } from './order-words.ts';
 
 const Line = ({ at, children }: { readonly at: string; readonly children: ReactNode }) => (
   <li className="grid gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -12,18 +12,17 @@ const Line = ({ at, children }: { readonly at: string; readonly children: ReactN
   </li>
 );
 
-/** What happened to an order, as the ledger has it. */
-export const OrderHistory = ({ order, history }: WholeOrder) => (
+/** What happened to an order, as the ledger has it, and what the team did about its payments. */
+export const OrderHistory = ({ order, history, settlements }: WholeOrder) => (
   <section className="panel p-4 sm:p-6" aria-labelledby="history-title">
     <h2 id="history-title" className="pb-2 text-lg">
       History
     </h2>
     <ol className="grid gap-2">
       <Line at={order.at}>Placed</Line>
-      {history.map(({ number, at, change, cause }) => (
-        <Line key={number} at={at}>
-          {causeSentence(change, cause, order.isSimulated)}{' '}
-          <span className="text-ink-soft">(entry {number.toLocaleString('en')} of the ledger)</span>
+      {orderEvents({ order, history, settlements }).map(({ at, words, aside }, index) => (
+        <Line key={index} at={at}>
+          {words} {aside && <span className="text-ink-soft">({aside})</span>}
         </Line>
       ))}
     </ol>

@@ -10,6 +10,7 @@ import { OrderBadges } from './order-badges.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 type OrderViewProps = { readonly id: number; readonly back: string };
 
@@ -17,14 +18,15 @@ type OrderViewProps = { readonly id: number; readonly back: string };
 export const OrderView = ({ id, back }: OrderViewProps) => {
   const client = useQueryClient();
   const [isRefunding, setRefunding] = useState(false);
+  const [isSettling, setSettling] = useState(false);
   const key = [inboxKey, 'order', id];
   const path = `/inbox/orders/${id}`;
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => ask(path, WholeOrder, signal),
   });
-  const show = ({ order, history }: WholeOrder) => {
-    client.setQueryData(key, { order, history });
+  const show = ({ order, history, settlements }: WholeOrder) => {
+    client.setQueryData(key, { order, history, settlements });
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
   const asking = useMutation({
@@ -37,7 +39,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
         <ArrowLeft aria-hidden size={18} /> All orders
       </Link>
       <FourStates query={query}>
-        {({ order, history }) => (
+        {({ order, history, settlements }) => (
           <div className="grid gap-6">
             <article className="panel grid gap-4 p-4 sm:p-6" aria-labelledby="order-title">
               <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,7 +50,9 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
               </div>
               {order.trouble && (
                 <p className="rounded-xl bg-paper-deep px-4 py-3">
-                  {troubleSentences[order.trouble]} Please look it up in the gateway’s own dashboard.
+                  {troubleSentences[order.trouble]}
+                  {order.reported && ` The gateway reports ${order.reported}.`} Please look it up in the
+                  gateway’s own dashboard. Once it is dealt with there, mark it as settled.
                 </p>
               )}
               <OrderFacts order={order} />
@@ -73,6 +77,11 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
                     {asking.isPending ? 'Asking…' : 'Ask the Gateway Again'}
                   </button>
                 )}
+                {order.trouble && (
+                  <button type="button" className="btn btn-quiet" onClick={() => setSettling(true)}>
+                    Mark as Settled
+                  </button>
+                )}
                 {order.state === 'paid' && (
                   <button type="button" className="btn btn-danger" onClick={() => setRefunding(true)}>
                     Record a Refund
@@ -80,7 +89,15 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
                 )}
               </div>
             </article>
-            <OrderHistory order={order} history={history} />
+            <OrderHistory order={order} history={history} settlements={settlements} />
+            {isSettling && (
+              <SettleDialog
+                order={order}
+                onSettled={show}
+                onStale={() => void query.refetch()}
+                onClose={() => setSettling(false)}
+              />
+            )}
             {isRefunding && (
               <RefundDialog
                 order={order}

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
+import type { OrderItem, WholeOrder } from '../../../shared/admin/inbox-orders.ts';
 import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 
@@ -22,6 +22,7 @@ const causeWords: Readonly<Record<string, string>> = {
   team: 'the team asked the gateway',
   refused: 'the gateway refused it',
   'never asked': 'the voter was never asked to pay',
+  settled: 'the team has dealt with a payment that does not fit',
   silence: 'the gateway did not answer for too long',
 };
 
@@ -35,6 +36,23 @@ const testCauseWords: Readonly<Record<string, string>> = {
 
 export const causeSentence = (change: LedgerChange, cause: string, isSimulated: boolean): string =>
   `${orderStateWords[change].label}: ${(isSimulated ? testCauseWords : causeWords)[cause] ?? cause}`;
+
+type OrderEvent = { readonly at: string; readonly words: string; readonly aside: string | null };
+
+/** What happened to an order, the oldest first. What the team did stands behind the entry it made. */
+export const orderEvents = ({ order, history, settlements }: WholeOrder): readonly OrderEvent[] =>
+  [
+    ...history.map(({ number, at, change, cause }) => ({
+      at,
+      words: causeSentence(change, cause, order.isSimulated),
+      aside: `entry ${number.toLocaleString('en')} of the ledger`,
+    })),
+    ...settlements.map(({ at, by, reason, reported }) => ({
+      at,
+      words: `Settled by ${by}: ${reason}`,
+      aside: reported === null ? null : `the gateway had reported ${reported}`,
+    })),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 
 /** When a gateway last said something about an order, or why none did. What says that it is paid is its last word. */
 export const lastAnswer = ({

@@ -22,8 +22,18 @@ const reasonOf = ({ state, method, wasAsked }: VoteOrder): string => {
     : 'Perhaps the bank did not approve it, or the payment page was closed too soon.';
 };
 
-/** An order that got no money: why that may be, how to try again, and what if the money is gone. */
-export default function LostOrder({ order }: { readonly order: VoteOrder }) {
+const SettledNote = ({ order }: { readonly order: VoteOrder }) => (
+  <p className="mt-4 max-w-xl">
+    If you have a question,{' '}
+    <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
+      write to us
+    </PageLink>{' '}
+    with your reference <strong className="whitespace-nowrap">{order.reference}</strong>.
+  </p>
+);
+
+/** Why there may be no money, and what if it is gone. */
+const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
   const isWatched = useSite().moment - Date.parse(`${order.createdGmt}Z`) < watchLength;
   return (
     <>
@@ -34,6 +44,15 @@ export default function LostOrder({ order }: { readonly order: VoteOrder }) {
           ? 'Then do nothing: we keep looking for 7 days and count your votes as soon as the money arrives.'
           : 'Then ask again here, or write to us with your reference. Money that arrived is still counted.'}
       </p>
+    </>
+  );
+};
+
+/** An order that got no money, or none that fits: why that may be, how to try again, and what if the money is gone. */
+export default function LostOrder({ order }: { readonly order: VoteOrder }) {
+  return (
+    <>
+      {order.isSettled ? <SettledNote order={order} /> : <NoMoneyNote order={order} />}
       <CheckoutLink order={order} />
       <PageLink
         to={sameChoice(order)}

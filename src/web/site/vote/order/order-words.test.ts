@@ -9,6 +9,7 @@ const order = (given: Partial<VoteOrder>) =>
     method: 'airtel',
     price: 2000,
     needsTeam: false,
+    isSettled: false,
     wasAsked: true,
     ...given,
   }) as VoteOrder;
@@ -29,6 +30,8 @@ test.each([
 test('every state has sentences of its own', () => {
   const sentences = orderStates.map((state) => standingOf(order({ state })));
   expect(new Set(sentences).size).toBe(orderStates.length);
+  for (const state of ['failed', 'expired'] as const)
+    expect(standingOf(order({ state, isSettled: true }))).toBe('The team has dealt with this payment.');
   expect(new Set(Object.values(briefStates)).size).toBe(orderStates.length);
   expect(standingOf(order({ state: 'refunded' }))).toContain('MWK 2,000');
 });

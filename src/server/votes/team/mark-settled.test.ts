@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { scriptedPayments } from '../../../../tests/support/scripted-payments.ts';
+import type { VoteOrder } from '../../../shared/votes.ts';
+import { ActivityLog } from '../../activity/activity-log.ts';
+import type { Database } from '../../db/database.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+
+const noon = Date.parse('2025-10-10T12:00:00Z');
+const minute = 60_000;
+
+onEveryDatabase(({ open }) => {
+  /** An order of MWK 450, of which the gateway tells what the script says. */
+  const openDesk = async (database: Database) => {
+    let clock = noon;
+    const { provider, script } = scriptedPayments();
+    script.asks = { kind: 'asked', checkoutUrl: 'https://pay.example/1', isSettled: false };
+    const { sendForJson, votes, lines } = openFormDoor(database, { provider, now: () => clock });
+    const { team } = votes;
+    const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
+    const { reference } = ((await sendForJson('vote', fields)).json as { order: VoteOrder }).order;
+    const { orders } = await team.list(
+      { state: null, method: null, hasTrouble: false, from: null, before: null, search: null },
+      { page: 1, perPage: 5 },
+    );
+    const id = orders[0]?.id ?? 0;
+    /** The gateway says that so much was paid, and is asked. */
+    const report = async (amount: number | null) => {
+      clock += minute;
+      Object.assign(script, { says: 'paid', amount });
+      return (await team.askAgain(id, 'Wezi')).order;
+    };
+    return {
+      team,
+      votes,
+      lines,
+      id,
+      reference,
+      report,
+      pass: (time: number) => (clock += time),
+      settle: (reported: string | null, by = 'Chisomo') =>
+        team.markSettled(id, { by, reason: 'gave it\n back', reported }),
+      /** How many orders need the team, and how many the inbox counts. */
+      needs: async () => [(await team.inNeed(clock)).inTrouble, await team.waiting()],
+      seen: () => votes.orderByReference(reference),
+    };
+  };
+
+  test('an order that waited ends as failed, counts nothing, and waits for nobody', async () => {
+    const database = await open();
+    const { report, settle, needs, seen, team, votes, id, reference } = await openDesk(database);
+    expect(await report(400)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 400' });
+    expect(await needs()).toEqual([1, 1]);
+    expect(await seen()).toMatchObject({ state: 'pending', needsTeam: true, isSettled: false });
+
+    expect(await settle('MWK 400')).toBe(true);
+    expect(await needs()).toEqual([0, 0]);
+    expect(await seen()).toMatchObject({
+      state: 'failed',
+      needsTeam: false,
+      isSettled: true,
+      checkoutUrl: null,
+    });
+    expect(await team.history(id)).toMatchObject([{ change: 'failed', cause: 'settled' }]);
+    expect(await team.settlements(id)).toEqual([
+      { at_gmt: '2025-10-10T12:01:00', actor: 'Chisomo', reason: 'gave it back', report: 'MWK 400' },
+    ]);
+    expect(await votes.progress()).toEqual({ credited: 0 });
+    expect(await checkLedger(database.db)).toMatchObject({ isWhole: true });
+    const [line] = await new ActivityLog(database.db).latest(1);
+    expect(line).toMatchObject({
+      actor: 'Chisomo',
+      deed: 'settled-order',
+      subject: 'of 5 votes for MWK 450',
+      address: `/admin/inbox?tab=orders&order=${id}`,
+    });
+    expect(JSON.stringify(line)).not.toContain(reference);
+  });
+
+  test('what is over already gets no further entry in the ledger', async () => {
+    const { report, settle, needs, pass, seen, team, id } = await openDesk(await open());
+    pass(60 * minute);
+    expect(await report(400)).toMatchObject({ state: 'expired', trouble: 'amount' });
+    expect(await needs()).toEqual([1, 1]);
+    expect(await settle('MWK 400')).toBe(true);
+    expect(await needs()).toEqual([0, 0]);
+    expect(await seen()).toMatchObject({ state: 'expired', isSettled: true });
+    expect(await team.history(id)).toMatchObject([{ change: 'expired', cause: 'team' }]);
+  });
+
+  test('the same report is no news; another one is', async () => {
+    const { report, settle, needs, seen, team, id, lines } = await openDesk(await open());
+    await report(400);
+    await settle('MWK 400');
+    expect(await report(400)).toMatchObject({ trouble: null, state: 'failed' });
+    expect(await seen()).toMatchObject({ needsTeam: false, isSettled: true });
+    expect(lines.join('').match(/payment does not fit/g)).toHaveLength(1);
+
+    expect(await report(300)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 300' });
+    expect(await needs()).toEqual([1, 1]);
+    expect(await seen()).toMatchObject({ needsTeam: true, isSettled: false });
+    expect(lines.join('').match(/payment does not fit/g)).toHaveLength(2);
+    expect(await settle('MWK 300', 'Wezi')).toBe(true);
+    expect((await team.settlements(id)).map(({ actor, report }) => [actor, report])).toEqual([
+      ['Chisomo', 'MWK 400'],
+      ['Wezi', 'MWK 300'],
+    ]);
+  });
+
+  test('a payment that fits still counts, and is the last word', async () => {
+    const { report, settle, seen, votes } = await openDesk(await open());
+    await report(400);
+    await settle('MWK 400');
+    expect(await report(null)).toMatchObject({ state: 'paid', settled_gmt: null, trouble_report: null });
+    expect(await seen()).toMatchObject({ state: 'paid', needsTeam: false, isSettled: false });
+    expect(await votes.progress()).toEqual({ credited: 5 });
+    expect(await settle('MWK 400')).toBe(false);
+  });
+
+  test.each(['pending', 'expired'])('of several who settle one that is %s, one does', async (state) => {
+    const { report, settle, pass, team, id } = await openDesk(await open());
+    if (state === 'expired') pass(60 * minute);
+    expect(await report(400)).toMatchObject({ state });
+    const done = await Promise.all(['Chisomo', 'Wezi', 'Thoko'].map((by) => settle('MWK 400', by)));
+    expect(done.toSorted()).toEqual([false, false, true]);
+    expect(await team.settlements(id)).toHaveLength(1);
+    expect(await team.history(id)).toHaveLength(1);
+  });
+
+  test('where no payment came, or another one than was seen, nothing changes', async () => {
+    const database = await open();
+    const { report, settle, needs, team, id } = await openDesk(database);
+    expect(await settle(null)).toBe(false);
+    await report(300);
+    expect(await settle('MWK 400')).toBe(false);
+    expect(await settle(null)).toBe(false);
+    expect(await team.find(id)).toMatchObject({ state: 'pending', trouble: 'amount', settled_gmt: null });
+    expect([await team.history(id), await team.settlements(id)]).toEqual([[], []]);
+    expect(await needs()).toEqual([1, 1]);
+    const deeds = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
+    expect(deeds).not.toContain('settled-order');
+  });
+
+  test('an order from before reports were noted is settled by what was wrong with it', async () => {
+    const database = await open();
+    const { report, settle, team, id, seen } = await openDesk(database);
+    await database.db.updateTable('vote_order').set({ trouble: 'amount' }).execute();
+    expect(await settle(null)).toBe(true);
+    expect(await report(400)).toMatchObject({ trouble: null });
+    await database.db.updateTable('vote_order').set({ trouble_report: 'currency' }).execute();
+    expect(await report(400)).toMatchObject({ trouble: 'amount' });
+    expect(await team.settlements(id)).toMatchObject([{ report: null }]);
+    expect(await seen()).toMatchObject({ needsTeam: true });
+  });
+});
