@@ -5,6 +5,7 @@ import { expectSound } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const title = (page: Page) => page.getByPlaceholder('Enter title');
+const rowsOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 test('whoever saves second is shown both versions, and chooses', async ({
@@ -173,8 +174,8 @@ test('a form is left after publishing only if nothing was typed since', async ({
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(title(page)).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: 'Out now' })).toContainText('Published');
-  await expect(page.getByRole('row').filter({ hasText: 'Out soon' })).toHaveCount(0);
+  await expect(rowsOf(page, 'Out now')).toContainText('Published');
+  await expect(rowsOf(page, 'Out soon')).toHaveCount(0);
 });
 
 test('an answer that comes after its form was left moves nobody', async ({ page, demoSite }) => {
@@ -191,4 +192,56 @@ test('an answer that comes after its form was left moves nobody', async ({ page,
   await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   await expect(title(page)).toHaveValue('A page');
+});
+
+/** Lets what is made reach the server, and the answer get lost, until the returned function is called. */
+const loseAnswers = async (page: Page): Promise<() => Promise<void>> => {
+  const address = '**/api/admin/content/update';
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  return () => page.unroute(address);
+};
+
+test('a post whose answer was lost is published once, however often it is sent', async ({
+  page,
+  complaints,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address);
+  await startPost(page, 'Only once', 'Once.');
+  await page.getByLabel('Status').selectOption('Published');
+  const answerAgain = await loseAnswers(page);
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+  await answerAgain();
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+  await expect(rowsOf(page, 'Only once')).toHaveCount(1);
+  expect((await page.request.get(`${demoSite.address}/updates/only-once`)).status()).toBe(200);
+  expect((await page.request.get(`${demoSite.address}/updates/only-once-2`)).status()).toBe(404);
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+});
+
+test('what is mended after a lost answer goes over what was made, also after a reload', async ({
+  page,
+  complaints,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address);
+  await startPost(page, 'Lost and found', 'Lost.');
+  const answerAgain = await loseAnswers(page);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+  await answerAgain();
+  await editor(page).fill('Found.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  await expect(editor(page)).toHaveText('Found.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowsOf(page, 'Lost and found')).toHaveCount(1);
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
 });

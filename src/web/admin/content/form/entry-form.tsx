@@ -63,6 +63,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProp
     if (saved.isAll && saved.entry.status !== 'draft') onLeave();
     else nameMade(saved.entry.id);
   };
+  const { theirs } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.save().then(after);
@@ -150,16 +151,20 @@ export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProp
           onClose={() => setPreviewing(false)}
         />
       )}
-      {form.theirs && (
+      {theirs && (
         <ConflictDialog
           type={type}
           mine={values}
-          theirs={form.theirs}
+          theirs={theirs}
           pictures={form.pictures}
           isBusy={form.isBusy}
           failure={failure?.message ?? null}
-          onTakeTheirs={form.takeTheirs}
-          onSaveMine={() => void form.saveOver().then(after)}
+          onTakeTheirs={() => {
+            form.takeTheirs(theirs);
+            nothingUnsaved();
+            nameMade(theirs.id);
+          }}
+          onSaveMine={() => void form.saveOver(theirs).then(after)}
           onClose={form.closeConflict}
         />
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { type ChosenPicture, type ContentEntry, SaveConflict } from '../../../../shared/admin/content.ts';
+import { randomKey } from '../../../random-key.ts';
 import { AdminError } from '../../admin-api.ts';
 import { contentKey, createEntry, saveEntry } from '../content-queries.ts';
 import {
@@ -49,6 +50,8 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [theirs, setTheirs] = useState<ContentEntry | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** By which the server knows a form for something new, should it be sent again because no answer came. */
+  const [key, setKey] = useState(randomKey);
   /** How often each was filled from elsewhere than its own input: what has a mind of its own begins again then. */
   const [fillings, setFillings] = useState<Readonly<Record<string, number>>>({});
   const isChanged = !isSame(values, base.values);
@@ -78,7 +81,9 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       keepForm(
         type.name,
         id,
-        isChanged && !isGivenUp.current ? { values, pictures: [...pictures], version: base.version } : null,
+        isChanged && !isGivenUp.current
+          ? { values, pictures: [...pictures], version: base.version, key }
+          : null,
       );
     keeping.current = setTimeout(keep, pause);
     window.addEventListener('pagehide', keep);
@@ -86,7 +91,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       clearTimeout(keeping.current);
       window.removeEventListener('pagehide', keep);
     };
-  }, [type, id, values, pictures, base, isChanged]);
+  }, [type, id, values, pictures, base, key, isChanged]);
 
   const put = (next: FormValues): void => {
     latest.current = next;
@@ -104,16 +109,18 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     }));
   };
 
-  const save = async (version: number | null): Promise<Saved | null> => {
+  const save = async (
+    over: { readonly id: number; readonly version: number } | null,
+  ): Promise<Saved | null> => {
     setBusy(true);
     setFailure(null);
     const sent = values;
     try {
       const input = inputOf(sent);
       const saved =
-        id === null || version === null
-          ? await createEntry(type, input)
-          : await saveEntry(type, id, input, version);
+        over === null
+          ? await createEntry(type, input, key)
+          : await saveEntry(type, over.id, input, over.version);
       const stored = valuesOf(type, saved);
       const next = afterSave(sent, latest.current, stored);
       const outcome = { entry: saved, isAll: isSame(next, stored), isLeft: isLeft.current };
@@ -152,17 +159,17 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     changeField: (name: string, value: unknown) =>
       put({ ...latest.current, fields: { ...latest.current.fields, [name]: value } }),
     addPictures: (more: readonly ChosenPicture[]) => setPictures((before) => [...before, ...more]),
-    save: () => save(base.version),
+    save: () => save(id === null || base.version === null ? null : { id, version: base.version }),
     /** Knowingly over what somebody else saved. */
-    saveOver: () => save(theirs?.version ?? base.version),
-    takeTheirs: () => {
-      if (theirs === null) return;
-      const next = valuesOf(type, theirs);
-      setMade(theirs);
-      setBase({ values: next, version: theirs.version });
-      fill(next, theirs.pictures, theirs.version);
-      setTheirs(null);
+    saveOver: (entry: ContentEntry) => save(entry),
+    takeTheirs: (entry: ContentEntry) => {
+      const next = valuesOf(type, entry);
+      clearTimeout(keeping.current);
       keepForm(type.name, id, null);
+      setMade(entry);
+      setBase({ values: next, version: entry.version });
+      fill(next, entry.pictures, entry.version);
+      setTheirs(null);
     },
     giveUp: () => {
       isGivenUp.current = true;
@@ -171,6 +178,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     closeConflict: () => setTheirs(null),
     answerOffer: (isTaken: boolean) => {
       isAnswered.current = true;
+      if (isTaken && offered?.key) setKey(offered.key);
       if (isTaken && offered)
         fill(offered.values as FormValues, offered.pictures, offered.version ?? base.version);
       else keepForm(type.name, id, null);
