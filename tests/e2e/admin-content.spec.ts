@@ -4,34 +4,20 @@ import { itemsOfTypes } from '../support/fake-content-host.ts';
 import { plainPicture } from '../support/sent-pictures.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { signInToAdmin } from './support/admin.ts';
+import {
+  contentPath,
+  editor,
+  expectRefusals,
+  notice,
+  openContent,
+  startPost,
+} from './support/content-form.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expectSound } from './support/page-checks.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-const contentPath = '/admin/content';
-
-const openContent = (page: Page, address: string, search = '') =>
-  signInToAdmin(page, address, `${contentPath}${search}`);
-
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-/** Fills in the form of something new, and leaves it open. */
-const startPost = async (page: Page, title: string, text: string) => {
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
-  await page.getByPlaceholder('Enter title').fill(title);
-  await editor(page).fill(text);
-};
-
-/** The console tells of refused saves, which the test asked for. */
-const expectRefusals = (complaints: string[], status: number, times: number) => {
-  const refusals = complaints.splice(0);
-  expect(refusals).toHaveLength(times);
-  for (const refusal of refusals) expect(refusal).toContain(String(status));
-};
 
 /** Chooses the first picture of the media library. */
 const pickPicture = async (page: Page) => {
@@ -254,51 +240,6 @@ test('a picture is asked about where it is chosen, and goes into the text with w
   await expect(editor(page).getByRole('img', { name: 'A girl with her first book' })).toBeVisible();
 });
 
-test('whoever saves second is shown both versions, and chooses', async ({
-  page,
-  context,
-  complaints,
-  demoSite,
-}) => {
-  await openContent(page, demoSite.address);
-  await startPost(page, 'Two at once', 'The first text.');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await other.getByPlaceholder('Enter title').fill('Two at once, by them');
-  await page.getByPlaceholder('Enter title').fill('Two at once, by me');
-  await other.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(notice(other, 'Draft saved.')).toBeVisible();
-
-  const refused = page.waitForResponse((answer) => answer.status() === 409);
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await refused;
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
-  await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by them');
-  await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
-  await expectSound(page);
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');
-
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by them');
-
-  await other.getByPlaceholder('Enter title').fill('Two at once, third');
-  // The notice of their first save may still be there.
-  const savedAgain = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await other.getByRole('button', { name: 'Save Draft' }).click();
-  await savedAgain;
-  await page.getByPlaceholder('Enter title').fill('Mine after all');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(notice(page, 'Draft saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Mine after all');
-  expectRefusals(complaints, 409, 3);
-});
-
 test('an event has its day, time and picture from the definition', async ({
   page,
   browser,
@@ -434,75 +375,6 @@ test('a link and a picture are put into the text', async ({ page, demoSite }) =>
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await pickPicture(page);
   await expect(editor(page).getByRole('img')).toBeVisible();
-});
-
-test('nothing typed is lost: not by a reload, a failed connection or a refusal', async ({
-  page,
-  complaints,
-  demoSite,
-}) => {
-  await openContent(page, demoSite.address, '?new=1');
-  await page.getByPlaceholder('Enter title').fill('Half a thought');
-  await editor(page).fill('And a half text.');
-  await page.reload();
-  await expect(page.getByText('You left this form without saving.')).toBeVisible();
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Half a thought');
-  await expect(editor(page)).toHaveText('And a half text.');
-
-  await page.route('**/api/admin/content/update', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Half a thought');
-  await page.unroute('**/api/admin/content/update');
-  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
-
-  await page.getByPlaceholder('Enter title').fill('');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is required.');
-  await expect(editor(page)).toHaveText('And a half text.');
-  expect(complaints.splice(0).join()).toContain('422');
-  await page.getByPlaceholder('Enter title').fill('A whole thought');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
-});
-
-test('a form with unsaved changes is left only knowingly, and then for good', async ({ page, demoSite }) => {
-  await openContent(page, demoSite.address);
-  await page.getByRole('button', { name: 'New Post' }).click();
-  const title = page.getByPlaceholder('Enter title');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // Nothing typed, nothing asked.
-  await page.goBack();
-  await expect(title).toHaveCount(0);
-  await page.goForward();
-  await title.fill('Half a thought');
-
-  const ways = [
-    () => page.goBack(),
-    () => page.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.getByRole('link', { name: 'Pages' }).click(),
-    () => page.getByRole('button', { name: 'Logout' }).click(),
-  ];
-  for (const leave of ways) {
-    await leave();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(title).toHaveValue('Half a thought');
-  }
-
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(title).toHaveCount(0);
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await expect(title).toHaveValue('');
-  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
 });
 
 test('list and forms are sound on a phone and on a computer', async ({ page, demoSite }) => {

@@ -1,4 +1,9 @@
-import type { ContentEntry, ContentInput, ContentList } from '../../src/shared/admin/content.ts';
+import type {
+  ContentCreation,
+  ContentEntry,
+  ContentInput,
+  ContentList,
+} from '../../src/shared/admin/content.ts';
 import type { Browser, TeamAnswer, TeamDoor } from './team-door.ts';
 
 /** What a form sends when nothing but the title and a text was entered. */
@@ -43,7 +48,8 @@ export const contentTeam = (door: TeamDoor, from: Browser) => {
     ask,
     list: (type: string, search = '') => must<ContentList>(ask('GET', `/content/${type}${search}`)),
     read: (type: string, id: number) => must<ContentEntry>(ask('GET', `/content/${type}/${id}`)),
-    create: (type: string, input: ContentInput) => must<ContentEntry>(ask('POST', `/content/${type}`, input)),
+    create: (type: string, input: ContentCreation) =>
+      must<ContentEntry>(ask('POST', `/content/${type}`, input)),
     save: (type: string, entry: ContentEntry, changes: Partial<ContentInput> = {}) =>
       must<ContentEntry>(ask('PUT', `/content/${type}/${entry.id}`, changeOf(entry, changes))),
     /** Moves to the bin, brings back, or deletes for good. */

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { ContentChange, ContentInput, ContentListQuery } from '../../shared/admin/content.ts';
+import {
+  ContentChange,
+  ContentCreation,
+  type ContentEntry,
+  ContentListQuery,
+} from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRefused } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
 import { clockOf } from '../editing/entry-form.ts';
+import type { SaveOutcome } from '../editing/entry-writing.ts';
 import { previewLinksOf } from '../editing/previews.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
@@ -49,6 +55,21 @@ export const contentRoutes = (
     return known;
   };
   const nameOf = (type: AnyContentType) => `This ${(type.teamLabel ?? type.label).one.toLowerCase()}`;
+
+  /** What a save stored; why it stored nothing is thrown. */
+  const storedBy = (type: AnyContentType, outcome: SaveOutcome): ContentEntry => {
+    if (outcome.kind === 'saved') return outcome.entry;
+    if (outcome.kind === 'gone') throw notThere(nameOf(type));
+    if (outcome.kind === 'in-bin')
+      throw new Refused(409, {
+        message: `${nameOf(type)} was moved to the bin. Please restore it there first.`,
+      });
+    const refusal = {
+      message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
+      theirs: outcome.theirs,
+    };
+    throw new Refused(409, refusal);
+  };
 
   /** Content elsewhere is changed there. */
   const refuseElsewhere = (): void => {
@@ -105,11 +126,12 @@ export const contentRoutes = (
       path: `${adminApi}/content/:type`,
       role,
       params: ofType,
-      body: ContentInput,
+      body: ContentCreation,
       largest: largestEntry,
       answer: async ({ params, body, member }) => {
         refuseElsewhere();
-        return orFaulty(editing.create(typeOf(params), body, member.name));
+        const type = typeOf(params);
+        return storedBy(type, await orFaulty(editing.create(type, body, member)));
       },
     }),
     teamRoute({
@@ -135,18 +157,7 @@ export const contentRoutes = (
       answer: async ({ params, body, member }) => {
         refuseElsewhere();
         const type = typeOf(params);
-        const outcome = await orFaulty(editing.save(type, params.id, body, member.name));
-        if (outcome.kind === 'saved') return outcome.entry;
-        if (outcome.kind === 'gone') throw notThere(nameOf(type));
-        if (outcome.kind === 'in-bin')
-          throw new Refused(409, {
-            message: `${nameOf(type)} was moved to the bin. Please restore it there first.`,
-          });
-        const refusal = {
-          message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
-          theirs: outcome.theirs,
-        };
-        throw new Refused(409, refusal);
+        return storedBy(type, await orFaulty(editing.save(type, params.id, body, member.name)));
       },
     }),
     ...(['bin', 'restore'] as const).map((deed) =>

@@ -34,6 +34,20 @@ export type EntryTable = {
   status_before: ColumnType<string | null, string | null | undefined>;
 };
 
+/** What was made in a form for something new, which may send the same again because it never heard of it. */
+export type MadeEntryTable = {
+  member_id: string;
+  type: string;
+  /** Random, from the form. */
+  form_key: string;
+  entry_id: number;
+  /** The entry's version then. */
+  version: number;
+  /** A hash of what the form sent last. */
+  sent: string;
+  sent_gmt: string;
+};
+
 export type AuthorTable = { id: Generated<number>; slug: string; name: string; description: string };
 
 export type MediaTable = {
@@ -389,6 +403,7 @@ export type ActivityTable = {
 
 export type Schema = {
   entry: EntryTable;
+  made_entry: MadeEntryTable;
   author: AuthorTable;
   media: MediaTable;
   media_folder: MediaFolderTable;

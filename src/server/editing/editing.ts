@@ -1,35 +1,28 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityDeed } from '../../shared/admin/activity.ts';
-import type { ContentEntry, ContentInput, ContentLine, ContentStatus } from '../../shared/admin/content.ts';
+import type { ContentCreation, ContentEntry, ContentInput, ContentLine } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { authorNames } from './author-names.ts';
-import { draftOfInput } from './draft-of-input.ts';
 import { EntryBin } from './entry-bin.ts';
 import { formOfEntry } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { entryName } from './entry-name.ts';
 import { entryNamed } from './entry-named.ts';
-import { binned, statusOf } from './entry-status.ts';
+import { binned } from './entry-status.ts';
+import { entryWriting, type SaveOutcome } from './entry-writing.ts';
+import { MadeEntries, sentHash } from './made-entries.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly settings: () => Promise<SiteSettings>;
   readonly now: () => number;
 };
-
-/** What became of a save. With `conflict` somebody else saved first, and nothing was changed. */
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly entry: ContentEntry }
-  | { readonly kind: 'conflict'; readonly theirs: ContentEntry }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'in-bin' };
 
 /**
  * What the team does with entries. Each change is checked by the type's definition, written down in the activity log in
@@ -43,7 +36,15 @@ export type Editing = {
   /** Null where there is none. */
   readonly read: (type: AnyContentType, id: number) => Promise<ContentEntry | null>;
   readonly authors: () => Promise<string[]>;
-  readonly create: (type: AnyContentType, input: ContentInput, actor: string) => Promise<ContentEntry>;
+  /**
+   * A form that was answered already, and never heard of it, makes nothing again: it gets what it made. What it sends that
+   * differs is saved over that, as long as nobody else has saved since.
+   */
+  readonly create: (
+    type: AnyContentType,
+    input: ContentCreation,
+    actor: { readonly id: string; readonly name: string },
+  ) => Promise<SaveOutcome>;
   readonly save: (
     type: AnyContentType,
     id: number,
@@ -55,13 +56,6 @@ export type Editing = {
   /** False where there is none in the bin. */
   readonly restore: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
   readonly remove: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
-};
-
-/** What it is told as that an entry stands as it does now. */
-const deedOf = (before: ContentStatus | null, after: ContentStatus): ActivityDeed => {
-  if (after !== before && after === 'published') return 'published-content';
-  if (after !== before && after === 'scheduled') return 'scheduled-content';
-  return before === null ? 'created-content' : 'edited-content';
 };
 
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
@@ -76,17 +70,6 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
   ): Promise<void> =>
     new ActivityLog(transaction).add({ actor, deed, subject: entryName(type, entry) }, now());
 
-  const readBack = async (
-    transaction: Transaction<Schema>,
-    type: AnyContentType,
-    id: number,
-    known: SiteSettings,
-  ): Promise<ContentEntry> => {
-    const row = await entryNamed(transaction, type, id);
-    if (row === null) throw new Error(`The ${type.name} that was just stored is gone.`);
-    return formOfEntry(transaction, type, row, { settings: known, now: now() });
-  };
-
   return {
     list: (type, query) => listEntries(db, type, query, gmtText(now())),
 
@@ -97,37 +80,28 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     authors: () => authorNames(db),
 
-    create: async (type, input, actor) => {
+    create: async (type, { key, ...input }, { id: member, name: actor }) => {
       const known = await settings();
-      return stampedChange(db, async (transaction) => {
-        const moment = { zone: known.timezone, now: now() };
-        const draft = await draftOfInput(transaction, type, input, null, moment);
-        const id = await new EntryStore(transaction).create(type, draft, moment.now);
-        const entry = await readBack(transaction, type, id, known);
-        await writeDown(transaction, type, actor, deedOf(null, entry.status), entry);
-        return entry;
+      return stampedChange(db, async (transaction): Promise<SaveOutcome> => {
+        const writing = entryWriting({ transaction, type, actor, settings: known, now: now() });
+        if (key === undefined) return writing.make(input);
+        const forms = new MadeEntries(transaction);
+        const form = { member, type: type.name, key };
+        const sent = sentHash(input);
+        const made = await forms.find(form);
+        if (made?.sent === sent) return writing.leave(made.entryId);
+        const outcome = await (made ? writing.save(made.entryId, made.version, input) : writing.make(input));
+        if (outcome.kind === 'saved')
+          await forms.keep(form, { entryId: outcome.entry.id, version: outcome.entry.version, sent }, now());
+        return outcome;
       });
     },
 
     save: async (type, id, { version, ...input }, actor) => {
       const known = await settings();
-      return stampedChange(db, async (transaction): Promise<SaveOutcome> => {
-        const moment = { zone: known.timezone, now: now() };
-        const before = await entryNamed(transaction, type, id);
-        if (before === null) return { kind: 'gone' };
-        if (before.status === binned) return { kind: 'in-bin' };
-        if (before.version !== version)
-          return {
-            kind: 'conflict',
-            theirs: await formOfEntry(transaction, type, before, { settings: known, now: moment.now }),
-          };
-        const draft = await draftOfInput(transaction, type, input, before, moment);
-        await new EntryStore(transaction).update(type, id, draft, moment.now);
-        const entry = await readBack(transaction, type, id, known);
-        const deed = deedOf(statusOf(before, gmtText(moment.now)), entry.status);
-        await writeDown(transaction, type, actor, deed, entry);
-        return { kind: 'saved', entry };
-      });
+      return stampedChange(db, (transaction) =>
+        entryWriting({ transaction, type, actor, settings: known, now: now() }).save(id, version, input),
+      );
     },
 
     bin: (type, id, actor) =>

@@ -118,6 +118,18 @@ export const ContentInput = z.object({
 });
 export type ContentInput = z.infer<typeof ContentInput>;
 
+/**
+ * Something new. The key is the form's own: sent again with it, because the answer was lost, it is the same entry. A page
+ * that was opened before there were keys sends none.
+ */
+export const ContentCreation = ContentInput.extend({
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'Please load this page again.')
+    .optional(),
+});
+export type ContentCreation = z.infer<typeof ContentCreation>;
+
 /** A change of the version that was last seen. */
 export const ContentChange = ContentInput.extend({ version: z.number().int() });
 

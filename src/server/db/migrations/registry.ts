@@ -21,6 +21,7 @@ import { addEditing } from './0018-editing.ts';
 import { addDashboardSums } from './0019-dashboard.ts';
 import { createFileRemoval } from './0020-file-removal.ts';
 import { addVoteSettlement } from './0021-vote-settlement.ts';
+import { createMadeEntries } from './0022-made-entries.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -45,4 +46,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0019-dashboard': addDashboardSums(dialect),
   '0020-file-removal': createFileRemoval(dialect),
   '0021-vote-settlement': addVoteSettlement(dialect),
+  '0022-made-entries': createMadeEntries(dialect),
 });

@@ -41,13 +41,7 @@ const TypeScreen = ({
       {form === null ? (
         <ContentListView type={type} list={list} address={address} go={go} searchFor={searchFor} />
       ) : (
-        <FormScreen
-          key={`${type.name} ${form}`}
-          type={type}
-          form={form}
-          clock={list.data?.clock ?? null}
-          go={go}
-        />
+        <FormScreen key={type.name} type={type} form={form} clock={list.data?.clock ?? null} go={go} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import {
   AuthorNames,
+  type ContentCreation,
   ContentEntry,
   type ContentInput,
   ContentList,
@@ -41,8 +42,15 @@ export const authorsQuery = queryOptions({
   queryFn: async ({ signal }) => (await ask('/content-authors', AuthorNames, signal)).names,
 });
 
-export const createEntry = (type: AnyContentType, input: ContentInput): Promise<ContentEntry> =>
-  tellFor('POST', pathOf(type), ContentEntry, input);
+/** With the same key it can be told again where no answer came: it is made once. */
+export const createEntry = (
+  type: AnyContentType,
+  input: ContentInput,
+  key: string,
+): Promise<ContentEntry> => {
+  const creation: ContentCreation = { ...input, key };
+  return tellFor('POST', pathOf(type), ContentEntry, creation);
+};
 
 export const saveEntry = (
   type: AnyContentType,

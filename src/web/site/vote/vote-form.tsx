@@ -8,11 +8,11 @@ import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { RobotTrap } from '../../forms/robot-trap.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { lazySection } from '../../lazy-section.tsx';
+import { randomKey } from '../../random-key.ts';
 import { usePageNeeds } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { LastOrder } from './last-order.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { newOrderKey } from './order-key.ts';
 import { PackageChoice } from './package-choice.tsx';
 import { PayerFields } from './payer-fields.tsx';
 import { rememberOrder } from './remembered-order.ts';
@@ -86,7 +86,7 @@ export default function VoteForm() {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     // Kept until an order has come back: sent again after a broken connection, it is still the same order.
-    if (orderKey.current) orderKey.current.value ||= newOrderKey();
+    if (orderKey.current) orderKey.current.value ||= randomKey();
     props.onSubmit(event);
   };
 

@@ -8,7 +8,7 @@ type DefinedFieldsProps = {
   readonly type: AnyContentType;
   readonly form: Pick<
     EntryFormState,
-    'values' | 'failure' | 'pictures' | 'filling' | 'addPictures' | 'changeField'
+    'values' | 'failure' | 'pictures' | 'fillings' | 'addPictures' | 'changeField'
   >;
 };
 
@@ -40,7 +40,7 @@ export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       {fields.map(([name, field], at) => (
         <div
-          key={`${name} ${form.filling}`}
+          key={`${name} ${form.fillings[name] ?? 0}`}
           className={`min-w-0 ${isAlone[at] ? 'sm:col-span-2' : ''} ${field.input === 'checkbox' ? 'sm:self-end sm:pb-2.5' : ''}`}
         >
           <DefinedField

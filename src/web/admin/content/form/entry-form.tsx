@@ -17,39 +17,53 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { UnsavedOffer } from './unsaved-offer.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { type Saved, useEntryForm } from './use-entry-form.ts';
 
 type EntryFormProps = {
   readonly type: AnyContentType;
   /** Null for something new. */
-  readonly entry: ContentEntry | null;
+  readonly given: ContentEntry | null;
   /** The campaign's clock, where it is known already. */
   readonly clock: ContentEntry['clock'] | null;
   readonly onLeave: () => void;
-  /** Told when something new was stored as a draft, and goes on being edited. */
-  readonly onDraft: (id: number) => void;
+  /** Told when something new was stored, and goes on being edited here. */
+  readonly onMade?: (id: number) => void;
 };
 
 /** The form of any type: what all of them have, and what the type's definition adds. */
-export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormProps) => {
-  const form = useEntryForm(type, entry);
+export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProps) => {
+  const form = useEntryForm(type, given);
   const notify = useNotify();
-  const nothingUnsaved = useUnsavedWork(form.isChanged, { survives: isSameAddress, onLeft: form.giveUp });
+  /** The address is about to name what was made here; the form stays. */
+  const isNamed = useRef(false);
+  const nothingUnsaved = useUnsavedWork(form.isChanged, {
+    survives: (step) => isNamed.current || isSameAddress(step),
+    onLeft: form.giveUp,
+  });
   const [isPreviewing, setPreviewing] = useState(false);
-  const { values, failure, change } = form;
+  const { entry, values, failure, change } = form;
   const faults = failure?.faults ?? {};
   const { one } = wordsOf(type);
   const title = entry === null ? `Create New ${one}` : `Edit ${one}`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const after = (saved: ContentEntry | null): void => {
-    if (saved === null) return;
-    notify(doneWords(one, saved));
-    nothingUnsaved();
-    if (saved.status !== 'draft') onLeave();
-    else if (entry === null) onDraft(saved.id);
+  const nameMade = (id: number): void => {
+    if (entry !== null) return;
+    isNamed.current = true;
+    onMade?.(id);
+    isNamed.current = false;
   };
+  const after = (saved: Saved | null): void => {
+    if (saved === null) return;
+    const done = doneWords(one, saved.entry);
+    notify(saved.isAll ? done : `${done} What you typed since is not saved yet.`);
+    if (saved.isLeft) return;
+    if (saved.isAll) nothingUnsaved();
+    if (saved.isAll && saved.entry.status !== 'draft') onLeave();
+    else nameMade(saved.entry.id);
+  };
+  const { theirs } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.save().then(after);
@@ -91,7 +105,7 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
             )}
           </FormField>
           <TextField
-            key={form.filling}
+            key={form.fillings.html}
             html={values.html}
             fault={faults.content ?? faults.html}
             onChange={(html) => change({ html })}
@@ -137,16 +151,20 @@ export const EntryForm = ({ type, entry, clock, onLeave, onDraft }: EntryFormPro
           onClose={() => setPreviewing(false)}
         />
       )}
-      {form.theirs && (
+      {theirs && (
         <ConflictDialog
           type={type}
           mine={values}
-          theirs={form.theirs}
+          theirs={theirs}
           pictures={form.pictures}
           isBusy={form.isBusy}
           failure={failure?.message ?? null}
-          onTakeTheirs={form.takeTheirs}
-          onSaveMine={() => void form.saveOver().then(after)}
+          onTakeTheirs={() => {
+            form.takeTheirs(theirs);
+            nothingUnsaved();
+            nameMade(theirs.id);
+          }}
+          onSaveMine={() => void form.saveOver(theirs).then(after)}
           onClose={form.closeConflict}
         />
       )}

@@ -7,6 +7,7 @@ import { entryQuery } from '../content-queries.ts';
 import { wordsOf } from '../type-words.ts';
 import { EntryForm } from './entry-form.tsx';
 import { InBin } from './in-bin.tsx';
+import { useOpenForm } from './use-open-form.ts';
 
 type FormScreenProps = {
   readonly type: AnyContentType;
@@ -23,30 +24,30 @@ const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { r
         data.status === 'bin' ? (
           <InBin type={type} entry={data} onLeave={() => go({ form: null })} />
         ) : (
-          <EntryForm
-            type={type}
-            entry={data}
-            clock={data.clock}
-            onLeave={() => go({ form: null })}
-            onDraft={() => {}}
-          />
+          <EntryForm type={type} given={data} clock={data.clock} onLeave={() => go({ form: null })} />
         )
       }
     </FourStates>
   );
 };
 
-/** The form of something new, or of an entry that is there. */
-export const FormScreen = ({ type, form, clock, go }: FormScreenProps) =>
-  form === 'new' ? (
+/** The form of something new, or of an entry that is there. One in which something was made stays open for it. */
+export const FormScreen = ({ type, form, clock, go }: FormScreenProps) => {
+  const { turn, began, isMade } = useOpenForm(form);
+  return began === 'new' ? (
     <EntryForm
+      key={turn}
       type={type}
-      entry={null}
+      given={null}
       clock={clock}
       onLeave={() => go({ form: null })}
       // The address names it from now on, so that a reload finds it again.
-      onDraft={(id) => go({ form: id }, true)}
+      onMade={(id) => {
+        isMade(id);
+        go({ form: id }, true);
+      }}
     />
   ) : (
-    <EditScreen type={type} id={form} go={go} />
+    <EditScreen key={turn} type={type} id={began} go={go} />
   );
+};

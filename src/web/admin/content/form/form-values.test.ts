@@ -3,7 +3,7 @@ import { contentTypes } from '../../../../content/registry.ts';
 import { heroSection } from '../../../../content/types/hero-section.ts';
 import { update } from '../../../../content/types/update.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
-import { newValues, valuesOf } from './form-values.ts';
+import { afterSave, differingNames, newValues, valuesOf } from './form-values.ts';
 
 const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   id: 1,
@@ -43,4 +43,19 @@ test('hints, beginnings and left-out fields are of fields that there are', () =>
     const named = [form?.hints, form?.startsWith].flatMap((part) => Object.keys(part ?? {}));
     for (const name of [...named, ...(form?.without ?? [])]) expect(fields).toHaveProperty(name);
   }
+});
+
+test('what was typed since a form was sent stays, field by field; the rest is as the server made it', () => {
+  const empty = newValues(update);
+  const sent = { ...empty, title: 'Half', html: '<p>a</p><b></b>', fields: { tags: ['a'], excerpt: ' b ' } };
+  const now = { ...sent, title: 'Half a title', fields: { ...sent.fields, tags: ['a', 'c'] } };
+  const stored = { ...sent, html: '<p>a</p>', slug: 'half', fields: { tags: ['a'], excerpt: 'b' } };
+  const next = afterSave(sent, now, stored);
+  expect(next).toEqual({
+    ...stored,
+    title: 'Half a title',
+    fields: { tags: ['a', 'c'], excerpt: 'b' },
+  });
+  expect(afterSave(sent, sent, stored)).toEqual(stored);
+  expect(differingNames(next, now)).toEqual(['html', 'slug', 'fields', 'excerpt']);
 });

@@ -1,6 +1,7 @@
 import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
+import { differingKeys, mergeValues } from '../../kit/form-values.ts';
 
 /** What stands in the form. */
 export type FormValues = {
@@ -57,3 +58,15 @@ export const inputOf = ({ date, ...values }: FormValues): ContentInput => ({
 
 export const isSame = (one: FormValues, other: FormValues): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** What the form holds once what was sent is stored: what was changed since stays, the rest is as the server made it. */
+export const afterSave = (sent: FormValues, now: FormValues, stored: FormValues): FormValues => ({
+  ...mergeValues(sent, now, stored),
+  fields: mergeValues(sent.fields, now.fields, stored.fields),
+});
+
+/** The names of what differs, of the type's own fields, too. */
+export const differingNames = (one: FormValues, other: FormValues): string[] => [
+  ...differingKeys(one, other),
+  ...differingKeys(one.fields, other.fields),
+];

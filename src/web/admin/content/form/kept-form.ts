@@ -15,6 +15,8 @@ const KeptForm = z.object({
   pictures: z.array(ChosenPicture),
   /** The version it was made from; null for something new. */
   version: z.number().nullable(),
+  /** By which the server knows the form for something new; one that was kept before there were keys has none. */
+  key: z.string().optional(),
 });
 export type KeptForm = z.infer<typeof KeptForm>;
 
