@@ -7,9 +7,9 @@ import { paths } from '../../shared/paths.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
-import { decideWords, removeWords, type Seen } from '../messages/decide-words.ts';
-import { moderationDeeds } from '../messages/moderation-deeds.ts';
-import { countWords, listWords, type WordsQuery, wordsView } from '../messages/words-list.ts';
+import { decideWords, removeWords, type Seen } from '../words/decide-words.ts';
+import { moderationDeeds } from '../words/moderation-deeds.ts';
+import { countWords, listWords, type WordsQuery, wordsView } from '../words/words-list.ts';
 
 type Dependencies = {
   readonly database: Database;

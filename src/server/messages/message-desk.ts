@@ -7,10 +7,10 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
 import { shownMailState } from '../mail/shown-mail-state.ts';
-import { decideWords, removeWords, type Seen } from './decide-words.ts';
-import { messageDeeds } from './moderation-deeds.ts';
+import { decideWords, removeWords, type Seen } from '../words/decide-words.ts';
+import { messageDeeds } from '../words/moderation-deeds.ts';
+import { countWords, listWords, type WordsQuery, type WordsRow, wordsView } from '../words/words-list.ts';
 import { createReplyToMessage, type ReplyToMessage } from './reply-to-message.ts';
-import { countWords, listWords, type WordsQuery, type WordsRow, wordsView } from './words-list.ts';
 
 type Dependencies = {
   readonly database: Database;

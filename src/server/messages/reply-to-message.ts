@@ -6,7 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
-import { wordsAnswered } from './moderation-deeds.ts';
+import { wordsAnswered } from '../words/moderation-deeds.ts';
 import { replyLetter } from './reply-letter.ts';
 
 type Dependencies = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
 import type { Database } from '../db/database.ts';
-import { messageDeeds, moderationDeeds } from '../messages/moderation-deeds.ts';
+import { messageDeeds, moderationDeeds } from '../words/moderation-deeds.ts';
 
 const grace = { name: 'Grace Moyo', email: 'grace@example.org' };
 const words = { subject: 'Moni', message: 'My child is ill.' };
