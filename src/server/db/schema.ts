@@ -115,10 +115,9 @@ export type ContactMessageTable = {
   decided_gmt: string | null;
 };
 
-/** What the team answered to a contact message. */
-export type ContactReplyTable = {
+/** What the team answered by mail. */
+type ReplyColumns = {
   id: Generated<number>;
-  message_id: number;
   /** The mail it was sent by; null once that is deleted. */
   mail_id: number | null;
   subject: string;
@@ -126,6 +125,10 @@ export type ContactReplyTable = {
   replied_by: string;
   created_gmt: string;
 };
+
+export type ContactReplyTable = ReplyColumns & { message_id: number };
+
+export type CommentReplyTable = ReplyColumns & { comment_id: number };
 
 export type FeedbackTable = {
   id: Generated<number>;
@@ -386,6 +389,7 @@ export type Schema = {
   newsletter_subscriber: NewsletterSubscriberTable;
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
+  comment_reply: CommentReplyTable;
   feedback: FeedbackTable;
   feedback_mail: FeedbackMailTable;
   vote_order: VoteOrderTable;

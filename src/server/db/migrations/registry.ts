@@ -20,6 +20,7 @@ import { addMediaLibrary } from './0017-media.ts';
 import { addEditing } from './0018-editing.ts';
 import { addDashboardSums } from './0019-dashboard.ts';
 import { createFileRemoval } from './0020-file-removal.ts';
+import { createCommentReplies } from './0023-comment-replies.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -43,4 +44,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0018-editing': addEditing(),
   '0019-dashboard': addDashboardSums(dialect),
   '0020-file-removal': createFileRemoval(dialect),
+  '0023-comment-replies': createCommentReplies(dialect),
 });

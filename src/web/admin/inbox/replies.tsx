@@ -1,4 +1,4 @@
-import type { MessageReply } from '../../../shared/admin/inbox-messages.ts';
+import type { Reply } from '../../../shared/admin/inbox-replies.ts';
 import { Moment } from './inbox-frame.tsx';
 
 const mailWords = {
@@ -8,7 +8,7 @@ const mailWords = {
 } as const;
 
 /** What the team has answered, the oldest first. */
-export const MessageReplies = ({ replies }: { readonly replies: readonly MessageReply[] }) =>
+export const Replies = ({ replies }: { readonly replies: readonly Reply[] }) =>
   replies.length === 0 ? null : (
     <section aria-labelledby="replies-title" className="grid gap-3">
       <h2 id="replies-title" className="text-lg">
