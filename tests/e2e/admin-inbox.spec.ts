@@ -260,10 +260,10 @@ test('an order is found, asked for again, and given back', async ({ page }) => {
   await expect(page).toHaveURL(/search=/);
 });
 
-test('a failed mail is sent again', async ({ page }) => {
-  await inDatabase(site.folder, async ({ db }) => {
+const failMails = (subjects: readonly string[]) =>
+  inDatabase(site.folder, async ({ db }) => {
     const store = new OutboxStore(db, site.address);
-    for (const subject of ['Your receipt', 'Another receipt']) {
+    for (const subject of subjects) {
       const words = { subject, text: 'Thank you for your votes.', html: '<p>Thank you</p>', headers: {} };
       const id = await store.add(
         { kind: 'vote-receipt', to: 'voter@example.org', replyTo: null, ...words },
@@ -276,6 +276,9 @@ test('a failed mail is sent again', async ({ page }) => {
         .execute();
     }
   });
+
+test('a failed mail is sent again', async ({ page }) => {
+  await failMails(['Your receipt', 'Another receipt']);
   await openTab(page, 'outbox&state=failed');
   await expect(page.getByText('No mail server is set, so mail waits here.')).toBeVisible();
   await expect(page.getByText('The mailbox is full.')).toHaveCount(2);
@@ -293,4 +296,32 @@ test('a failed mail is sent again', async ({ page }) => {
     db.selectFrom('mail').select('id').where('state', '=', 'failed').execute(),
   );
   expect(failed).toEqual([]);
+});
+
+test('a mail that can never arrive is given up, and can be sent after all', async ({ page }) => {
+  await failMails(['To nobody', 'To no one', 'To neither']);
+  await openTab(page, 'outbox&state=failed');
+  await page.getByRole('link', { name: 'To nobody' }).click();
+  await page.getByRole('button', { name: 'Give Up: To nobody' }).click();
+  await expect(notice(page, 'The mail is given up.')).toBeVisible();
+  await expect(page.getByText('Given up', { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await expect(page.getByText('2 mails failed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give Up All Failed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give Up' }).click();
+  await expect(page.getByText('No failed mails.')).toBeVisible();
+  await expect(page.getByText('mails failed.')).toHaveCount(0);
+  await visit(page, `${site.address}/admin`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(/e-mails? waits?: no mail server is set/)).toBeVisible();
+  await expect(page.getByText(/could not be sent/)).toHaveCount(0);
+
+  await visit(page, `${site.address}/admin/inbox?tab=outbox`);
+  await page.getByRole('button', { name: 'Given up' }).click();
+  await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'To neither' }).click();
+  await page.getByRole('button', { name: 'Send After All: To neither' }).click();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
 });

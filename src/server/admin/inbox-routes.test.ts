@@ -33,7 +33,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('an editor is refused money and addresses, and everybody else everything', async () => {
     const { door, editor } = await openInbox(await open());
     const routes = door.routes.filter(({ path }) => path.includes('/inbox'));
-    expect(routes).toHaveLength(23);
+    expect(routes).toHaveLength(25);
     for (const { method, path, role } of routes) {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
@@ -260,6 +260,21 @@ onEveryDatabase(({ open, newFolder }) => {
       { message: 'This mail is waiting to be sent: somebody else may have had it sent again.' },
     ]);
     expect((await tell(door, admin, '/outbox/retry')).json).toEqual({ count: 2 });
+    expect((await tell(door, admin, `/outbox/${id}/give-up`)).status).toBe(409);
+    await fail();
+    expect(WholeMail.parse((await tell(door, admin, `/outbox/${id}/give-up`)).json)).toMatchObject({
+      mail: { state: 'given-up' },
+    });
+    expect((await tell(door, admin, `/outbox/${id}/give-up`)).json).toEqual({
+      message: 'Somebody else has given this mail up in the meantime.',
+    });
+    expect(MailList.parse(await get(door, admin, '/outbox?state=given-up'))).toMatchObject({
+      total: 1,
+      failed: 2,
+    });
+    expect((await tell(door, admin, '/outbox/give-up')).json).toEqual({ count: 2 });
+    expect(InboxFrame.parse(await get(door, admin, '')).counts.outbox).toBe(0);
+    expect((await tell(door, admin, '/outbox/9999/give-up')).status).toBe(404);
     expect((await tell(door, admin, '/outbox/9999/retry')).status).toBe(404);
   });
 });

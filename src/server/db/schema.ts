@@ -165,9 +165,9 @@ export type CommentTable = {
 
 /**
  * Waiting for its time; claimed by a process that reaches for the mail server; being handed over, after which only the
- * mail server's answer tells whether it has it; sent; failed, with the reason.
+ * mail server's answer tells whether it has it; sent; failed, with the reason; given up by somebody after it failed.
  */
-export type MailState = 'waiting' | 'claimed' | 'handing-over' | 'sent' | 'failed';
+export type MailState = 'waiting' | 'claimed' | 'handing-over' | 'sent' | 'failed' | 'given-up';
 
 export type MailTable = {
   id: Generated<number>;

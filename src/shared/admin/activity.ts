@@ -48,6 +48,7 @@ const sentencesForAdministrators = {
   'asked-gateway': 'asked the gateway about the order',
   'refunded-order': 'recorded a refund of the order',
   'retried-mail': 'sent again',
+  'gave-up-mail': 'gave up sending',
 } as const;
 
 /** What can be done in the admin area, and how it is told: `{actor} {sentence} {subject}`. */

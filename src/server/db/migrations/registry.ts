@@ -21,6 +21,7 @@ import { addEditing } from './0018-editing.ts';
 import { addDashboardSums } from './0019-dashboard.ts';
 import { createFileRemoval } from './0020-file-removal.ts';
 import { createCommentReplies } from './0023-comment-replies.ts';
+import { listGivenUpMail } from './0023-given-up-mail.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -45,4 +46,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0019-dashboard': addDashboardSums(dialect),
   '0020-file-removal': createFileRemoval(dialect),
   '0023-comment-replies': createCommentReplies(dialect),
+  '0023-given-up-mail': listGivenUpMail(),
 });

@@ -5,6 +5,7 @@ const mailWords = {
   waiting: 'its mail waits in the outbox',
   sent: 'its mail is sent',
   failed: 'its mail failed; see the outbox',
+  'given-up': 'its mail could not be sent and was given up',
 } as const;
 
 /** What the team has answered, the oldest first. */
