@@ -100,6 +100,54 @@ test('whoever comes second is told what the first decided', async ({ page }) => 
   await expect(approve).toHaveCount(0);
 });
 
+test('a comment is answered by mail, and colleagues see by whom; spam is not', async ({
+  page,
+  complaints,
+}) => {
+  await leaveComment(page, 'Tiyamike');
+  await openTab(page, 'comments');
+  await page.getByRole('link', { name: 'Reply: the comment of Tiyamike' }).click();
+  await expect(page.getByText('Tiyamike was there.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue(/^Re: Your comment on “.+”$/);
+  await page.getByLabel('Subject').fill('Thank you for coming');
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
+    /Please enter your reply\./,
+  );
+  await expect(page.getByLabel('Subject')).toHaveValue('Thank you for coming');
+  expect(complaints.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+
+  await page.getByLabel('Reply', { exact: true }).fill('See you on Friday.');
+  // A colleague marks it meanwhile: nothing is sent, and what was typed stays.
+  const mark = (state: 'spam' | 'waiting') =>
+    inDatabase(site.folder, ({ db }) =>
+      db.updateTable('comment').set({ state }).where('name', '=', 'Tiyamike').execute(),
+    );
+  await mark('spam');
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByRole('alert')).toContainText('marked as spam, so it is not answered');
+  await expect(page.getByText('To reply, choose “Back to Waiting” first.')).toBeVisible();
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('See you on Friday.');
+  await expectSound(page);
+  expect(complaints.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
+  await page.getByRole('button', { name: 'Back to Waiting' }).click();
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'See you on Friday.' })).toContainText(
+    'its mail waits in the outbox',
+  );
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
+  await expectSound(page);
+
+  await page.getByRole('link', { name: 'All comments' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Tiyamike was there.' });
+  await expect(row).toContainText(/Answered by mail by .+,/);
+  await page.getByRole('button', { name: 'Spam: the comment of Tiyamike' }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('link', { name: 'Open: the comment of Tiyamike' }).click();
+  await expect(page.getByText('Spam is not answered:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Reply' })).toHaveCount(0);
+});
+
 test('approved feedback stands among the testimonials, with its picture', async ({ page }) => {
   await visit(page, site.address);
   await page.getByRole('region', { name: 'Our Community' }).scrollIntoViewIfNeeded();
@@ -114,6 +162,7 @@ test('approved feedback stands among the testimonials, with its picture', async 
   await expect(modal.getByText('Thank you, Mphatso!')).toBeVisible();
 
   await openTab(page, 'feedback');
+  await expect(page.getByText('Feedback comes without an address')).toBeVisible();
   const picture = page.getByRole('img', { name: 'As sent by Mphatso' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await expectSound(page);
@@ -134,6 +183,7 @@ test('a contact message is answered by a mail in the outbox', async ({ page }) =
   await expect(page.getByText('Thank you for your message!')).toBeVisible();
 
   await openTab(page, 'messages');
+  await expect(page.getByRole('link', { name: 'A reading club' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'A reading club' }).click();
   await expect(page.getByText('What do we need?')).toBeVisible();
@@ -255,10 +305,10 @@ test('a payment that does not fit is marked as settled, and its voter may try ag
   expect(complaints.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
 });
 
-test('a failed mail is sent again', async ({ page }) => {
-  await inDatabase(site.folder, async ({ db }) => {
+const failMails = (subjects: readonly string[]) =>
+  inDatabase(site.folder, async ({ db }) => {
     const store = new OutboxStore(db, site.address);
-    for (const subject of ['Your receipt', 'Another receipt']) {
+    for (const subject of subjects) {
       const words = { subject, text: 'Thank you for your votes.', html: '<p>Thank you</p>', headers: {} };
       const id = await store.add(
         { kind: 'vote-receipt', to: 'voter@example.org', replyTo: null, ...words },
@@ -271,6 +321,9 @@ test('a failed mail is sent again', async ({ page }) => {
         .execute();
     }
   });
+
+test('a failed mail is sent again', async ({ page }) => {
+  await failMails(['Your receipt', 'Another receipt']);
   await openTab(page, 'outbox&state=failed');
   await expect(page.getByText('No mail server is set, so mail waits here.')).toBeVisible();
   await expect(page.getByText('The mailbox is full.')).toHaveCount(2);
@@ -288,4 +341,32 @@ test('a failed mail is sent again', async ({ page }) => {
     db.selectFrom('mail').select('id').where('state', '=', 'failed').execute(),
   );
   expect(failed).toEqual([]);
+});
+
+test('a mail that can never arrive is given up, and can be sent after all', async ({ page }) => {
+  await failMails(['To nobody', 'To no one', 'To neither']);
+  await openTab(page, 'outbox&state=failed');
+  await page.getByRole('link', { name: 'To nobody' }).click();
+  await page.getByRole('button', { name: 'Give Up: To nobody' }).click();
+  await expect(notice(page, 'The mail is given up.')).toBeVisible();
+  await expect(page.getByText('Given up', { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await expect(page.getByText('2 mails failed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give Up All Failed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give Up' }).click();
+  await expect(page.getByText('No failed mails.')).toBeVisible();
+  await expect(page.getByText('mails failed.')).toHaveCount(0);
+  await visit(page, `${site.address}/admin`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(/e-mails? waits?: no mail server is set/)).toBeVisible();
+  await expect(page.getByText(/could not be sent/)).toHaveCount(0);
+
+  await visit(page, `${site.address}/admin/inbox?tab=outbox`);
+  await page.getByRole('button', { name: 'Given up' }).click();
+  await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'To neither' }).click();
+  await page.getByRole('button', { name: 'Send After All: To neither' }).click();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
 });

@@ -15,6 +15,7 @@ export const allText = async ({ db }: Database): Promise<string> => {
     'comment',
     'contact_message',
     'contact_reply',
+    'comment_reply',
     'feedback',
     'mail',
     'vote_order',

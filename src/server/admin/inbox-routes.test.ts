@@ -10,7 +10,7 @@ import { InboxFrame } from '../../shared/admin/inbox.ts';
 import { MessageList, WholeMessage } from '../../shared/admin/inbox-messages.ts';
 import { AskedOrder, OrderList, OrderTotals, WholeOrder } from '../../shared/admin/inbox-orders.ts';
 import { MailList, WholeMail } from '../../shared/admin/inbox-outbox.ts';
-import { CommentList, DecisionOutcome, FeedbackList } from '../../shared/admin/inbox-words.ts';
+import { CommentList, DecisionOutcome, FeedbackList, WholeComment } from '../../shared/admin/inbox-words.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import type { Database } from '../db/database.ts';
 import { OutboxStore } from '../mail/outbox-store.ts';
@@ -34,7 +34,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('an editor is refused money and addresses, and everybody else everything', async () => {
     const { door, editor } = await openInbox(await open());
     const routes = door.routes.filter(({ path }) => path.includes('/inbox'));
-    expect(routes).toHaveLength(22);
+    expect(routes).toHaveLength(26);
     for (const { method, path, role } of routes) {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
@@ -92,6 +92,39 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await list('?state=all&search=zikomo')).items).toMatchObject([{ id: stray }]);
   });
 
+  test('a comment is opened and answered by mail; spam is not', async () => {
+    const database = await open();
+    const { door, editor } = await openInbox(database);
+    const id = (await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow)) ?? 0;
+    const reply = { subject: 'Re: Your comment', words: 'Thank you.', repliesSeen: 0 };
+    const answer = await tell(door, editor, `/comments/${id}/reply`, reply);
+    expect(WholeComment.parse(answer.json)).toMatchObject({
+      item: { id, state: 'waiting', reply: { by: 'The editor' } },
+      replies: [{ words: 'Thank you.', by: 'The editor', mail: 'waiting' }],
+    });
+    const second = await tell(door, editor, `/comments/${id}/reply`, reply);
+    expect([second.status, second.json]).toMatchObject([
+      409,
+      { message: expect.stringMatching(/^The editor has replied to this comment in the meantime/) },
+    ]);
+    const empty = await tell(door, editor, `/comments/${id}/reply`, { ...reply, words: '  ' });
+    expect([empty.status, empty.json]).toMatchObject([
+      422,
+      { faults: { words: 'Please enter your reply.' } },
+    ]);
+    await tell(door, editor, '/comments/decide', { items: [{ id, was: 'waiting' }], state: 'spam' });
+    const late = await tell(door, editor, `/comments/${id}/reply`, { ...reply, repliesSeen: 1 });
+    expect([late.status, late.json]).toEqual([
+      409,
+      { message: 'This comment is marked as spam, so it is not answered. Your reply is not sent.' },
+    ]);
+    for (const path of ['/comments/9999', '/comments/99999999999', '/comments/x'])
+      expect((await door.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
+    expect((await tell(door, editor, '/comments/9999/reply', reply)).status).toBe(404);
+    // Feedback names nobody to write to.
+    expect((await tell(door, editor, '/feedback/1/reply', reply)).status).toBe(404);
+  });
+
   test('feedback takes its picture along when it is deleted', async () => {
     const folder = newFolder();
     const database = await open();
@@ -118,7 +151,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const reply = { subject: 'Re: A visit', words: 'Friday.', repliesSeen: 0 };
     const answer = await tell(door, editor, `/messages/${id}/reply`, reply);
     expect(WholeMessage.parse(answer.json)).toMatchObject({
-      message: { state: 'answered' },
+      item: { state: 'answered' },
       replies: [{ words: 'Friday.', by: 'The editor', mail: 'waiting' }],
     });
     const second = await tell(door, editor, `/messages/${id}/reply`, reply);
@@ -132,7 +165,7 @@ onEveryDatabase(({ open, newFolder }) => {
       { faults: { words: 'Please enter your reply.' } },
     ]);
     await tell(door, editor, '/messages/decide', { items: [{ id, was: 'answered' }], state: 'spam' });
-    expect(await get(door, editor, `/messages/${id}`)).toMatchObject({ message: { state: 'spam' } });
+    expect(await get(door, editor, `/messages/${id}`)).toMatchObject({ item: { state: 'spam' } });
     await tell(door, editor, '/messages/remove', { items: [{ id, was: 'spam' }] });
     for (const path of [`/messages/${id}`, '/messages/99999999999', '/messages/x'])
       expect((await door.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
@@ -280,6 +313,21 @@ onEveryDatabase(({ open, newFolder }) => {
       { message: 'This mail is waiting to be sent: somebody else may have had it sent again.' },
     ]);
     expect((await tell(door, admin, '/outbox/retry')).json).toEqual({ count: 2 });
+    expect((await tell(door, admin, `/outbox/${id}/give-up`)).status).toBe(409);
+    await fail();
+    expect(WholeMail.parse((await tell(door, admin, `/outbox/${id}/give-up`)).json)).toMatchObject({
+      mail: { state: 'given-up' },
+    });
+    expect((await tell(door, admin, `/outbox/${id}/give-up`)).json).toEqual({
+      message: 'Somebody else has given this mail up in the meantime.',
+    });
+    expect(MailList.parse(await get(door, admin, '/outbox?state=given-up'))).toMatchObject({
+      total: 1,
+      failed: 2,
+    });
+    expect((await tell(door, admin, '/outbox/give-up')).json).toEqual({ count: 2 });
+    expect(InboxFrame.parse(await get(door, admin, '')).counts.outbox).toBe(0);
+    expect((await tell(door, admin, '/outbox/9999/give-up')).status).toBe(404);
     expect((await tell(door, admin, '/outbox/9999/retry')).status).toBe(404);
   });
 });

@@ -10,6 +10,7 @@ import { messageRoutes } from './message-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { outboxRoutes } from './outbox-routes.ts';
+import { replyRoutes } from './reply-routes.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
 
 /** The inbox: what comes from visitors, what they pay, and what is sent to them. */
@@ -41,6 +42,7 @@ export const inboxRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       },
     }),
     ...moderationRoutes('comments', comments),
+    ...replyRoutes(`${adminApi}/inbox/comments`, 'comment', comments),
     ...moderationRoutes('feedback', feedback),
     ...messageRoutes(messages),
     ...orderRoutes(dependencies),

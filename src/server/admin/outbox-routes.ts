@@ -1,5 +1,6 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { MailQuery } from '../../shared/admin/inbox-outbox.ts';
+import type { ShownMailState } from '../../shared/admin/inbox-states.ts';
 import type { OutboxDesk } from '../mail/outbox-desk.ts';
 import { NumberParam } from './number-param.ts';
 import { notThere, Refused } from './refused.ts';
@@ -10,15 +11,38 @@ const path = `${adminApi}/inbox/outbox`;
 const sentences = {
   waiting: 'This mail is waiting to be sent: somebody else may have had it sent again.',
   sent: 'This mail has been sent in the meantime.',
-} as const;
+  failed: 'This mail has failed again in the meantime. Please try once more.',
+  'given-up': 'Somebody else has given this mail up in the meantime.',
+} as const satisfies Record<ShownMailState, string>;
 
-/** The outbox: read, and what failed sent again. */
+/** The outbox: read; what failed is sent again, or given up. */
 export const outboxRoutes = (desk: OutboxDesk): readonly TeamRoute[] => {
   const whole = async (id: number) => {
     const found = await desk.whole(id);
     if (found === null) throw notThere('This mail');
     return found;
   };
+  /** Something that is done to one mail; refused with how it stands by then where it could not be. */
+  const one = (deed: string, move: (id: number, by: string) => Promise<boolean>) =>
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/${deed}`,
+      role: 'administrator',
+      params: NumberParam,
+      answer: async ({ params, member }) => {
+        const isMoved = await move(params.id, member.name);
+        const found = await whole(params.id);
+        if (!isMoved) throw new Refused(409, { message: sentences[found.mail.state] });
+        return found;
+      },
+    });
+  const all = (deed: string, move: (by: string) => Promise<number>) =>
+    teamRoute({
+      method: 'POST',
+      path: `${path}/${deed}`,
+      role: 'administrator',
+      answer: async ({ member }) => ({ count: await move(member.name) }),
+    });
   return [
     teamRoute({
       method: 'GET',
@@ -34,24 +58,9 @@ export const outboxRoutes = (desk: OutboxDesk): readonly TeamRoute[] => {
       params: NumberParam,
       answer: ({ params }) => whole(params.id),
     }),
-    teamRoute({
-      method: 'POST',
-      path: `${path}/:id/retry`,
-      role: 'administrator',
-      params: NumberParam,
-      answer: async ({ params, member }) => {
-        const isRetried = await desk.retry(params.id, member.name);
-        const found = await whole(params.id);
-        if (!isRetried && found.mail.state !== 'failed')
-          throw new Refused(409, { message: sentences[found.mail.state] });
-        return found;
-      },
-    }),
-    teamRoute({
-      method: 'POST',
-      path: `${path}/retry`,
-      role: 'administrator',
-      answer: async ({ member }) => ({ count: await desk.retryAll(member.name) }),
-    }),
+    one('retry', desk.retry),
+    one('give-up', desk.giveUp),
+    all('retry', desk.retryAll),
+    all('give-up', desk.giveUpAll),
   ];
 };

@@ -64,7 +64,7 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
     const { token } = Made.parse(await answer.json());
     const mails = (await tellsOfLogins())
       ? [
-          await mailroom.toVisitor(user.email, (settings) =>
+          await mailroom.toAddress(user.email, (settings) =>
             newLoginLetter({
               settings,
               site: mailroom.site,

@@ -1,26 +1,26 @@
 import { update } from '../../content/types/update.ts';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
-import type { CommentItem, DecisionOutcome } from '../../shared/admin/inbox-words.ts';
+import type { CommentItem, DecisionOutcome, WholeComment } from '../../shared/admin/inbox-words.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
 import { paths } from '../../shared/paths.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import type { Database } from '../db/database.ts';
-import { decideWords, removeWords, type Seen } from '../messages/decide-words.ts';
-import { moderationDeeds } from '../messages/moderation-deeds.ts';
-import { countWords, listWords, type WordsQuery, wordsView } from '../messages/words-list.ts';
+import { decideWords, removeWords, type Seen } from '../words/decide-words.ts';
+import { moderationDeeds } from '../words/moderation-deeds.ts';
+import { latestReplies, listReplies } from '../words/replies.ts';
+import { createReplyToWords, type ReplyById, type ReplyDependencies } from '../words/reply-to-words.ts';
+import { countWords, listWords, type WordsQuery, type WordsRow, wordsView } from '../words/words-list.ts';
 
-type Dependencies = {
-  readonly database: Database;
-  readonly host: Pick<ContentHost, 'list'>;
-  readonly now: () => number;
-};
+type Dependencies = ReplyDependencies & { readonly host: Pick<ContentHost, 'list'> };
 
 /** What the team does with comments. */
 export type CommentDesk = {
   readonly list: (query: WordsQuery<'comment'>) => Promise<ListPage<CommentItem>>;
   readonly waiting: () => Promise<number>;
+  /** A comment with the answers to it; null where there is none with this number. */
+  readonly whole: (id: number) => Promise<WholeComment | null>;
+  readonly reply: ReplyById;
   readonly decide: (
     items: readonly Seen<'comment'>[],
     state: ModerationState,
@@ -35,8 +35,10 @@ const table = 'comment';
 /** As many comments as a page has at most, and so as many updates. */
 const most = 100;
 
-export const createCommentDesk = ({ database, host, now }: Dependencies): CommentDesk => {
+export const createCommentDesk = (dependencies: Dependencies): CommentDesk => {
+  const { database, host, now } = dependencies;
   const { db } = database;
+  const replyToWords = createReplyToWords(dependencies);
 
   /** The updates that comments stand under. A content host that is away keeps nobody from moderating. */
   const updatesOf = async (postIds: readonly number[]) => {
@@ -51,23 +53,56 @@ export const createCommentDesk = ({ database, host, now }: Dependencies): Commen
     return found.items;
   };
 
+  const viewsOf = async (rows: readonly WordsRow<typeof table>[]): Promise<CommentItem[]> => {
+    const updates = await updatesOf(rows.map((row) => row.post_id));
+    const replies = await latestReplies(
+      db,
+      table,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => {
+      const post = updates.find(({ id }) => id === row.post_id);
+      const anchor = row.state === 'approved' ? `#comment-${row.id}` : '';
+      return {
+        ...wordsView(row),
+        state: row.state,
+        email: row.email,
+        update: post ? { title: post.title, address: paths.update(post.slug) + anchor } : null,
+        reply: replies.get(row.id) ?? null,
+      };
+    });
+  };
+
+  const viewOf = async (id: number): Promise<CommentItem | null> => {
+    const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? ((await viewsOf([row]))[0] ?? null) : null;
+  };
+
   return {
     list: async (query) => {
       const { rows, total } = await listWords(db, table, query);
-      const updates = await updatesOf(rows.map((row) => row.post_id));
-      const items = rows.map((row) => {
-        const post = updates.find(({ id }) => id === row.post_id);
-        const anchor = row.state === 'approved' ? `#comment-${row.id}` : '';
-        return {
-          ...wordsView(row),
-          state: row.state,
-          email: row.email,
-          update: post ? { title: post.title, address: paths.update(post.slug) + anchor } : null,
-        };
-      });
-      return { items, total, page: query.page, size: query.size };
+      return { items: await viewsOf(rows), total, page: query.page, size: query.size };
     },
     waiting: () => countWords(db, table, 'waiting'),
+    whole: async (id) => {
+      const item = await viewOf(id);
+      return item && { item, replies: await listReplies(db, table, id) };
+    },
+    reply: async (id, reply, by) => {
+      const item = await viewOf(id);
+      if (item === null) return { kind: 'gone' };
+      return replyToWords(
+        {
+          table,
+          id,
+          mailKind: 'comment-reply',
+          askedHow: item.update ? `you commented on “${item.update.title}”` : 'you left a comment',
+          address: `${address}&state=all&comment=${id}`,
+        },
+        reply,
+        by,
+      );
+    },
     decide: (items, state, by) =>
       decideWords(db, { table, items, state, by, deed: moderationDeeds.comment[state], address }, now()),
     remove: async (items, by) => (await removeWords(db, { table, items, by, address }, now())).outcome,

@@ -3,8 +3,8 @@ import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { CommentTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { moderate } from '../messages/moderate.ts';
-import { digestOf, forgetOldWords } from '../messages/same-words.ts';
+import { moderate } from '../words/moderate.ts';
+import { digestOf, forgetOldWords } from '../words/same-words.ts';
 
 export type NewComment = {
   readonly postId: number;

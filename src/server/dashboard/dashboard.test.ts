@@ -205,6 +205,9 @@ onEveryDatabase(({ open }) => {
     await outbox.add(sampleMail(), justPastMidnight - 16 * minute);
     const failed = await outbox.add(sampleMail(), justPastMidnight);
     await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', failed).execute();
+    // Given up, it waits for nobody, however old it is.
+    const givenUp = await outbox.add(sampleMail(), justPastMidnight - 16 * minute);
+    await db.updateTable('mail').set({ state: 'given-up' }).where('id', '=', givenUp).execute();
     const waiting = [
       { kind: 'waiting-comments', count: 2 },
       { kind: 'waiting-feedback', count: 1 },

@@ -129,10 +129,9 @@ export type ContactMessageTable = {
   decided_gmt: string | null;
 };
 
-/** What the team answered to a contact message. */
-export type ContactReplyTable = {
+/** What the team answered by mail. */
+type ReplyColumns = {
   id: Generated<number>;
-  message_id: number;
   /** The mail it was sent by; null once that is deleted. */
   mail_id: number | null;
   subject: string;
@@ -140,6 +139,10 @@ export type ContactReplyTable = {
   replied_by: string;
   created_gmt: string;
 };
+
+export type ContactReplyTable = ReplyColumns & { message_id: number };
+
+export type CommentReplyTable = ReplyColumns & { comment_id: number };
 
 export type FeedbackTable = {
   id: Generated<number>;
@@ -176,9 +179,9 @@ export type CommentTable = {
 
 /**
  * Waiting for its time; claimed by a process that reaches for the mail server; being handed over, after which only the
- * mail server's answer tells whether it has it; sent; failed, with the reason.
+ * mail server's answer tells whether it has it; sent; failed, with the reason; given up by somebody after it failed.
  */
-export type MailState = 'waiting' | 'claimed' | 'handing-over' | 'sent' | 'failed';
+export type MailState = 'waiting' | 'claimed' | 'handing-over' | 'sent' | 'failed' | 'given-up';
 
 export type MailTable = {
   id: Generated<number>;
@@ -416,6 +419,7 @@ export type Schema = {
   newsletter_subscriber: NewsletterSubscriberTable;
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
+  comment_reply: CommentReplyTable;
   feedback: FeedbackTable;
   feedback_mail: FeedbackMailTable;
   vote_order: VoteOrderTable;

@@ -30,8 +30,8 @@ export type News = 'comments' | 'messages' | 'registrations';
 export type Mailroom = {
   /** The origin people use, for links. */
   readonly site: string;
-  /** A mail to somebody who asked for it. */
-  readonly toVisitor: (to: string, write: WritePost) => Promise<NewMail>;
+  /** A mail to one address: a visitor’s, or that of somebody of the team. */
+  readonly toAddress: (to: string, write: WritePost) => Promise<NewMail>;
   /** The same where it is known only inside a transaction what to write, in which settings cannot be read. */
   readonly writer: () => Promise<(to: string, write: WritePost) => NewMail>;
   /** A mail to the team; none where it does not want to be told. */
@@ -71,7 +71,7 @@ export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom
 
   return {
     site,
-    toVisitor: async (to, writePost) => {
+    toAddress: async (to, writePost) => {
       const current = await settings();
       return write(current, to, writePost(current));
     },

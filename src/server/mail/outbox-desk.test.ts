@@ -99,4 +99,54 @@ onEveryDatabase(({ open }) => {
       { actor: 'Wezi', deed: 'retried-mail', subject: '2 failed mails' },
     ]);
   });
+
+  test('a mail that was given up needs nobody, is found by its state, and can be sent after all', async () => {
+    const database = await open();
+    const { desk, ids, wakes } = await openDesk(database, ['failed', 'failed', 'sent', 'handing-over']);
+    const [first = 0, second = 0, sent = 0, underWay = 0] = ids;
+    const answers = await Promise.all([desk.giveUp(first, 'Wezi'), desk.giveUp(first, 'Chikondi')]);
+    expect(answers.toSorted()).toEqual([false, true]);
+    for (const id of [sent, underWay, 9999]) expect(await desk.giveUp(id, 'Wezi')).toBe(false);
+    const shown = (state: 'given-up' | 'waiting') => desk.list({ ...query, state });
+    expect(await shown('given-up')).toMatchObject({
+      total: 1,
+      failed: 1,
+      items: [{ id: first, state: 'given-up', reason: 'The mail server refused it.', dueAt: null }],
+    });
+    expect((await shown('waiting')).items.map(({ id }) => id)).toEqual([underWay]);
+    expect(await desk.unsent()).toBe(2);
+    // All that failed, and nothing that was given up.
+    expect(await desk.retryAll('Wezi')).toBe(1);
+    expect((await desk.whole(second))?.mail.state).toBe('waiting');
+    expect((await desk.whole(first))?.mail.state).toBe('given-up');
+    expect(await desk.retry(first, 'Wezi')).toBe(true);
+    expect((await desk.whole(first))?.mail).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(wakes()).toBe(2);
+    const lines = await new ActivityLog(database.db).latest(5);
+    expect(lines.map(({ deed, subject }) => [deed, subject])).toEqual([
+      ['retried-mail', 'the mail “Vote receipt”'],
+      ['retried-mail', '1 failed mail'],
+      ['gave-up-mail', 'the mail “Vote receipt”'],
+    ]);
+  });
+
+  test('all failed mails are given up together, and told in one line without an address', async () => {
+    const database = await open();
+    const { desk } = await openDesk(database, all);
+    expect([await desk.giveUpAll('Wezi'), await desk.giveUpAll('Wezi')]).toEqual([2, 0]);
+    expect(await desk.list({ ...query, state: 'given-up' })).toMatchObject({ total: 2, failed: 0 });
+    const lines = await new ActivityLog(database.db).latest(5);
+    expect(lines).toMatchObject([{ actor: 'Wezi', deed: 'gave-up-mail', subject: '2 failed mails' }]);
+  });
+
+  test('of one who gives up and one who sends again at once, each is told what became of it', async () => {
+    const database = await open();
+    const { desk, ids } = await openDesk(database, ['failed']);
+    const [id = 0] = ids;
+    const [isGivenUp, isRetried] = await Promise.all([desk.giveUp(id, 'Wezi'), desk.retry(id, 'Mary')]);
+    // Sent again last, it is sent; given up last, it had been sent again before and cannot be given up.
+    expect(isRetried).toBe(true);
+    expect((await desk.whole(id))?.mail.state).toBe('waiting');
+    expect(await new ActivityLog(database.db).latest(5)).toHaveLength(isGivenUp ? 2 : 1);
+  });
 });

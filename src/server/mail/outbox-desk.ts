@@ -21,15 +21,22 @@ type Dependencies = {
 /** What the team does with the outbox. */
 export type OutboxDesk = {
   readonly list: (query: MailQuery) => Promise<ListPage<MailItem> & { readonly failed: number }>;
-  /** How many are not sent. */
+  /** How many are still to be sent, or failed. */
   readonly unsent: () => Promise<number>;
   /** Null where there is none with this number. */
   readonly whole: (id: number) => Promise<WholeMail | null>;
-  /** Has a failed mail sent again. False where it has not failed, or no longer. */
+  /** Has a failed or given-up mail sent again. False where it is neither, or no longer. */
   readonly retry: (id: number, by: string) => Promise<boolean>;
-  /** The same for every failed mail; gives how many. */
+  /** The same for every failed mail; gives how many. What was given up stays so. */
   readonly retryAll: (by: string) => Promise<number>;
+  /** Lets a failed mail be, so that it needs nobody any more. False where it has not failed, or no longer. */
+  readonly giveUp: (id: number, by: string) => Promise<boolean>;
+  /** The same for every failed mail; gives how many. */
+  readonly giveUpAll: (by: string) => Promise<number>;
 };
+
+/** What the team does to mails, as the activity tells it. */
+type MailDeed = 'retried-mail' | 'gave-up-mail';
 
 const listed = [
   'id',
@@ -86,6 +93,41 @@ export const createOutboxDesk = ({ database, mailroom, now }: Dependencies): Out
     return rows.map(viewOf);
   };
 
+  /** Moves one mail, and writes that down; without its address, which is a visitor's. */
+  const moveOne = (
+    id: number,
+    by: string,
+    deed: MailDeed,
+    move: (store: OutboxStore) => Promise<boolean>,
+  ): Promise<boolean> =>
+    inTransaction(db, async (transaction) => {
+      if (!(await move(new OutboxStore(transaction, mailroom.site)))) return false;
+      const { kind } = await transaction
+        .selectFrom('mail')
+        .select('kind')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const address = `${inboxAddress('outbox')}&mail=${id}`;
+      const subject = `the mail “${kindLabel(kind)}”`;
+      await new ActivityLog(transaction).add({ actor: by, deed, subject, address }, now());
+      return true;
+    });
+
+  /** Moves every failed mail, and writes that down in one line. */
+  const moveAll = (
+    by: string,
+    deed: MailDeed,
+    move: (store: OutboxStore) => Promise<number>,
+  ): Promise<number> =>
+    inTransaction(db, async (transaction) => {
+      const count = await move(new OutboxStore(transaction, mailroom.site));
+      if (count === 0) return 0;
+      const subject = `${count} failed ${count === 1 ? 'mail' : 'mails'}`;
+      const address = inboxAddress('outbox');
+      await new ActivityLog(transaction).add({ actor: by, deed, subject, address }, now());
+      return count;
+    });
+
   return {
     list: async ({ state, search, page, size }) => {
       let fitting = db.selectFrom('mail');
@@ -114,32 +156,16 @@ export const createOutboxDesk = ({ database, mailroom, now }: Dependencies): Out
       return row ? { mail: viewOf(row), text: row.body_text, replyTo: row.reply_to } : null;
     },
     retry: async (id, by) => {
-      const isRetried = await inTransaction(db, async (transaction) => {
-        if (!(await new OutboxStore(transaction, mailroom.site).retry(id, now()))) return false;
-        const { kind } = await transaction
-          .selectFrom('mail')
-          .select('kind')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        const address = `${inboxAddress('outbox')}&mail=${id}`;
-        const subject = `the mail “${kindLabel(kind)}”`;
-        await new ActivityLog(transaction).add({ actor: by, deed: 'retried-mail', subject, address }, now());
-        return true;
-      });
+      const isRetried = await moveOne(id, by, 'retried-mail', (store) => store.retry(id, now()));
       if (isRetried) mailroom.wake();
       return isRetried;
     },
     retryAll: async (by) => {
-      const count = await inTransaction(db, async (transaction) => {
-        const retried = await new OutboxStore(transaction, mailroom.site).retryAll(now());
-        if (retried === 0) return 0;
-        const subject = `${retried} failed ${retried === 1 ? 'mail' : 'mails'}`;
-        const address = inboxAddress('outbox');
-        await new ActivityLog(transaction).add({ actor: by, deed: 'retried-mail', subject, address }, now());
-        return retried;
-      });
+      const count = await moveAll(by, 'retried-mail', (store) => store.retryAll(now()));
       if (count > 0) mailroom.wake();
       return count;
     },
+    giveUp: (id, by) => moveOne(id, by, 'gave-up-mail', (store) => store.giveUp(id)),
+    giveUpAll: (by) => moveAll(by, 'gave-up-mail', (store) => store.giveUpAll()),
   };
 };

@@ -181,4 +181,22 @@ onEveryDatabase(({ open }) => {
     expect(await outbox.retry(id, later)).toBe(true);
     expect(await claim(outbox, later)).toMatchObject({ attempts: 1, message_id });
   });
+
+  test.each([
+    [{ kind: 'sent' } as const, 'sent'],
+    [{ kind: 'failed', reason: 'no' } as const, 'given-up'],
+    [{ kind: 'again', at: later + 1_000, reason: 'busy' } as const, 'given-up'],
+  ])('given up while an attempt only seemed abandoned, after its late %j it is %s', async (late, state) => {
+    const { database, outbox } = await openOutbox();
+    const id = await outbox.add(sampleMail(), now);
+    const slow = await claim(outbox);
+    await outbox.beginHandover(slow, now);
+    // Under way it cannot be given up.
+    expect(await outbox.giveUp(id)).toBe(false);
+    await outbox.releaseAbandoned(later);
+    expect(await outbox.giveUp(id)).toBe(true);
+    expect(await outbox.settle(slow, late, later)).toBe(true);
+    expect(await only(database)).toMatchObject({ state, claim: null });
+    expect(await outbox.claimDue(later + 60_000)).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
-import type { MailTable, Schema } from '../db/schema.ts';
+import type { MailState, MailTable, Schema } from '../db/schema.ts';
 import { messageIdFor } from './message-id.ts';
 import { checkedMail, type NewMail } from './new-mail.ts';
 
@@ -109,19 +109,28 @@ export class OutboxStore {
 
   /**
    * Notes what became of an attempt, if it still holds the mail. An attempt that was taken for abandoned while it
-   * handed over holds it until somebody sends it again: its late answer is the truth.
+   * handed over holds it until somebody sends it again: its late answer is the truth. What somebody has given up by then
+   * stays so, unless it did arrive.
    */
   async settle({ id, claim }: Hold, settlement: Settlement, now: number): Promise<boolean> {
     const { kind } = settlement;
     const { numUpdatedRows } = await this.#db
       .updateTable('mail')
-      .set({
-        state: kind === 'again' ? 'waiting' : kind,
+      .set((eb) => ({
+        state:
+          kind === 'sent'
+            ? kind
+            : eb
+                .case()
+                .when('state', '=', 'given-up')
+                .then(sql.lit<MailState>('given-up'))
+                .else(sql.lit<MailState>(kind === 'again' ? 'waiting' : kind))
+                .end(),
         claim: null,
         reason: kind === 'sent' ? null : settlement.reason,
         sent_gmt: kind === 'sent' ? gmtText(now) : null,
         ...(kind === 'again' ? { due_gmt: gmtText(settlement.at) } : {}),
-      })
+      }))
       .where('id', '=', id)
       .where('claim', '=', claim)
       .executeTakeFirstOrThrow();
@@ -163,21 +172,38 @@ export class OutboxStore {
       .execute();
   }
 
-  /** Sends a failed mail again from the beginning, when somebody asks for it. */
+  /** Sends a mail that failed, or was given up, again from the beginning, when somebody asks for it. */
   async retry(id: number, now: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#retry(now).where('id', '=', id).executeTakeFirstOrThrow();
+    const { numUpdatedRows } = await this.#retry(now, ['failed', 'given-up'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** The same for every failed mail, and for none that was given up; gives how many there were. */
+  async retryAll(now: number): Promise<number> {
+    return Number((await this.#retry(now, ['failed']).executeTakeFirstOrThrow()).numUpdatedRows);
+  }
+
+  #retry(now: number, states: readonly MailState[]) {
+    return this.#db
+      .updateTable('mail')
+      .set({ state: 'waiting', claim: null, attempts: 0, due_gmt: gmtText(now) })
+      .where('state', 'in', states);
+  }
+
+  /** Lets a failed mail be: nobody is told of it any more. Its claim stays, so that a late answer is still the truth. */
+  async giveUp(id: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#giveUp().where('id', '=', id).executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }
 
   /** The same for every failed mail; gives how many there were. */
-  async retryAll(now: number): Promise<number> {
-    return Number((await this.#retry(now).executeTakeFirstOrThrow()).numUpdatedRows);
+  async giveUpAll(): Promise<number> {
+    return Number((await this.#giveUp().executeTakeFirstOrThrow()).numUpdatedRows);
   }
 
-  #retry(now: number) {
-    return this.#db
-      .updateTable('mail')
-      .set({ state: 'waiting', claim: null, attempts: 0, due_gmt: gmtText(now) })
-      .where('state', '=', 'failed');
+  #giveUp() {
+    return this.#db.updateTable('mail').set({ state: 'given-up' }).where('state', '=', 'failed');
   }
 }

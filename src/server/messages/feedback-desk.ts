@@ -8,9 +8,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
-import { decideWords, removeWords, type Seen } from './decide-words.ts';
-import { moderationDeeds } from './moderation-deeds.ts';
-import { countWords, listWords, type WordsQuery, wordsView } from './words-list.ts';
+import { decideWords, removeWords, type Seen } from '../words/decide-words.ts';
+import { moderationDeeds } from '../words/moderation-deeds.ts';
+import { countWords, listWords, type WordsQuery, wordsView } from '../words/words-list.ts';
 
 type Dependencies = MediaFolders & {
   readonly database: Database;

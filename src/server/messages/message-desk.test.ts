@@ -53,7 +53,7 @@ onEveryDatabase(({ open }) => {
     expect(wakes()).toBe(1);
     expect(await desk.waiting()).toBe(0);
     expect(await desk.whole(id)).toEqual({
-      message: {
+      item: {
         id,
         ...question,
         state: 'answered',
@@ -98,7 +98,7 @@ onEveryDatabase(({ open }) => {
     const { desk, id } = await openDesk(database);
     await database.db.updateTable('contact_message').set({ email: 'not an address' }).execute();
     await expect(desk.reply(id, answer, 'Chikondi')).rejects.toThrow('not one e-mail address');
-    expect(await desk.whole(id)).toMatchObject({ message: { state: 'new' }, replies: [] });
+    expect(await desk.whole(id)).toMatchObject({ item: { state: 'new' }, replies: [] });
     expect(await new ActivityLog(database.db).latest(5)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ onEveryDatabase(({ open }) => {
     expect(await mails(database)).toHaveLength(1);
   });
 
-  test('spam is put aside, and found by its words', async () => {
+  test('spam is put aside, found by its words, and not answered', async () => {
     const database = await open();
     const { desk, id } = await openDesk(database);
     await desk.decide([{ id, was: 'new' }], 'spam', 'Chikondi');
@@ -121,6 +121,8 @@ onEveryDatabase(({ open }) => {
       (await desk.list({ state, search, page: 1, size: 20 })).items.map((item) => item.subject);
     expect(await found('new', '')).toEqual([]);
     expect(await found('spam', 'grace@EXAMPLE visit')).toEqual(['A visit']);
+    expect(await desk.reply(id, answer, 'Chikondi')).toEqual({ kind: 'spam' });
+    expect(await mails(database)).toEqual([]);
     await desk.decide([{ id, was: 'spam' }], 'new', 'Chikondi');
     expect(await desk.waiting()).toBe(1);
   });

@@ -1,23 +1,13 @@
 import { inboxAddress } from '../../shared/admin/inbox.ts';
-import type { MessageItem, MessageReply, WholeMessage } from '../../shared/admin/inbox-messages.ts';
+import type { MessageItem, WholeMessage } from '../../shared/admin/inbox-messages.ts';
 import type { MessageState } from '../../shared/admin/inbox-states.ts';
 import type { DecisionOutcome } from '../../shared/admin/inbox-words.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { Database } from '../db/database.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
-import { shownMailState } from '../mail/shown-mail-state.ts';
-import { decideWords, removeWords, type Seen } from './decide-words.ts';
-import { messageDeeds } from './moderation-deeds.ts';
-import { createReplyToMessage, type ReplyToMessage } from './reply-to-message.ts';
-import { countWords, listWords, type WordsQuery, type WordsRow, wordsView } from './words-list.ts';
-
-type Dependencies = {
-  readonly database: Database;
-  readonly mailroom: Mailroom;
-  readonly settings: () => Promise<SiteSettings>;
-  readonly now: () => number;
-};
+import { decideWords, removeWords, type Seen } from '../words/decide-words.ts';
+import { messageDeeds } from '../words/moderation-deeds.ts';
+import { listReplies } from '../words/replies.ts';
+import { createReplyToWords, type ReplyById, type ReplyDependencies } from '../words/reply-to-words.ts';
+import { countWords, listWords, type WordsQuery, type WordsRow, wordsView } from '../words/words-list.ts';
 
 /** What the team does with contact messages. */
 export type MessageDesk = {
@@ -25,7 +15,7 @@ export type MessageDesk = {
   readonly waiting: () => Promise<number>;
   /** A message with the answers to it; null where there is none with this number. */
   readonly whole: (id: number) => Promise<WholeMessage | null>;
-  readonly reply: ReplyToMessage;
+  readonly reply: ReplyById;
   readonly decide: (
     items: readonly Seen<'contact_message'>[],
     state: MessageState,
@@ -44,28 +34,11 @@ const viewOf = (row: WordsRow<typeof table>): MessageItem => ({
   subject: row.subject,
 });
 
-export const createMessageDesk = (dependencies: Dependencies): MessageDesk => {
+export const createMessageDesk = (dependencies: ReplyDependencies): MessageDesk => {
   const { db } = dependencies.database;
   const { now } = dependencies;
 
-  const repliesTo = async (id: number): Promise<MessageReply[]> => {
-    const rows = await db
-      .selectFrom('contact_reply')
-      .leftJoin('mail', 'mail.id', 'contact_reply.mail_id')
-      .select([
-        'contact_reply.id',
-        'contact_reply.subject',
-        'contact_reply.words',
-        'contact_reply.replied_by as by',
-        'contact_reply.created_gmt as at',
-        'mail.state as mail',
-      ])
-      .where('contact_reply.message_id', '=', id)
-      .orderBy('contact_reply.id')
-      .execute();
-    return rows.map((row) => ({ ...row, mail: row.mail === null ? null : shownMailState(row.mail) }));
-  };
-
+  const replyToWords = createReplyToWords(dependencies);
   return {
     list: async (query) => {
       const { rows, total } = await listWords(db, table, query);
@@ -74,9 +47,20 @@ export const createMessageDesk = (dependencies: Dependencies): MessageDesk => {
     waiting: () => countWords(db, table, 'new'),
     whole: async (id) => {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? { message: viewOf(row), replies: await repliesTo(id) } : null;
+      return row ? { item: viewOf(row), replies: await listReplies(db, table, id) } : null;
     },
-    reply: createReplyToMessage(dependencies),
+    reply: (id, reply, by) =>
+      replyToWords(
+        {
+          table,
+          id,
+          mailKind: 'contact-reply',
+          askedHow: 'you wrote to us',
+          address: `${address}&state=all&message=${id}`,
+        },
+        reply,
+        by,
+      ),
     decide: (items, state, by) =>
       decideWords(db, { table, items, state, by, deed: messageDeeds[state], address }, now()),
     remove: async (items, by) => (await removeWords(db, { table, items, by, address }, now())).outcome,

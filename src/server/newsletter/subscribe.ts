@@ -24,7 +24,7 @@ export const createSubscribe = ({ database, mailroom, now }: Dependencies): Form
     const { values, errors } = readValues(Subscription, input.values);
     if (errors) return { kind: 'refused', errors };
     const subscriber = await new SubscriberStore(database.db).open(values.email, now());
-    const mail = await mailroom.toVisitor(subscriber.email, ({ contestantName }) =>
+    const mail = await mailroom.toAddress(subscriber.email, ({ contestantName }) =>
       confirmationLetter(mailroom.site, contestantName, subscriber.token),
     );
     await inTransaction(database.db, async (transaction) => {

@@ -51,6 +51,21 @@ const forgetVoter = async (
     );
 };
 
+/** Waits for whoever answers them at this very moment, so that this mail is found, too; afterwards nobody can. */
+const holdWords = async (transaction: Transaction<Schema>, ids: TraceIds): Promise<void> => {
+  for (const [table, of] of [
+    ['comment', ids.comments],
+    ['contact_message', ids.messages],
+  ] as const)
+    await inBatches(of, (batch) =>
+      transaction
+        .updateTable(table as 'comment')
+        .set((eb) => ({ state: eb.ref('state') }))
+        .where('id', 'in', batch)
+        .execute(),
+    );
+};
+
 /** The names under which they wrote; the team's log may tell of them. */
 const namesOf = async (
   db: Kysely<Schema>,
@@ -85,6 +100,7 @@ export const deleteSupporter = (
     const supporter = await holdSupporter(transaction, id);
     await bumpRevision(transaction);
     if (!supporter) return { kind: 'gone' };
+    await holdWords(transaction, await findTraces(transaction, supporter));
     const ids = await findTraces(transaction, supporter);
     if (await hasPending(transaction, ids.orders)) return { kind: 'pending-order' };
     const names = await namesOf(transaction, supporter, ids);

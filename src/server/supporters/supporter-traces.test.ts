@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { somebodyWaits } from '../../../tests/support/lock-waits.ts';
 import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
+import { createCommentDesk } from '../comments/comment-desk.ts';
 import type { Database } from '../db/database.ts';
-import { messageDeeds, moderationDeeds } from '../messages/moderation-deeds.ts';
+import { messageDeeds, moderationDeeds } from '../words/moderation-deeds.ts';
 
 const grace = { name: 'Grace Moyo', email: 'grace@example.org' };
 const words = { subject: 'Moni', message: 'My child is ill.' };
@@ -11,7 +13,7 @@ const words = { subject: 'Moni', message: 'My child is ill.' };
 const onlyId = async ({ db }: Database, table: 'contact_message' | 'comment' | 'feedback') =>
   (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
 
-onEveryDatabase(({ open, newFolder }) => {
+onEveryDatabase(({ open, newFolder }, dialect) => {
   const openRoom = async () => openSupporterRoom(await open(), newFolder(), newFolder());
 
   it('is named no more by anything the team did with their words', async () => {
@@ -52,6 +54,55 @@ onEveryDatabase(({ open, newFolder }) => {
       ]),
     );
     expect((await remove(await idOf('grace'))).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo|grace@/);
+  });
+
+  const commented = async () => {
+    const room = await openRoom();
+    const { database, forms } = room;
+    const post = await database.db
+      .selectFrom('entry')
+      .select('id')
+      .where('slug', '=', 'choir')
+      .executeTakeFirstOrThrow();
+    await forms.send('comment', { ...grace, post: String(post.id), message: 'So proud.' });
+    return { ...room, comment: await onlyId(database, 'comment') };
+  };
+  const answer = { subject: 'Re: Your comment', words: 'Dear Grace Moyo, thank you.', repliesSeen: 0 };
+
+  it('takes along the answer to their comment, and its mail', async () => {
+    const { database, team, from, idOf, details, remove, comment } = await commented();
+    const path = `/inbox/comments/${comment}/reply`;
+    expect((await team.ask('POST', path, { from, body: answer })).status).toBe(200);
+    const id = await idOf('grace');
+    // To the team about the comment, and the answer.
+    expect((await details(id)).traces).toMatchObject({ comments: 1, mails: 2 });
+    expect((await remove(id)).status).toBe(204);
+    expect(await allText(database)).not.toMatch(/Moyo|grace@|So proud/);
+    expect(await database.db.selectFrom('comment_reply').select('id').execute()).toEqual([]);
+  });
+
+  it('takes along an answer that is being written at that very moment', async () => {
+    const { database, team, idOf, remove, comment } = await commented();
+    const id = await idOf('grace');
+    // Read before, as nothing else can be once SQLite's one connection is taken.
+    const settings = await team.dependencies.settings();
+    const write = await team.dependencies.mailroom.writer();
+    const removed = await database.db.transaction().execute(async (transaction) => {
+      const inside = { ...team.dependencies, database: { ...database, db: transaction } };
+      const host = { list: async () => ({ items: [], total: 0 }) };
+      const desk = createCommentDesk({
+        ...inside,
+        host,
+        settings: async () => settings,
+        mailroom: { ...inside.mailroom, writer: async () => write },
+      });
+      expect(await desk.reply(comment, answer, 'Mary')).toEqual({ kind: 'replied' });
+      const removing = remove(id);
+      if (dialect === 'postgres') await somebodyWaits(transaction);
+      return { removing };
+    });
+    expect((await removed.removing).status).toBe(204);
     expect(await allText(database)).not.toMatch(/Moyo|grace@/);
   });
 

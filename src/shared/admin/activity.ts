@@ -49,6 +49,7 @@ const sentencesForAdministrators = {
   'refunded-order': 'recorded a refund of the order',
   'settled-order': 'marked as settled the order',
   'retried-mail': 'sent again',
+  'gave-up-mail': 'gave up sending',
 } as const;
 
 /** What can be done in the admin area, and how it is told: `{actor} {sentence} {subject}`. */

@@ -35,5 +35,5 @@ export const MailList = listPageOf(MailItem).extend({
 export const WholeMail = z.object({ mail: MailItem, text: z.string(), replyTo: z.string().nullable() });
 export type WholeMail = z.infer<typeof WholeMail>;
 
-/** How many mails are sent again. */
-export const RetriedMails = z.object({ count: z.number() });
+/** How many mails are sent again, or given up. */
+export const MovedMails = z.object({ count: z.number() });

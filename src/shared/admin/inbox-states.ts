@@ -6,8 +6,8 @@ export type ModerationState = (typeof moderationStates)[number];
 export const messageStates = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** A mail as people see it: on its way in whatever step, sent, or failed. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+/** A mail as people see it: on its way in whatever step, sent, failed, or failed and given up. */
+export const mailStates = ['waiting', 'sent', 'failed', 'given-up'] as const;
 export type ShownMailState = (typeof mailStates)[number];
 
 /** The states as the screens name them. */
@@ -19,4 +19,5 @@ export const stateLabels: Readonly<Record<ModerationState | MessageState | Shown
   answered: 'Answered',
   sent: 'Sent',
   failed: 'Failed',
+  'given-up': 'Given up',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestId } from '../largest-id.ts';
+import { LatestReply, withReplies } from './inbox-replies.ts';
 import { messageStates, moderationStates } from './inbox-states.ts';
 import { listPageOf, listQuery } from './list-page.ts';
 
@@ -27,9 +28,15 @@ export const CommentItem = z.object({
   email: z.string(),
   /** The update it stands under; null where that cannot be read on the site. */
   update: z.object({ title: z.string(), address: z.string() }).nullable(),
+  /** Null where nobody has answered it by mail. */
+  reply: LatestReply.nullable(),
 });
 export type CommentItem = z.infer<typeof CommentItem>;
 export const CommentList = listPageOf(CommentItem);
+
+/** A comment with every answer to it. */
+export const WholeComment = withReplies(CommentItem);
+export type WholeComment = z.infer<typeof WholeComment>;
 
 export const FeedbackItem = z.object({
   ...words,

@@ -22,6 +22,8 @@ import { addDashboardSums } from './0019-dashboard.ts';
 import { createFileRemoval } from './0020-file-removal.ts';
 import { addVoteSettlement } from './0021-vote-settlement.ts';
 import { createMadeEntries } from './0022-made-entries.ts';
+import { createCommentReplies } from './0023-comment-replies.ts';
+import { listGivenUpMail } from './0023-given-up-mail.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -47,4 +49,6 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0020-file-removal': createFileRemoval(dialect),
   '0021-vote-settlement': addVoteSettlement(dialect),
   '0022-made-entries': createMadeEntries(dialect),
+  '0023-comment-replies': createCommentReplies(dialect),
+  '0023-given-up-mail': listGivenUpMail(),
 });

@@ -8,6 +8,7 @@ export const FeedbackTab = () => (
   <WordsScreen
     kind={feedbackKind}
     schema={FeedbackList}
+    note="Feedback comes without an address, so it cannot be answered by mail."
     head={({ name }) => <strong>{name}</strong>}
     body={({ name, message, picture }) => (
       <div className="flex items-start gap-4">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MailItem } from '../../../shared/admin/inbox-outbox.ts';
 import { Moment } from './inbox-frame.tsx';
-import { RetryButton } from './retry-button.tsx';
+import { MailDeedButton } from './mail-deed-button.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type MailTableProps = {
@@ -35,7 +35,13 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
               <p className="text-sm wrap-anywhere text-ink-soft">
                 {mail.kind} to {mail.to}
               </p>
-              {mail.reason && <p className="text-sm wrap-anywhere text-danger">{mail.reason}</p>}
+              {mail.reason && (
+                <p
+                  className={`text-sm wrap-anywhere ${mail.state === 'given-up' ? 'text-ink-soft' : 'text-danger'}`}
+                >
+                  {mail.reason}
+                </p>
+              )}
             </div>
           </td>
           <td data-label="Written" className="md:max-lg:[&_time]:whitespace-normal">
@@ -47,7 +53,7 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
           <td data-label="State">
             <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
               <StateBadge state={mail.state} />
-              {mail.state === 'failed' && <RetryButton mail={mail} />}
+              {mail.state === 'failed' && <MailDeedButton mail={mail} deed="retry" />}
             </span>
           </td>
         </tr>

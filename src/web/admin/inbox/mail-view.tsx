@@ -5,7 +5,7 @@ import { WholeMail } from '../../../shared/admin/inbox-outbox.ts';
 import { ask } from '../admin-api.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { inboxKey, Moment } from './inbox-frame.tsx';
-import { RetryButton } from './retry-button.tsx';
+import { MailDeedButton } from './mail-deed-button.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type MailViewProps = { readonly id: number; readonly back: string };
@@ -54,8 +54,14 @@ export const MailView = ({ id, back }: MailViewProps) => {
               </p>
             )}
             {mail.state === 'failed' && (
-              <div>
-                <RetryButton mail={mail} />
+              <div className="flex flex-wrap items-center gap-2">
+                <MailDeedButton mail={mail} deed="retry" />
+                <MailDeedButton mail={mail} deed="give-up" />
+              </div>
+            )}
+            {mail.state === 'given-up' && (
+              <div className="flex flex-wrap items-center gap-2">
+                <MailDeedButton mail={mail} deed="send-after-all" />
               </div>
             )}
             <pre className="rounded-xl bg-paper px-4 py-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">

@@ -1,15 +1,26 @@
 import { Link } from 'react-router';
-import { MessageList } from '../../../shared/admin/inbox-messages.ts';
-import { MessageView } from './message-view.tsx';
+import { MessageList, WholeMessage } from '../../../shared/admin/inbox-messages.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 import { messageKind } from './words-kind.ts';
 import { WordsScreen } from './words-screen.tsx';
+import { WordsView } from './words-view.tsx';
 
 /** What visitors wrote to the team: a list, or one of them with the answers to it. */
 export const MessagesTab = () => {
   const { opened, addressOf } = useInboxAddress();
   const id = opened('message');
-  if (id !== null) return <MessageView key={id} id={id} back={addressOf({ message: null })} />;
+  if (id !== null)
+    return (
+      <WordsView
+        key={id}
+        kind={messageKind}
+        schema={WholeMessage}
+        id={id}
+        back={addressOf({ message: null })}
+        title={({ subject }) => subject}
+        about={({ subject }) => subject}
+      />
+    );
   return (
     <WordsScreen
       kind={messageKind}

@@ -5,11 +5,11 @@ import { ask, withParameters } from '../admin-api.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
+import { FailedMails } from './failed-mails.tsx';
 import { inboxKey, useInboxFrame } from './inbox-frame.tsx';
 import { MailTable } from './mail-table.tsx';
 import { MailView } from './mail-view.tsx';
 import { NothingHere } from './nothing-here.tsx';
-import { RetryAll } from './retry-all.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { useInboxAddress } from './use-inbox-address.ts';
 
@@ -58,7 +58,7 @@ export const OutboxTab = () => {
           />
         </div>
       </div>
-      {query.data && query.data.failed > 0 && <RetryAll failed={query.data.failed} />}
+      {query.data && query.data.failed > 0 && <FailedMails failed={query.data.failed} />}
       <FourStates
         query={query}
         empty={({ items }) =>

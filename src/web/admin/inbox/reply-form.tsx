@@ -1,34 +1,53 @@
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { type MessageItem, replyLimits, WholeMessage } from '../../../shared/admin/inbox-messages.ts';
+import type { z } from 'zod';
+import { replyLimits, type WithReplies } from '../../../shared/admin/inbox-replies.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
 import { FormField } from '../kit/form-field.tsx';
 import { useNotify } from '../kit/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../kit/unsaved-work.tsx';
 import { useInboxFrame } from './inbox-frame.tsx';
-import { messageKind } from './words-kind.ts';
+import type { WordsItem, WordsKind } from './words-kind.ts';
 
-type ReplyFormProps = {
-  readonly message: MessageItem;
+/** What can be answered by mail: it came with an address. */
+export type AnswerableItem = WordsItem & { readonly email: string };
+
+type ReplyFormProps<T extends AnswerableItem> = {
+  readonly kind: WordsKind;
+  readonly item: T;
+  readonly schema: z.ZodType<WithReplies<T>>;
+  /** The subject it begins with. */
+  readonly about: string;
   readonly repliesSeen: number;
-  readonly onReplied: (whole: WholeMessage) => void;
+  readonly onReplied: (whole: WithReplies<T>) => void;
   /** Somebody else was quicker: what they replied is to be shown, and what is typed here stays. */
   readonly onStale: () => void;
 };
 
-/** Answers a message by mail. */
-export const ReplyForm = ({ message, repliesSeen, onReplied, onStale }: ReplyFormProps) => {
+/** A title may be longer than a subject. */
+const beginning = (about: string): string =>
+  (/^re:/i.test(about) ? about : `Re: ${about}`).slice(0, replyLimits.subject);
+
+/** Why there is nothing to fill in, and the way to it. */
+const SpamNote = ({ kind }: { readonly kind: WordsKind }) => (
+  <p className="rounded-xl bg-paper-deep px-4 py-3">
+    Spam is not answered: its address may be that of somebody who never wrote. To reply, choose “
+    {kind.moves[kind.states[0]]?.label}” first.
+  </p>
+);
+
+/** Answers by mail what a visitor wrote; spam is not answered. */
+export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) => {
+  const { kind, item, schema, about, repliesSeen, onReplied, onStale } = props;
   const { sendsMail } = useInboxFrame();
   const notify = useNotify();
-  const [subject, setSubject] = useState(
-    /^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`,
-  );
+  const [subject, setSubject] = useState(() => beginning(about));
   const [words, setWords] = useState('');
   useUnsavedWork(words.trim() !== '', { survives: isSameAddress });
   const reply = useMutation({
     mutationFn: () =>
-      tellFor('POST', `${messageKind.path}/${message.id}/reply`, WholeMessage, {
+      tellFor('POST', `${kind.path}/${item.id}/reply`, schema, {
         subject,
         words,
         repliesSeen,
@@ -42,6 +61,9 @@ export const ReplyForm = ({ message, repliesSeen, onReplied, onStale }: ReplyFor
       if (error instanceof AdminError && error.status === 409) onStale();
     },
   });
+  const isSpam = item.state === 'spam';
+  // What somebody has typed stays, also where a colleague marks it as spam meanwhile.
+  if (isSpam && words.trim() === '') return <SpamNote kind={kind} />;
   const faults = reply.error instanceof AdminError ? reply.error.faults : {};
   return (
     <form
@@ -56,7 +78,8 @@ export const ReplyForm = ({ message, repliesSeen, onReplied, onStale }: ReplyFor
       <h2 id="reply-title" className="text-lg">
         Reply by mail
       </h2>
-      {!sendsMail && (
+      {isSpam && <SpamNote kind={kind} />}
+      {!sendsMail && !isSpam && (
         <p className="rounded-xl bg-paper-deep px-4 py-3">
           No mail server is set, so the mail stays in the outbox until there is one.
         </p>
@@ -66,7 +89,7 @@ export const ReplyForm = ({ message, repliesSeen, onReplied, onStale }: ReplyFor
           {reply.error.message}
         </p>
       )}
-      <p className="wrap-anywhere text-ink-soft">To {message.email}</p>
+      <p className="wrap-anywhere text-ink-soft">To {item.email}</p>
       <FormField label="Subject" fault={faults.subject}>
         {(attributes) => (
           <input
@@ -81,7 +104,7 @@ export const ReplyForm = ({ message, repliesSeen, onReplied, onStale }: ReplyFor
       <FormField
         label="Reply"
         fault={faults.words}
-        hint="Their message is put below it. Answers come to the site’s contact address."
+        hint="Their own words are put below it. Answers come to the site’s contact address."
       >
         {(attributes) => (
           <textarea
@@ -95,7 +118,7 @@ export const ReplyForm = ({ message, repliesSeen, onReplied, onStale }: ReplyFor
         )}
       </FormField>
       <div>
-        <button type="submit" className="btn btn-main" disabled={reply.isPending}>
+        <button type="submit" className="btn btn-main" disabled={reply.isPending || isSpam}>
           <Send aria-hidden size={18} /> {reply.isPending ? 'Sending…' : 'Send Reply'}
         </button>
       </div>

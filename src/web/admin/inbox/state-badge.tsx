@@ -8,6 +8,7 @@ const looks: Readonly<Record<keyof typeof stateLabels, string>> = {
   sent: 'badge-good',
   spam: 'badge-plain',
   failed: 'badge-bad',
+  'given-up': 'badge-plain',
 };
 
 /** How something stands. */

@@ -18,11 +18,12 @@ type WordsListProps<T extends WordsItem> = {
   readonly onDone: () => void;
   readonly head: (item: T) => ReactNode;
   readonly body: (item: T) => ReactNode;
+  readonly actions?: (item: T) => ReactNode;
 };
 
 /** What visitors wrote, a page of it, decided about one by one or several at once. */
 export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
-  const { kind, list, isComing, decisions, onPage, onDone, head, body } = props;
+  const { kind, list, isComing, decisions, onPage, onDone, head, body, actions } = props;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [toDelete, setToDelete] = useState<readonly T[]>([]);
   // Only what is on the screen: nobody decides about what they cannot see.
@@ -69,6 +70,7 @@ export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
               onMove={(state) => void move([item], state)}
               onDelete={() => setToDelete([item])}
               head={head(item)}
+              actions={actions?.(item)}
             >
               {body(item)}
             </WordsRow>

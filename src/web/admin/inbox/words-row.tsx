@@ -14,12 +14,14 @@ type WordsRowProps = {
   readonly onDelete: () => void;
   /** Who wrote, and about what. */
   readonly head: ReactNode;
+  /** What can be done besides deciding. */
+  readonly actions: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Something that a visitor wrote, with what can be decided about it. */
 export const WordsRow = (props: WordsRowProps) => {
-  const { kind, item, isChosen, isBusy, onChoose, onMove, onDelete, head, children } = props;
+  const { kind, item, isChosen, isBusy, onChoose, onMove, onDelete, head, actions, children } = props;
   const about = `the ${kind.one} of ${item.name}`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-4 last:border-b-0">
@@ -54,6 +56,7 @@ export const WordsRow = (props: WordsRowProps) => {
               {kind.moves[state]?.label}
             </button>
           ))}
+          {actions}
           <button
             type="button"
             className="btn btn-small btn-plain btn-danger-plain"

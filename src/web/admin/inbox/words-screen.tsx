@@ -20,10 +20,15 @@ type WordsScreenProps<T extends WordsItem> = {
   readonly schema: z.ZodType<ListPage<T>>;
   readonly head: (item: T) => ReactNode;
   readonly body: (item: T) => ReactNode;
+  /** What can be done besides deciding. */
+  readonly actions?: (item: T) => ReactNode;
+  /** What is to be known about all of them. */
+  readonly note?: string;
 };
 
 /** A tab of what visitors wrote: filter by state, search, and the list. */
-export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: WordsScreenProps<T>) => {
+export const WordsScreen = <T extends WordsItem>(props: WordsScreenProps<T>) => {
+  const { kind, schema, head, body, actions, note } = props;
   const { page, get, choice, filter, turnTo } = useInboxAddress();
   const decisions = useDecisions(kind);
   const states = [...kind.states, 'all'] as [WordsState, ...(WordsState | 'all')[]];
@@ -58,6 +63,7 @@ export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: W
           />
         </div>
       </div>
+      {note && <p className="pb-4 text-sm text-ink-soft">{note}</p>}
       <DecisionNotes kind={kind} decisions={decisions} />
       <div ref={below} tabIndex={-1} className="outline-none">
         <FourStates
@@ -84,6 +90,7 @@ export const WordsScreen = <T extends WordsItem>({ kind, schema, head, body }: W
               onDone={goOn}
               head={head}
               body={body}
+              {...(actions ? { actions } : {})}
             />
           )}
         </FourStates>

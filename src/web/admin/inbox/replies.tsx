@@ -1,14 +1,15 @@
-import type { MessageReply } from '../../../shared/admin/inbox-messages.ts';
+import type { Reply } from '../../../shared/admin/inbox-replies.ts';
 import { Moment } from './inbox-frame.tsx';
 
 const mailWords = {
   waiting: 'its mail waits in the outbox',
   sent: 'its mail is sent',
   failed: 'its mail failed; see the outbox',
+  'given-up': 'its mail could not be sent and was given up',
 } as const;
 
 /** What the team has answered, the oldest first. */
-export const MessageReplies = ({ replies }: { readonly replies: readonly MessageReply[] }) =>
+export const Replies = ({ replies }: { readonly replies: readonly Reply[] }) =>
   replies.length === 0 ? null : (
     <section aria-labelledby="replies-title" className="grid gap-3">
       <h2 id="replies-title" className="text-lg">

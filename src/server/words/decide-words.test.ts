@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
+import { FeedbackStore } from '../messages/feedback-store.ts';
 import { decideWords, removeWords } from './decide-words.ts';
-import { FeedbackStore } from './feedback-store.ts';
 import { countWords, listWords } from './words-list.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
