@@ -23,7 +23,7 @@ import { createFileRemoval } from './0020-file-removal.ts';
 import { addVoteSettlement } from './0021-vote-settlement.ts';
 import { createMadeEntries } from './0022-made-entries.ts';
 import { createCommentReplies } from './0023-comment-replies.ts';
-import { listGivenUpMail } from './0023-given-up-mail.ts';
+import { listGivenUpMail } from './0024-given-up-mail.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -50,5 +50,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0021-vote-settlement': addVoteSettlement(dialect),
   '0022-made-entries': createMadeEntries(dialect),
   '0023-comment-replies': createCommentReplies(dialect),
-  '0023-given-up-mail': listGivenUpMail(),
+  '0024-given-up-mail': listGivenUpMail(),
 });
