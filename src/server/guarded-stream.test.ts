@@ -75,3 +75,22 @@ test('ends when its source fails, and fails with it', async () => {
   await expect(reader.read()).rejects.toThrow('The disk is gone.');
   expect(onEnd).toHaveBeenCalledOnce();
 });
+
+test('ends when it takes too long in all, though its reader goes on', async () => {
+  async function* endless() {
+    try {
+      for (;;) yield new Uint8Array([1]);
+    } finally {
+      isClosed();
+    }
+  }
+  const reader = guardedStream(endless(), { idle: 1_000, total: 2_500, onEnd }).getReader();
+  for (const _ of [1, 2, 3, 4]) {
+    expect(await reader.read()).toMatchObject({ done: false });
+    await vi.advanceTimersByTimeAsync(600);
+  }
+  expect(onEnd).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  await expect(reader.read()).rejects.toThrow('The reader was not done after 2500 ms.');
+  expect([onEnd.mock.calls.length, isClosed.mock.calls.length]).toEqual([1, 1]);
+});

@@ -182,7 +182,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     createIconRoutes({ settings, uploadsFolder, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
-    createLedgerRoutes({ ledger: new LedgerStore(database.db), book: provider.book, log }),
+    createLedgerRoutes({
+      ledger: new LedgerStore(database.db),
+      book: provider.book,
+      addressOf: guard.addressOf,
+      log,
+    }),
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
     createViewRoutes({ views, site }),

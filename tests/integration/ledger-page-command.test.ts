@@ -43,7 +43,10 @@ onEveryDatabase(({ open }) => {
     await pay({ votes: 10, price: 850, method: 'visa', phone: null });
     await settle(first, 'refunded');
     const ledger = new LedgerStore(database.db);
-    return { ledger, app: createLedgerRoutes({ ledger, book: 'test', log: testLog() }) };
+    return {
+      ledger,
+      app: createLedgerRoutes({ ledger, book: 'test', addressOf: () => 'one', log: testLog() }),
+    };
   };
 
   test('the command counts what the site serves', async () => {

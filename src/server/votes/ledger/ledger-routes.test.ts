@@ -7,7 +7,7 @@ import { testLog } from '../../../../tests/support/test-log.ts';
 import { ledgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { firstHash, hashedPart, type LedgerEntry } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
-import { createLedgerRoutes } from './ledger-routes.ts';
+import { createLedgerRoutes, longestDownload } from './ledger-routes.ts';
 import { LedgerStore } from './ledger-store.ts';
 
 const header = 'number,time,day,change,votes,amount,method,phone,referenceEnd,seal,hash';
@@ -47,8 +47,19 @@ const longLedger = (length: number) => {
 
 const openDoor = (ledger: Parameters<typeof createLedgerRoutes>[0]['ledger'], idle?: number) => {
   const log = testLog();
-  const app = createLedgerRoutes({ ledger, book: 'test', log, ...(idle === undefined ? {} : { idle }) });
-  return { app, lines: log.lines, ask: (init?: RequestInit) => app.request(documents.ledger, init) };
+  const app = createLedgerRoutes({
+    ledger,
+    book: 'test',
+    addressOf: (context) => context.req.header('from') ?? 'somebody',
+    log,
+    ...(idle === undefined ? {} : { idle }),
+  });
+  return {
+    app,
+    lines: log.lines,
+    ask: (init?: RequestInit) => app.request(documents.ledger, init),
+    askFrom: (address: string) => app.request(documents.ledger, { headers: { from: address } }),
+  };
 };
 
 onEveryDatabase(({ open }) => {
@@ -101,14 +112,57 @@ test('it is read page by page, up to the entry that was the last when it was ask
   expect(lines.at(-1)).toMatch(/^2500,/);
 });
 
-test('four take it at once, and the next one soon', async () => {
-  const { ask } = openDoor(longLedger(5_000));
-  const taking = await Promise.all([1, 2, 3, 4].map(() => ask()));
-  const refused = await ask();
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+test('two of one address take it at once, and the next one soon; others are not kept out', async () => {
+  const { askFrom } = openDoor(longLedger(5_000));
+  const taking = [await askFrom('a'), await askFrom('a')];
+  const refused = await askFrom('a');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
   expect(refused.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await refused.text()).toContain('twice from your address already');
+  expect((await askFrom('b')).status).toBe(200);
   await taking[0]?.body?.cancel();
-  expect((await ask()).status).toBe(200);
+  expect((await askFrom('a')).status).toBe(200);
+});
+
+test('sixty take it at once, of whom nothing is read before they read', async () => {
+  const ledger = longLedger(5_000);
+  const { askFrom } = openDoor(ledger);
+  const taking = await Promise.all(Array.from({ length: 60 }, (_, index) => askFrom(`${index}`)));
+  expect(taking.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  const refused = await askFrom('one more');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(ledger.asked).toEqual([]);
+  await taking[0]?.body?.cancel();
+  expect((await askFrom('one more')).status).toBe(200);
+});
+
+test('a phone at 100 kbit/s gets 20,000 entries, twice over', async () => {
+  const lineLength = (await (await openDoor(longLedger(20_000)).ask()).text()).length / 20_000;
+  const needed = (entries: number) => ((entries * lineLength * 8) / 100_000) * 1_000;
+  expect(needed(20_000)).toBeGreaterThan(5 * 60_000);
+  for (const entries of [1, 20_000, 1_000_000])
+    expect(longestDownload(entries)).toBeGreaterThan(2 * needed(entries));
+});
+
+test('a reader who takes a little for ever is left', async () => {
+  vi.useFakeTimers();
+  try {
+    const { askFrom } = openDoor(longLedger(50_000));
+    const readers = [await askFrom('a'), await askFrom('a')].map((answer) => answer.body?.getReader());
+    const readAll = () => Promise.all(readers.map((reader) => reader?.read()));
+    const last = longestDownload(50_000);
+    // Just often enough not to be taken for gone.
+    for (let time = 0; time + 50_000 < last; time += 50_000) {
+      await readAll();
+      await vi.advanceTimersByTimeAsync(50_000);
+    }
+    expect((await askFrom('a')).status).toBe(429);
+    await vi.advanceTimersByTimeAsync(50_000);
+    await expect(readAll()).rejects.toThrow('was not done');
+    expect((await askFrom('a')).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('HEAD reads no entries', async () => {

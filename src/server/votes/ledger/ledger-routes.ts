@@ -1,11 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { firstHash } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import type { Book } from '../../db/schema.ts';
 import { guardedStream } from '../../guarded-stream.ts';
 import type { Log } from '../../log.ts';
 import { matchesEtag } from '../../matches-etag.ts';
-import { createSlots } from '../../slots.ts';
+import { createSlotsByAddress } from '../../slots-by-address.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
@@ -13,6 +13,8 @@ type Dependencies = {
   readonly ledger: Pick<LedgerStore, 'last' | 'entriesAfter'>;
   /** The one that the site counts in. */
   readonly book: Book;
+  /** Who is asking. */
+  readonly addressOf: (context: Context) => string;
   readonly log: Log;
   /** How long a visitor may take nothing before we hang up, in milliseconds. */
   readonly idle?: number;
@@ -28,13 +30,25 @@ async function* logged(lines: AsyncIterable<Uint8Array>, log: Log) {
   }
 }
 
-/** Whoever takes it keeps the database busy. */
-const mostAtOnce = 4;
+/**
+ * How many may take it at once. One that waits for its reader keeps a page of lines, 0.2 MB, and nothing of the
+ * database; 60 of them are 12 MB. Reading a page takes the database about 10 ms, and others have their turn in between.
+ * No more than two from one address: somebody who only opens connections does not keep everybody else out.
+ */
+const mostAtOnce = { total: 60, each: 2 };
+
+/**
+ * How long a download may take, in milliseconds. A line has about 200 bytes, for which a phone at 100 kbit/s needs 16 ms;
+ * it has 40. 20,000 entries are 4 MB: such a phone needs five and a half minutes, and has more than fourteen.
+ */
+export const longestDownload = (entries: number): number => 60_000 + entries * 40;
+
+const retryAfter = '10';
 
 /** The public ledger to take away. */
-export const createLedgerRoutes = ({ ledger, book, log, idle = 60_000 }: Dependencies): Hono => {
+export const createLedgerRoutes = ({ ledger, book, addressOf, log, idle = 60_000 }: Dependencies): Hono => {
   const app = new Hono();
-  const slots = createSlots(mostAtOnce);
+  const slots = createSlotsByAddress(mostAtOnce);
 
   app.get(documents.ledger, async (context) => {
     const last = await ledger.last(book);
@@ -49,20 +63,27 @@ export const createLedgerRoutes = ({ ledger, book, log, idle = 60_000 }: Depende
     };
     if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-    const leave = slots.take();
-    if (leave === null) {
-      context.header('Retry-After', '10');
+    const place = slots.take(addressOf(context));
+    if (place.kind !== 'taken') {
+      context.header('Retry-After', retryAfter);
       context.header('Cache-Control', 'no-store');
-      return context.text('Too many are downloading the ledger. Please try again in a moment.', 503);
+      return place.kind === 'own full'
+        ? context.text(
+            'The ledger is being downloaded twice from your address already. Please try again when that is done.',
+            429,
+          )
+        : context.text('Too many are downloading the ledger. Please try again in a moment.', 503);
     }
-    const lines = logged(ledgerCsv(ledger, book, last?.number ?? 0), log);
-    return context.body(guardedStream(lines, { idle, onEnd: leave }), 200, headers);
+    const entries = last?.number ?? 0;
+    const lines = logged(ledgerCsv(ledger, book, entries), log);
+    const guard = { idle, total: longestDownload(entries), onEnd: place.leave };
+    return context.body(guardedStream(lines, guard), 200, headers);
   });
 
   app.onError((error, context) => {
     log.error('ledger cannot be read', error);
     context.header('Cache-Control', 'no-store');
-    context.header('Retry-After', '10');
+    context.header('Retry-After', retryAfter);
     return context.text('The ledger cannot be read just now. Please try again in a moment.', 503);
   });
   return app;

@@ -1,0 +1,42 @@
+import { createSlots } from './slots.ts';
+
+type Limits = {
+  /** For all together. */
+  readonly total: number;
+  /** For one address. */
+  readonly each: number;
+};
+
+/** What frees a place again, or why there is none: all are taken, or as many as this address may have. */
+export type Place =
+  | { readonly kind: 'taken'; readonly leave: () => void }
+  | { readonly kind: 'all full' | 'own full' };
+
+/** Lets only so many do something at once, and of those only a few from one address. */
+export const createSlotsByAddress = ({
+  total,
+  each,
+}: Limits): { readonly take: (address: string) => Place } => {
+  const all = createSlots(total);
+  const taken = new Map<string, number>();
+  return {
+    take: (address) => {
+      const own = taken.get(address) ?? 0;
+      if (own >= each) return { kind: 'own full' };
+      const free = all.take();
+      if (free === null) return { kind: 'all full' };
+      taken.set(address, own + 1);
+      let isTaken = true;
+      const leave = (): void => {
+        if (!isTaken) return;
+        isTaken = false;
+        free();
+        const rest = (taken.get(address) ?? 1) - 1;
+        // Whoever is gone is forgotten.
+        if (rest > 0) taken.set(address, rest);
+        else taken.delete(address);
+      };
+      return { kind: 'taken', leave };
+    },
+  };
+};
