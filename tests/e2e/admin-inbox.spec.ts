@@ -3,6 +3,7 @@ import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
 import { phonePhoto } from '../support/sent-pictures.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { signInToAdmin } from './support/admin.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expectSound } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
@@ -189,8 +190,13 @@ test('a contact message is answered by a mail in the outbox', async ({ page }) =
   await expect(page.getByText('What do we need?')).toBeVisible();
   await expect(page.getByText('No mail server is set, so the mail stays in the outbox')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Re: A reading club');
-  await page.getByLabel('Reply', { exact: true }).fill('Ten books and a tree.');
+  const words = page.getByLabel('Reply', { exact: true });
+  await words.fill('Ten books and a tree.');
+  const release = await holdRequests(page, '**/reply');
   await page.getByRole('button', { name: 'Send Reply' }).click();
+  // What would be typed now would be neither in the mail nor in the form.
+  await expect(words).toBeDisabled();
+  release();
   await expect(page.getByRole('article').filter({ hasText: 'Ten books and a tree.' })).toContainText(
     'its mail waits in the outbox',
   );

@@ -145,7 +145,7 @@ onEveryDatabase(({ open, newFolder }) => {
     }
     expect([...statuses].sort()).toEqual([200, 422]);
     expect(lines).toEqual([]);
-  });
+  }, 240_000);
 
   test('whatever bytes come as whatever content type, they are answered', async () => {
     const database = await open();

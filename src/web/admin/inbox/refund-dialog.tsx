@@ -5,6 +5,7 @@ import { countVotes, formatKwacha } from '../../../shared/votes.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
 import { useNotify } from '../kit/notices.tsx';
 
 type RefundDialogProps = {
@@ -52,18 +53,20 @@ export const RefundDialog = ({ order, onRefunded, onStale, onClose }: RefundDial
             {refund.error.message}
           </p>
         )}
-        <FormField label="Reason" fault={fault} hint="Seen by the team alone.">
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              className="input"
-              rows={3}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </FormField>
+        <HeldFields isHeld={refund.isPending}>
+          <FormField label="Reason" fault={fault} hint="Seen by the team alone.">
+            {(attributes) => (
+              <textarea
+                {...attributes}
+                className="input"
+                rows={3}
+                maxLength={300}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </FormField>
+        </HeldFields>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-quiet" onClick={onClose} disabled={refund.isPending}>
             Cancel

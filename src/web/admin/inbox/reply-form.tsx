@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { replyLimits, type WithReplies } from '../../../shared/admin/inbox-replies.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
 import { FormField } from '../kit/form-field.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
 import { useNotify } from '../kit/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../kit/unsaved-work.tsx';
 import { useInboxFrame } from './inbox-frame.tsx';
@@ -90,33 +91,35 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
         </p>
       )}
       <p className="wrap-anywhere text-ink-soft">To {item.email}</p>
-      <FormField label="Subject" fault={faults.subject}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            value={subject}
-            maxLength={replyLimits.subject}
-            onChange={(event) => setSubject(event.currentTarget.value)}
-          />
-        )}
-      </FormField>
-      <FormField
-        label="Reply"
-        fault={faults.words}
-        hint="Their own words are put below it. Answers come to the site’s contact address."
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className="input"
-            rows={8}
-            value={words}
-            maxLength={replyLimits.words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        )}
-      </FormField>
+      <HeldFields isHeld={reply.isPending}>
+        <FormField label="Subject" fault={faults.subject}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={subject}
+              maxLength={replyLimits.subject}
+              onChange={(event) => setSubject(event.currentTarget.value)}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="Reply"
+          fault={faults.words}
+          hint="Their own words are put below it. Answers come to the site’s contact address."
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              className="input"
+              rows={8}
+              value={words}
+              maxLength={replyLimits.words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          )}
+        </FormField>
+      </HeldFields>
       <div>
         <button type="submit" className="btn btn-main" disabled={reply.isPending || isSpam}>
           <Send aria-hidden size={18} /> {reply.isPending ? 'Sending…' : 'Send Reply'}

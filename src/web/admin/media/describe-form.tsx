@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { tellFor } from '../admin-api.ts';
 import { FormField } from '../kit/form-field.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
 import { editOf, overtakenBy } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 
@@ -49,22 +50,24 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
   const fault = isMissing ? emptyText : theirs ? overtakenText(theirs) : saving.error?.message;
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={submit} noValidate>
-      <FormField
-        label="Alternative text"
-        fault={fault}
-        className="min-w-0 flex-1 basis-60"
-        hint={fault ? undefined : 'What the picture shows, for those who cannot see it.'}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            value={alt}
-            maxLength={mediaLimits.alt}
-            onChange={(event) => setAlt(event.currentTarget.value)}
-          />
-        )}
-      </FormField>
+      <HeldFields isHeld={saving.isPending}>
+        <FormField
+          label="Alternative text"
+          fault={fault}
+          className="min-w-0 flex-1 basis-60"
+          hint={fault ? undefined : 'What the picture shows, for those who cannot see it.'}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={alt}
+              maxLength={mediaLimits.alt}
+              onChange={(event) => setAlt(event.currentTarget.value)}
+            />
+          )}
+        </FormField>
+      </HeldFields>
       <div className="flex gap-2 sm:pb-6">
         <button type="submit" className="btn btn-quiet" disabled={saving.isPending}>
           Save

@@ -6,6 +6,7 @@ import { CheckField } from '../kit/check-field.tsx';
 import { faultsOf } from '../kit/form-failure.tsx';
 import { FormField } from '../kit/form-field.tsx';
 import { mergeValues } from '../kit/form-values.ts';
+import { HeldFields } from '../kit/held-fields.tsx';
 import { useNotify } from '../kit/notices.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FolderSelect } from './folder-select.tsx';
@@ -67,70 +68,72 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
           }}
         />
       )}
-      {isImage && (
-        <>
-          <FormField
-            label="Alternative text"
-            fault={faults.alt}
-            hint="What the picture shows, for those who cannot see it."
-          >
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                className="input"
-                rows={3}
-                value={edit.isDecorative ? '' : edit.alt}
-                disabled={edit.isDecorative}
-                maxLength={mediaLimits.alt}
-                onChange={(event) => change({ alt: event.currentTarget.value })}
-              />
-            )}
-          </FormField>
-          <CheckField
-            label="Only decoration"
-            hint="Nothing is read out for it."
-            checked={edit.isDecorative}
-            onChange={(isDecorative) => change({ isDecorative })}
-          />
-        </>
-      )}
-      <FormField label="Name" fault={faults.name}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            value={edit.name}
-            maxLength={mediaLimits.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
+      <HeldFields isHeld={saving.isPending}>
+        {isImage && (
+          <>
+            <FormField
+              label="Alternative text"
+              fault={faults.alt}
+              hint="What the picture shows, for those who cannot see it."
+            >
+              {(attributes) => (
+                <textarea
+                  {...attributes}
+                  className="input"
+                  rows={3}
+                  value={edit.isDecorative ? '' : edit.alt}
+                  disabled={edit.isDecorative}
+                  maxLength={mediaLimits.alt}
+                  onChange={(event) => change({ alt: event.currentTarget.value })}
+                />
+              )}
+            </FormField>
+            <CheckField
+              label="Only decoration"
+              hint="Nothing is read out for it."
+              checked={edit.isDecorative}
+              onChange={(isDecorative) => change({ isDecorative })}
+            />
+          </>
         )}
-      </FormField>
-      <FormField
-        label="Title"
-        isOptional
-        fault={faults.title}
-        hint={isImage ? 'Shown with the picture in galleries.' : undefined}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            className="input"
-            value={edit.title}
-            maxLength={mediaLimits.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-        )}
-      </FormField>
-      <FormField label="Folder" fault={faults.folderId}>
-        {(attributes) => (
-          <FolderSelect
-            label="Folder"
-            value={edit.folderId === null ? 'none' : String(edit.folderId)}
-            onChange={(folder) => change({ folderId: folder === 'none' ? null : Number(folder) })}
-            attributes={attributes}
-          />
-        )}
-      </FormField>
+        <FormField label="Name" fault={faults.name}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={edit.name}
+              maxLength={mediaLimits.name}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+          )}
+        </FormField>
+        <FormField
+          label="Title"
+          isOptional
+          fault={faults.title}
+          hint={isImage ? 'Shown with the picture in galleries.' : undefined}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={edit.title}
+              maxLength={mediaLimits.title}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
+          )}
+        </FormField>
+        <FormField label="Folder" fault={faults.folderId}>
+          {(attributes) => (
+            <FolderSelect
+              label="Folder"
+              value={edit.folderId === null ? 'none' : String(edit.folderId)}
+              onChange={(folder) => change({ folderId: folder === 'none' ? null : Number(folder) })}
+              attributes={attributes}
+            />
+          )}
+        </FormField>
+      </HeldFields>
       <div className="flex flex-wrap justify-between gap-2">
         <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
           Delete

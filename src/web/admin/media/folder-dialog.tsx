@@ -4,6 +4,7 @@ import { MediaFolder, mediaLimits } from '../../../shared/admin/media.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
 import { useNotify } from '../kit/notices.tsx';
 import { mediaKey } from './media-queries.ts';
 
@@ -40,17 +41,19 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
   return (
     <Dialog title={folder ? 'Rename Folder' : 'New Folder'} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <FormField label="Name" fault={fault}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              value={name}
-              maxLength={mediaLimits.folder}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-        </FormField>
+        <HeldFields isHeld={saving.isPending}>
+          <FormField label="Name" fault={fault}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                value={name}
+                maxLength={mediaLimits.folder}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          </FormField>
+        </HeldFields>
         <div className="flex flex-wrap justify-end gap-2 pt-5">
           <button type="button" className="btn btn-quiet" onClick={onClose}>
             Cancel

@@ -10,6 +10,7 @@ import {
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { AdminError } from '../admin-api.ts';
 import { FormField } from '../kit/form-field.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
 import { isSamePath, type Step, useUnsavedWork } from '../kit/unsaved-work.tsx';
 
 /** What is in the fields, as it was typed. */
@@ -102,42 +103,44 @@ export const SupporterForm = ({
           {refused.more}
         </div>
       )}
-      <div className="grid gap-4 @xl:grid-cols-2">
-        {fields.map(({ name, label, type, most }) => (
-          <FormField key={name} label={label} fault={refused?.faults[name]}>
+      <HeldFields isHeld={isBusy}>
+        <div className="grid gap-4 @xl:grid-cols-2">
+          {fields.map(({ name, label, type, most }) => (
+            <FormField key={name} label={label} fault={refused?.faults[name]}>
+              {(field) => (
+                <input
+                  {...field}
+                  type={type}
+                  className="input"
+                  autoComplete="off"
+                  maxLength={most}
+                  value={typed[name]}
+                  onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+                  {...(name === 'phone' ? { placeholder: '0991234567' } : {})}
+                />
+              )}
+            </FormField>
+          ))}
+          <FormField label="Status" fault={refused?.faults.status}>
             {(field) => (
-              <input
+              <select
                 {...field}
-                type={type}
                 className="input"
-                autoComplete="off"
-                maxLength={most}
-                value={typed[name]}
-                onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-                {...(name === 'phone' ? { placeholder: '0991234567' } : {})}
-              />
+                value={typed.status}
+                onChange={(event) =>
+                  setTyped({ ...typed, status: event.currentTarget.value as SupporterStatus })
+                }
+              >
+                {supporterStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {statusLabels[status]}
+                  </option>
+                ))}
+              </select>
             )}
           </FormField>
-        ))}
-        <FormField label="Status" fault={refused?.faults.status}>
-          {(field) => (
-            <select
-              {...field}
-              className="input"
-              value={typed.status}
-              onChange={(event) =>
-                setTyped({ ...typed, status: event.currentTarget.value as SupporterStatus })
-              }
-            >
-              {supporterStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusLabels[status]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-      </div>
+        </div>
+      </HeldFields>
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-main" disabled={isBusy}>
           {isBusy ? 'Saving…' : action}

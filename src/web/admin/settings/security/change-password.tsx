@@ -4,6 +4,7 @@ import { shortestPassword } from '../../../../shared/admin/session.ts';
 import { tell } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
+import { HeldFields } from '../../kit/held-fields.tsx';
 import { useNotify } from '../../kit/notices.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -47,15 +48,17 @@ export const ChangePassword = () => {
         <FormFailure error={changing.error} />
         {/* So that the browser's list of passwords knows whose it is. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <PasswordInput label="Current Password" name="currentPassword" fault={faults.currentPassword} />
-        <PasswordInput
-          label="New Password"
-          name="newPassword"
-          isNew
-          hint={`At least ${shortestPassword} characters; several words are easy to remember.`}
-          fault={faults.newPassword}
-        />
-        <PasswordInput label="Confirm New Password" name="confirmation" isNew fault={mismatch} />
+        <HeldFields isHeld={changing.isPending}>
+          <PasswordInput label="Current Password" name="currentPassword" fault={faults.currentPassword} />
+          <PasswordInput
+            label="New Password"
+            name="newPassword"
+            isNew
+            hint={`At least ${shortestPassword} characters; several words are easy to remember.`}
+            fault={faults.newPassword}
+          />
+          <PasswordInput label="Confirm New Password" name="confirmation" isNew fault={mismatch} />
+        </HeldFields>
         <button type="submit" className="btn btn-main justify-self-start" disabled={changing.isPending}>
           {changing.isPending ? 'Changing…' : 'Change Password'}
         </button>

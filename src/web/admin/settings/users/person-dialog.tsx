@@ -5,6 +5,7 @@ import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shar
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
 import { FormField } from '../../kit/form-field.tsx';
+import { HeldFields } from '../../kit/held-fields.tsx';
 import { edit, invite, teamQuery } from './team-requests.ts';
 
 type PersonDialogProps = {
@@ -49,67 +50,69 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
     <FormDialog title={person ? `Edit ${person.name}` : 'Add New User'} onClose={onClose}>
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <FormFailure error={saving.error} />
-        <FormField label="Name" fault={faults.name}>
-          {(field) => (
-            <input
-              {...field}
-              name="name"
-              className="input"
-              defaultValue={person?.name}
-              maxLength={80}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField label="Username" hint="What they sign in with." fault={faults.username}>
-          {(field) => (
-            <input
-              {...field}
-              name="username"
-              className="input"
-              defaultValue={person?.username}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
-        <FormField
-          label="Email"
-          hint={person ? 'A link that was sent to another address no longer works then.' : undefined}
-          fault={faults.email}
-        >
-          {(field) => (
-            <input
-              {...field}
-              name="email"
-              type="email"
-              className="input"
-              defaultValue={person?.email}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField
-          label="Role"
-          hint={
-            person?.role === 'administrator'
-              ? `${rolesHint} Whoever becomes an Editor must sign in again.`
-              : rolesHint
-          }
-          fault={faults.role}
-        >
-          {(field) => (
-            <select {...field} name="role" className="input" defaultValue={person?.role ?? 'editor'}>
-              {teamRoles.map((role) => (
-                <option key={role} value={role}>
-                  {roleLabels[role]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <HeldFields isHeld={saving.isPending}>
+          <FormField label="Name" fault={faults.name}>
+            {(field) => (
+              <input
+                {...field}
+                name="name"
+                className="input"
+                defaultValue={person?.name}
+                maxLength={80}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+          <FormField label="Username" hint="What they sign in with." fault={faults.username}>
+            {(field) => (
+              <input
+                {...field}
+                name="username"
+                className="input"
+                defaultValue={person?.username}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+          <FormField
+            label="Email"
+            hint={person ? 'A link that was sent to another address no longer works then.' : undefined}
+            fault={faults.email}
+          >
+            {(field) => (
+              <input
+                {...field}
+                name="email"
+                type="email"
+                className="input"
+                defaultValue={person?.email}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+          <FormField
+            label="Role"
+            hint={
+              person?.role === 'administrator'
+                ? `${rolesHint} Whoever becomes an Editor must sign in again.`
+                : rolesHint
+            }
+            fault={faults.role}
+          >
+            {(field) => (
+              <select {...field} name="role" className="input" defaultValue={person?.role ?? 'editor'}>
+                {teamRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {roleLabels[role]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        </HeldFields>
         {!person && (
           <p className="text-sm text-ink-soft">
             They get a mail with a link, and choose their password by it. You see the link, too.

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInToAdmin } from './support/admin.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+
+type ShortForm = {
+  readonly name: string;
+  readonly path: string;
+  /** Opens it and gives the field to type into. */
+  readonly open: (page: Page) => Promise<Locator>;
+  /** What it is sent to. */
+  readonly address: string;
+};
+
+const forms: readonly ShortForm[] = [
+  {
+    name: 'a supporter',
+    path: '/admin/supporters',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add Supporter' }).click();
+      return page.getByRole('region', { name: 'Add Supporter' }).getByLabel('Name');
+    },
+    address: '**/api/admin/supporters',
+  },
+  {
+    name: 'a file',
+    path: '/admin/media?search=cover-radio',
+    open: async (page) => {
+      await page.getByRole('button', { name: /cover-radio\.jpg/ }).click();
+      return page.getByRole('dialog').getByLabel('Name', { exact: true });
+    },
+    address: '**/api/admin/media/*',
+  },
+  {
+    name: 'a folder',
+    path: '/admin/media',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New Folder' }).click();
+      return page.getByRole('dialog').getByLabel('Name');
+    },
+    address: '**/api/admin/media/folders',
+  },
+  {
+    name: 'somebody of the team',
+    path: '/admin/settings/users',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add New User' }).click();
+      return page.getByRole('dialog').getByLabel('Name', { exact: true });
+    },
+    address: '**/api/admin/users',
+  },
+  {
+    name: 'a password',
+    path: '/admin/settings/security',
+    open: async (page) => {
+      await page.getByLabel('Current Password').fill('Typed before');
+      await page.getByLabel('New Password', { exact: true }).fill('Typed until now');
+      return page.getByLabel('Confirm New Password');
+    },
+    address: '**/api/admin/security/password',
+  },
+];
+
+for (const { name, path, open, address } of forms)
+  test(`the form of ${name} takes nothing while it is on its way, and goes on where it was`, async ({
+    page,
+    complaints,
+    demoSite,
+  }) => {
+    await signInToAdmin(page, demoSite.address, path);
+    const field = await open(page);
+    await field.fill('Typed until now');
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(address, async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      await failing;
+      return route.abort();
+    });
+    await field.press('Enter');
+    await expect(field).toBeDisabled();
+    fail();
+    await expect(page.getByText('The site could not be reached.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Typed until now');
+    expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  });
