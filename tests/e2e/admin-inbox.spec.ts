@@ -184,9 +184,10 @@ test('a contact message is answered by a mail in the outbox', async ({ page }) =
   await expect(page.getByText('Thank you for your message!')).toBeVisible();
 
   await openTab(page, 'messages');
-  await expect(page.getByRole('link', { name: 'A reading club' })).toBeVisible();
+  const letter = page.getByRole('link', { name: 'A reading club' });
+  await expect(letter).toBeVisible();
   await expectSound(page);
-  await page.getByRole('link', { name: 'A reading club' }).click();
+  await letter.click();
   await expect(page.getByText('What do we need?')).toBeVisible();
   await expect(page.getByText('No mail server is set, so the mail stays in the outbox')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Re: A reading club');
