@@ -6,6 +6,7 @@ import { AdminError, tellFor } from '../admin-api.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { FormFailure, faultsOf } from '../kit/form-failure.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
 import { useNotify } from '../kit/notices.tsx';
 
 type SettleDialogProps = {
@@ -50,22 +51,24 @@ export const SettleDialog = ({ order, onSettled, onStale, onClose }: SettleDialo
           try again. No votes are counted by this. If a payment that fits still comes, it counts as always.
         </p>
         <FormFailure error={settling.error} />
-        <FormField
-          label="What was done"
-          fault={faultsOf(settling.error).reason}
-          hint="Such as: gave MWK 400 back at the gateway. Seen by the team alone."
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              maxLength={300}
-              autoComplete="off"
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </FormField>
+        <HeldFields isHeld={settling.isPending}>
+          <FormField
+            label="What was done"
+            fault={faultsOf(settling.error).reason}
+            hint="Such as: gave MWK 400 back at the gateway. Seen by the team alone."
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                maxLength={300}
+                autoComplete="off"
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </FormField>
+        </HeldFields>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-quiet" onClick={onClose} disabled={settling.isPending}>
             Cancel
