@@ -224,5 +224,5 @@ onEveryDatabase((databases) => {
     await nudge(-1);
     await db.updateTable('vote_order').set({ state: 'expired' }).where('id', '=', 1_501).execute();
     expect(await checkLedger(db)).toMatchObject({ isWhole: false, fault: { book: 'test', order: 1_501 } });
-  });
+  }, 120_000);
 });
