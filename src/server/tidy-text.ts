@@ -15,6 +15,10 @@ export const tidyText = (text: string): string =>
     .replace(piledMarks, '$1')
     .replace(endlessJoint, (joint) => joint.replaceAll('\u200d', ''));
 
+/** Texts by name, such as the parameters of an address, each tidied. */
+export const tidyTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, tidyText(text)]));
+
 /** For `JSON.parse`: every text in what is read, tidied. */
 export const tidied = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? tidyText(value) : value;

@@ -136,12 +136,14 @@ test('a user name without a password says so', async () => {
 
 test('what runs before anything is installed uses only what Node 20 has', () => {
   const known = new Set(
-    'spawn spawnSync createHash existsSync mkdirSync readdirSync readFileSync rmSync writeFileSync dirname join fileURLToPath'.split(
+    'spawn spawnSync createHash existsSync mkdirSync readdirSync readFileSync rmSync statSync writeFileSync dirname join fileURLToPath'.split(
       ' ',
     ),
   );
   const scripts =
-    'start test dev check bench lighthouse rebuild draw prepare relay chromium frugal-memory'.split(' ');
+    'start test dev check bench lighthouse rebuild draw prepare relay chromium frugal-memory in-turn'.split(
+      ' ',
+    );
   for (const script of scripts) {
     const source = readFileSync(`scripts/${script}.mjs`, 'utf8');
     for (const [, names = '', from = ''] of source.matchAll(/^import \{ ([^}]*) \} from '([^']+)'/gm)) {
@@ -151,7 +153,7 @@ test('what runs before anything is installed uses only what Node 20 has', () => 
       else
         expect([script, from]).toEqual([
           script,
-          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory)\.mjs$/),
+          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory|in-turn)\.mjs$/),
         ]);
     }
   }

@@ -59,6 +59,12 @@ onEveryDatabase(({ open, newFolder }) => {
     const administrator = await door.signedIn('administrator');
     const lists = door.routes.filter((route) => route.query !== undefined && route.method === 'GET');
     expect(lists.length).toBeGreaterThan(8);
+    // What PostgreSQL takes in no text at all.
+    for (const route of lists) {
+      const address = `${addressOf(route, 1)}?search=${encodeURIComponent('\0goat')}`;
+      const { status } = await door.ask('GET', address, { from: new Map(administrator) });
+      expect(status, address).toBeLessThan(500);
+    }
     for (const route of lists)
       await fc.assert(
         fc.asyncProperty(hostileFor(route.query as never), fc.nat({ max: 30 }), async (asked, part) => {

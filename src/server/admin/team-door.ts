@@ -6,6 +6,7 @@ import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
 import { isFromOwnPage, saysWhoSent } from '../forms/same-origin.ts';
 import type { Log } from '../log.ts';
+import { tidyTexts } from '../tidy-text.ts';
 import { readBody, readBy, readUpload } from './read-asked.ts';
 import { notThere, Refused } from './refused.ts';
 import type { RouteAnswer, TeamRoute } from './team-route.ts';
@@ -69,14 +70,14 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
     const headers = new Headers(request.headers);
     headers.set(addressHeader, address);
     const signedIn = await admit(route, headers, auth);
-    const params = route.params?.safeParse(context.req.param());
+    const params = route.params?.safeParse(tidyTexts(context.req.param()));
     if (params && !params.success) throw notThere('What you asked for');
     const asked = {
       address,
       request,
       headers,
       params: params?.data ?? {},
-      query: readBy(route.query, context.req.query()),
+      query: readBy(route.query, tidyTexts(context.req.query())),
       body: await readBody(request, route.body, route.largest),
       file: await readUpload(request, route.upload),
     };
