@@ -5,7 +5,11 @@ import { type SiteProcess, startSiteProcess } from '../../support/site-process.t
 import { demoFolder } from './demo-data.ts';
 
 /** A copy of the demo campaign in a process of its own, until it is ended. */
-export type DemoSite = Omit<SiteProcess, 'end'> & { readonly end: () => Promise<void> };
+export type DemoSite = Omit<SiteProcess, 'end'> & {
+  /** Its data. */
+  readonly folder: string;
+  readonly end: () => Promise<void>;
+};
 
 export const startDemoSite = async (): Promise<DemoSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
@@ -16,6 +20,7 @@ export const startDemoSite = async (): Promise<DemoSite> => {
   const site = await startSiteProcess({ DATA_DIR: folder });
   return {
     ...site,
+    folder,
     end: async () => {
       await site.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
+import { inDatabase } from './site-database.ts';
 
 type WorkerFixtures = {
   /** The demo campaign, running in a process of its own. */
@@ -41,7 +42,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** For those who change the campaign: on a site that no test of the public pages looks at. */
-export const adminTest = test.extend<Record<never, never>, WorkerFixtures>({
+export const adminTest = test.extend<{ freshLimits: undefined }, WorkerFixtures>({
+  // All these tests are one person at one address, who signs in more often in a quarter of an hour than anybody may.
+  freshLimits: [
+    async ({ demoSite }, use) => {
+      await inDatabase(demoSite.folder, ({ db }) => db.deleteFrom('rate_limit').execute());
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   demoSite: [({}, use) => runDemoSite({}, use), { scope: 'worker' }],
 });
