@@ -234,7 +234,7 @@ test('a picture is asked about where it is chosen, and goes into the text with w
   await expect(picker.getByText('“reader.jpg” has no alternative text yet.')).toBeVisible();
   await expectSound(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.screenshot({ path: '/tmp/work/picker360.png' });
+  await expectSound(page);
   await describe('A girl with her first book');
   await use();
   await expect(editor(page).getByRole('img', { name: 'A girl with her first book' })).toBeVisible();
