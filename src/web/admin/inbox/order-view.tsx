@@ -93,7 +93,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
             {isSettling && (
               <SettleDialog
                 order={order}
-                onSettled={show}
+                onDone={show}
                 onStale={() => void query.refetch()}
                 onClose={() => setSettling(false)}
               />
@@ -101,7 +101,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
             {isRefunding && (
               <RefundDialog
                 order={order}
-                onRefunded={show}
+                onDone={show}
                 onStale={() => void query.refetch()}
                 onClose={() => setRefunding(false)}
               />
