@@ -3,8 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
 import { isFromOwnPage } from './forms/same-origin.ts';
+import { allowedMethods } from './http/allowed-methods.ts';
+import type { Refusals } from './http/refusals.ts';
 import type { Log } from './log.ts';
 import { plainErrorDocument } from './render/document.ts';
+import { responseFromReady } from './render/ready-answer.ts';
 
 /** The largest body any request may have where a room does not keep a limit of its own. */
 const largestBody = 64 * 1024;
@@ -18,6 +21,9 @@ type Dependencies = {
   readonly team: Hono;
   /** Everything else that answers, each at its own addresses. */
   readonly rooms: readonly Hono[];
+  /** Whether there is a page at this path, which is read outside the framework. */
+  readonly hasPage: (path: string) => boolean;
+  readonly refusals: Refusals;
   /** The site's own origin. */
   readonly site: string;
   readonly log: Log;
@@ -26,7 +32,7 @@ type Dependencies = {
 /**
  * Everything that is not a page or a file. Nothing happens on import; all it works with is handed in.
  */
-export const createApp = ({ rest, forms, team, rooms, site, log }: Dependencies): Hono => {
+export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, log }: Dependencies): Hono => {
   const app = new Hono();
 
   app.use(requestId());
@@ -47,7 +53,14 @@ export const createApp = ({ rest, forms, team, rooms, site, log }: Dependencies)
   app.all('/wp-json', (context) => rest.fetch(context.req.raw));
   app.all('/wp-json/*', (context) => rest.fetch(context.req.raw));
   for (const room of rooms) app.route('/', room);
-  app.notFound((context) => context.text('There is nothing at this address for this method.', 404));
+  app.notFound(async (context) => {
+    const { path, method } = context.req;
+    const allowed = [...new Set([...(hasPage(path) ? ['GET', 'HEAD'] : []), ...allowedMethods(app, path)])];
+    const asked = { path, accept: context.req.header('Accept') };
+    if (allowed.length === 0) return responseFromReady(await refusals.nothingThere(asked), 404);
+    if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
+    return responseFromReady(await refusals.wrongMethod(asked, allowed), 405);
+  });
   app.onError((error, context) => {
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
     return context.html(plainErrorDocument, 500);

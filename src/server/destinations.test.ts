@@ -4,52 +4,109 @@ import { createDestinations } from './destinations.ts';
 const pages: Record<string, readonly string[]> = {
   '/': [],
   '/updates': ['category', 'page'],
+  '/events': ['search'],
   '/vote': ['order'],
   '/pages/ŵana': [],
   '/pages/a%2Fb%3Fc%23d%25e': [],
 };
+/** Like the site's own routes: neither case nor a slash at the end makes a difference. */
 const leadsTo = createDestinations((path) => {
-  const reads = pages[path];
+  const reads = pages[path.toLowerCase().replace(/(?<=.)\/$/, '')] ?? pages[path];
   return reads ? { reads, watchesVotes: path === '/vote' } : null;
 });
 
+const kept = (key: string) => ({ kind: 'page', key, mayKeep: true });
+const answer = (key: string) => ({ kind: 'answer', key, mayKeep: true });
+
 test.each([
-  ['/', { kind: 'page', key: '/' }],
-  ['/?utm_source=x', { kind: 'page', key: '/' }],
-  ['/updates?page=2&fbclid=y&category=Press', { kind: 'page', key: '/updates?category=Press&page=2' }],
-  ['/updates?category=Press&page=2', { kind: 'page', key: '/updates?category=Press&page=2' }],
-  ['/upd%61tes', { kind: 'page', key: '/updates' }],
-  ['/pages/%c5%b5ana', { kind: 'page', key: '/pages/ŵana' }],
-  ['/pages/a%2fb%3fc%23d%25e?page=2', { kind: 'page', key: '/pages/a%2Fb%3Fc%23d%25e' }],
-  ['/vote?order=MM-1', { kind: 'page', key: '/vote?order=MM-1', watchesVotes: true }],
-  ['/nowhere/at/all', { kind: 'page', key: '/404' }],
-  ['/wp-json', { kind: 'answer', key: '/wp-json' }],
-  ['/wp-json/wp/v2/update?page=2', { kind: 'answer', key: '/wp-json/wp/v2/update?page=2' }],
-  ['/wp-jsonx', { kind: 'page', key: '/404' }],
-  ['/static/js/a-1.js', { kind: 'file', path: '/static/js/a-1.js' }],
-  ['/service-worker.js', { kind: 'file', path: '/service-worker.js' }],
+  ['/', kept('/'), '/'],
+  ['/?utm_source=x', kept('/'), '/?utm_source=x'],
+  ['/updates?page=2&fbclid=y&category=Press', kept('/updates?category=Press&page=2')],
+  ['/updates?category=Press&page=2', kept('/updates?category=Press&page=2')],
+  ['/upd%61tes', kept('/updates'), '/updates'],
+  ['/pages/%c5%b5ana', kept('/pages/ŵana'), '/pages/%C5%B5ana'],
+  ['/pages/a%2fb%3fc%23d%25e?page=2', kept('/pages/a%2Fb%3Fc%23d%25e'), '/pages/a%2Fb%3Fc%23d%25e?page=2'],
+  ['/vote?order=MM-1', { ...kept('/vote?order=MM-1'), watchesVotes: true }],
+  ['/nowhere/at/all', kept('/404')],
+  ['/NOWHERE/', kept('/404')],
+  ['/wp-json', answer('/wp-json')],
+  ['/wp-json/wp/v2/update?page=2', answer('/wp-json/wp/v2/update?page=2')],
+  ['/wp-json/wp/v2/update/', answer('/wp-json/wp/v2/update/')],
+  ['/wp-jsonx', kept('/404')],
+  ['/wp-json%2fwp%2fv2', kept('/404'), '/wp-json%2Fwp%2Fv2'],
+  ['/static/js/a-1.js', { kind: 'file' }],
+  ['/service-worker.js', { kind: 'file' }],
   ['/favicon.svg', { kind: 'direct' }],
   ['/media-kit.zip', { kind: 'direct' }],
-  ['/media-kit.zip/x', { kind: 'page', key: '/404' }],
+  ['/media-kit.zip/x', kept('/404')],
   ['/vote/ledger.csv?x', { kind: 'direct' }],
-  ['/vote/ledger.csvx', { kind: 'page', key: '/404' }],
+  ['/vote/ledger.csvx', kept('/404')],
   ['/share/update/moni.jpg', { kind: 'direct' }],
+  ['/newsletter/one-click/AbC', { kind: 'direct' }],
   ['/api/votes/progress', { kind: 'direct' }],
-  ['/feed.xml?utm_source=x', { kind: 'answer', key: '/feed.xml' }],
-  ['/sitemap-updates-2.xml', { kind: 'answer', key: '/sitemap-updates-2.xml' }],
-  ['/events/12.ics?x', { kind: 'answer', key: '/events/12.ics' }],
-  ['/events/twelve.ics', { kind: 'page', key: '/404' }],
-  ['/about.html', { kind: 'page', key: '/404' }],
-  ['/uploads/a.webp', { kind: 'upload', path: '/uploads/a.webp' }],
-  ['/%E0%A4%A', { kind: 'malformed' }],
-  ['/%00', { kind: 'malformed' }],
-  ['*', { kind: 'malformed' }],
-])('%s', (url, destination) => {
-  expect(leadsTo(url)).toEqual(destination);
-  expect(leadsTo(url)).toEqual(destination);
+  ['/admin/content/update', { kind: 'direct' }],
+  ['/feed.xml?utm_source=x', answer('/feed.xml')],
+  ['/sitemap-updates-2.xml', answer('/sitemap-updates-2.xml')],
+  ['/events/12.ics?x', answer('/events/12.ics')],
+  ['/events/twelve.ics', kept('/404')],
+  ['/about.html', kept('/404')],
+  ['/uploads/a.webp', { kind: 'upload' }],
+  ['/uploads/../site.db', kept('/404'), '/site.db'],
+  ['http://campaign.example/updates', kept('/updates'), '/updates'],
+  ['http://campaign.example', kept('/'), '/'],
+])('%s', (target, place, address: string = target) => {
+  expect(leadsTo(target)).toEqual({ ...place, address });
+  expect(leadsTo(target)).toEqual({ ...place, address });
+});
+
+test.each([
+  ['/updates/', '/updates'],
+  ['/UPDATES', '/updates'],
+  ['/updates//', '/updates'],
+  ['//updates', '/updates'],
+  ['/Updates/?page=2', '/updates?page=2'],
+  ['/pages/%C5%B4ANA', '/pages/%C5%B5ana'],
+  ['/LOGIN', '/login'],
+  ['/admin/', '/admin'],
+  ['/./updates', '/updates'],
+  ['/nowhere/../updates', '/updates'],
+  ['/wp-json/../media-kit.zip', '/media-kit.zip'],
+  ['/wp-json/%2e%2e/media-kit.zip', '/media-kit.zip'],
+  ['/wp-json/.%2E/api/admin/me', '/api/admin/me'],
+  ['/wp-json//wp/v2/update?page=2', '/wp-json/wp/v2/update?page=2'],
+  ['/static/..//feed.xml', '/feed.xml'],
+  ['//evil.example/../updates', '/updates'],
+  ['/../../updates', '/updates'],
+])('%s is another spelling of %s', (target, address) => {
+  expect(leadsTo(target)).toEqual({ kind: 'moved', address });
+  expect(leadsTo(address)).not.toMatchObject({ kind: 'moved' });
+});
+
+test.each([
+  '/%E0%A4%A',
+  '/%',
+  '/%00',
+  '/%0a',
+  '/updates/%7f',
+  '*',
+  'no-slash',
+  '/a\\b',
+  '/\\evil.example',
+  '/a#b',
+  '/updates?page=2#b',
+])('%s is malformed', (target) => {
+  expect(leadsTo(target)).toEqual({ kind: 'malformed' });
+});
+
+test('answers to free text and to very long addresses are not kept', () => {
+  expect(leadsTo('/events?search=moni')).toMatchObject({ kind: 'page', mayKeep: false });
+  expect(leadsTo('/wp-json/wp/v2/update?search=moni')).toMatchObject({ kind: 'answer', mayKeep: false });
+  expect(leadsTo(`/wp-json/wp/v2/update?slug=${'a'.repeat(600)}`)).toMatchObject({ mayKeep: false });
+  // A page that does not read the word is the same page.
+  expect(leadsTo(`/?search=moni&x=${'y'.repeat(600)}`)).toMatchObject({ key: '/', mayKeep: true });
 });
 
 test('remembering addresses has an end', () => {
   for (let index = 0; index < 10_000; index += 1) leadsTo(`/nowhere/${index}`);
-  expect(leadsTo('/')).toEqual({ kind: 'page', key: '/' });
+  expect(leadsTo('/')).toEqual({ ...kept('/'), address: '/' });
 });

@@ -1,10 +1,13 @@
 import { isAdminPath } from '../shared/admin/admin-paths.ts';
 import { documents, staticPrefix, uploadsPrefix, wordpress } from '../shared/paths.ts';
+import { readTarget } from './http/settled-path.ts';
 
-/** A page, or an answer of the framework that is the same for everybody, kept under its key while the revision lasts. */
+/** A page, or an answer of the framework that is the same for everybody, under the key that all its addresses share. */
 export type KeptDestination = {
   readonly kind: 'page' | 'answer';
   readonly key: string;
+  /** False where so many addresses lead to answers of their own that keeping them would only fill memory. */
+  readonly mayKeep: boolean;
   /** Whether it also changes with every vote. */
   readonly watchesVotes?: boolean;
 };
@@ -14,38 +17,40 @@ export type PageAt = (
   pathname: string,
 ) => { readonly reads: readonly string[]; readonly watchesVotes: boolean } | null;
 
-/** Where a GET leads. */
+/** Where a path leads, however it was spelled. */
+type Place = { readonly kind: 'direct' | 'upload' | 'file' } | KeptDestination;
+
+/** Where a request leads. */
 export type Destination =
   | { readonly kind: 'malformed' }
-  /** Asked of the framework each time. */
-  | { readonly kind: 'direct' }
-  | { readonly kind: 'upload' | 'file'; readonly path: string }
-  | KeptDestination;
+  /** Another spelling of an address that exists: readers are sent to the one address. */
+  | { readonly kind: 'moved'; readonly address: string }
+  /** The address has its path settled; everything behind the outermost server sees only that one. */
+  | (Place & { readonly address: string });
 
 /** All addresses without a page share one rendering. */
-const notFoundKey = '/404';
+export const notFoundKey = '/404';
 /** How many addresses are remembered with where they lead. */
 const rememberedAddresses = 2_000;
-
-/** The path decoded, or null where it is malformed. */
-const decodePath = (rawPath: string): string | null => {
-  if (!rawPath.startsWith('/')) return null;
-  try {
-    const decoded = decodeURIComponent(rawPath);
-    return decoded.includes('\0') ? null : decoded;
-  } catch {
-    return null;
-  }
-};
+/** No link of ours is longer. Longer addresses are answered, but neither they nor their answers are remembered. */
+const longestRemembered = 500;
 
 /**
- * The path of a page, every letter written in one way only. What has a meaning of its own in an address stays escaped:
- * the browser matches it so, and both must come to the same page.
+ * The path of a page with its letters as they are. What has a meaning of its own in an address stays escaped: the
+ * browser matches it so, and both must come to the same page.
  */
-export const pagePath = (rawPath: string): string =>
-  rawPath
+export const pagePath = (settledPath: string): string =>
+  settledPath
     .split('/')
     .map((part) => decodeURIComponent(part).replace(/[%/?#]/g, encodeURIComponent))
+    .join('/');
+
+/** The one address of a page or screen: in small letters, without a slash at the end. */
+const oneAddressOf = (settledPath: string): string =>
+  settledPath
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
+    .map((part) => encodeURIComponent(decodeURIComponent(part).toLowerCase()))
     .join('/');
 
 const isRest = (path: string): boolean => `${path}/`.startsWith(wordpress.root);
@@ -67,6 +72,15 @@ const isDirect = (path: string): boolean =>
     path,
   );
 
+/** Parameters that hold whatever words somebody types: hardly two people ask for the same. */
+const freeTextParameters = ['search'];
+
+const asksFreely = (search: string): boolean => {
+  if (search === '') return false;
+  const given = new URLSearchParams(search);
+  return freeTextParameters.some((name) => given.has(name));
+};
+
 /** The address of a page without the parameters it does not read, so that they do not fill the cache. */
 const pageKey = (path: string, search: string, reads: readonly string[]): string => {
   const given = new URLSearchParams(search);
@@ -78,33 +92,56 @@ const pageKey = (path: string, search: string, reads: readonly string[]): string
   return kept.size > 0 ? `${path}?${kept}` : path;
 };
 
+const withKey = (kind: 'page' | 'answer', key: string, search = ''): KeptDestination => ({
+  kind,
+  key,
+  mayKeep: key.length <= longestRemembered && !asksFreely(search),
+});
+
 /** Tells where addresses lead. The answer is remembered: matching routes anew for every request would cost more than sending the page. */
 export const createDestinations = (pageAt: PageAt) => {
   const remembered = new Map<string, Destination>();
 
-  const find = (url: string): Destination => {
-    const mark = url.indexOf('?');
-    const rawPath = mark === -1 ? url : url.slice(0, mark);
-    const path = decodePath(rawPath);
-    if (path === null) return { kind: 'malformed' };
-    if (isRest(path)) return { kind: 'answer', key: url };
-    if (isKeptDocument(path)) return { kind: 'answer', key: path };
-    if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
-    if (path.startsWith(uploadsPrefix)) return { kind: 'upload', path };
-    if (isFile(path)) return { kind: 'file', path };
-    const asPage = pagePath(rawPath);
-    const page = pageAt(asPage);
-    if (page === null) return { kind: 'page', key: notFoundKey };
-    const key = pageKey(asPage, mark === -1 ? '' : url.slice(mark), page.reads);
-    return page.watchesVotes ? { kind: 'page', key, watchesVotes: true } : { kind: 'page', key };
+  const pageOf = (path: string, search: string): KeptDestination | null => {
+    const page = pageAt(path);
+    if (page === null) return null;
+    const key = pageKey(path, search, page.reads);
+    const kept = withKey('page', key, key.slice(path.length));
+    return page.watchesVotes ? { ...kept, watchesVotes: true } : kept;
   };
 
-  return (url: string): Destination => {
-    const known = remembered.get(url);
+  const placeAt = (path: string, search: string): Place | null => {
+    if (isRest(path)) return withKey('answer', path + search, search);
+    if (isKeptDocument(path)) return withKey('answer', path);
+    if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
+    if (path.startsWith(uploadsPrefix)) return { kind: 'upload' };
+    if (isFile(path)) return { kind: 'file' };
+    return pageOf(pagePath(path), search);
+  };
+
+  const find = (target: string): Destination => {
+    const read = readTarget(target);
+    if (read === null) return { kind: 'malformed' };
+    const { rawPath, path, search } = read;
+    // Pages and screens are typed by people and have one spelling; other addresses only programs write.
+    const screen = oneAddressOf(path);
+    const isScreen = isAdminPath(screen) || pageAt(pagePath(screen)) !== null;
+    const settled = isScreen ? screen : path;
+    const address = settled + search;
+    const place = placeAt(settled, search);
+    if (place === null) return { ...withKey('page', notFoundKey), address };
+    // What is only escaped in another way is no other address: proxies on the way may write it anew.
+    const isMoved = decodeURIComponent(rawPath) !== decodeURIComponent(settled);
+    return isMoved ? { kind: 'moved', address } : { ...place, address };
+  };
+
+  return (target: string): Destination => {
+    const known = remembered.get(target);
     if (known) return known;
+    const found = find(target);
+    if (target.length > longestRemembered) return found;
     if (remembered.size >= rememberedAddresses) remembered.clear();
-    const found = find(url);
-    remembered.set(url, found);
+    remembered.set(target, found);
     return found;
   };
 };

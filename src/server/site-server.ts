@@ -6,6 +6,7 @@ import { uploadTime } from '../shared/admin/media.ts';
 import type { PageViewCounting } from './analytics/page-views.ts';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
+import type { Refusals } from './http/refusals.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
@@ -23,7 +24,8 @@ export type SiteServerDependencies = {
   readonly answers: AnswerCache;
   readonly revisionFor: AnswerRevision;
   readonly renderer: ReturnType<typeof createPageRenderer>;
-  readonly destinationOf: (url: string) => Destination;
+  readonly destinationOf: (target: string) => Destination;
+  readonly refusals: Refusals;
   /** Told of every answer that is kept. */
   readonly countAnswer: PageViewCounting['countAnswer'];
   /** A file with a content-hashed name; may wait for a style sheet that another process named first. */
@@ -33,6 +35,11 @@ export type SiteServerDependencies = {
   readonly uploads: Uploads;
   readonly maintenance: Maintenance;
 };
+
+/** A destination whose address the request has been given. */
+type Settled = Exclude<Destination, { readonly kind: 'malformed' }>;
+
+const pathOf = (address: string): string => address.replace(/\?.*/s, '');
 
 const sendText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, {
@@ -47,7 +54,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * else goes to the framework.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, answers, revisionFor, renderer, destinationOf } = dependencies;
+  const { app, site, log, answers, revisionFor, renderer, destinationOf, refusals } = dependencies;
   const { countAnswer, staticFile, middleware, uploads, maintenance } = dependencies;
   const toApp = getRequestListener(app.fetch);
 
@@ -119,14 +126,14 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     const kept = answers.find(key, current);
     if (kept) return sendKept(request, response, destination, kept);
     if (await isTurnedAway(request, response)) return;
-    const answer = await answers.make(key, current, () => makeAnswer(destination));
+    const answer = await answers.make(destination, current, () => makeAnswer(destination));
     sendKept(request, response, destination, answer);
   };
 
   /** Tells the log why, under a number that the visitor gets, too; and the visitor what to do. */
   const fail = async (request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> => {
     const id = randomUUID();
-    const path = (request.url ?? '/').replace(/\?.*/, '');
+    const path = pathOf(request.url ?? '/');
     log.error('answer failed', error, { request: id, path });
     if (response.headersSent) {
       response.destroy();
@@ -161,8 +168,18 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     if (!isSent) sendText(response, 404, 'There is no such file.');
   };
 
-  const read = (request: IncomingMessage, response: ServerResponse): void => {
-    const destination = destinationOf(request.url ?? '/');
+  const sendTo = (response: ServerResponse, address: string): void => {
+    response.writeHead(301, { Location: address, 'Cache-Control': 'public, max-age=3600' });
+    response.end();
+  };
+
+  const refuse = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Promise<ReadyAnswer>,
+  ): Promise<void> => sendReady(request, response, await answer);
+
+  const read = (request: IncomingMessage, response: ServerResponse, destination: Settled): void => {
     const failing = (error: unknown) => fail(request, response, error);
     if ('key' in destination) {
       // The common case is answered without waiting for anything.
@@ -170,18 +187,38 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       const ready = typeof current === 'string' ? answers.find(destination.key, current) : null;
       if (ready) sendKept(request, response, destination, ready);
       else makeAndSend(request, response, destination, current).catch(failing);
-    } else if (destination.kind === 'file') sendFile(request, response, destination.path).catch(failing);
+    } else if (destination.kind === 'moved') sendTo(response, destination.address);
     else if (destination.kind === 'direct') askApp(request, response).catch(failing);
-    else if (destination.kind === 'upload') sendUploaded(request, response, destination.path).catch(failing);
-    else sendText(response, 400, 'The address is malformed.');
+    else {
+      const send = destination.kind === 'file' ? sendFile : sendUploaded;
+      send(request, response, pathOf(destination.address)).catch(failing);
+    }
+  };
+
+  /** What is not read: the framework takes it, or tells which methods there are. Files are only ever read. */
+  const write = (request: IncomingMessage, response: ServerResponse, { kind, address }: Settled): void => {
+    const asked = { path: pathOf(address), accept: request.headers.accept };
+    const done =
+      kind === 'file' || kind === 'upload'
+        ? refuse(request, response, refusals.wrongMethod(asked, ['GET', 'HEAD']))
+        : askApp(request, response);
+    done.catch((error: unknown) => fail(request, response, error));
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     try {
-      if (request.method === 'GET' || request.method === 'HEAD') read(request, response);
-      else if (destinationOf(request.url ?? '/').kind === 'malformed')
-        sendText(response, 400, 'The address is malformed.');
-      else askApp(request, response).catch((error: unknown) => fail(request, response, error));
+      const target = request.url ?? '/';
+      const destination = destinationOf(target);
+      if (destination.kind === 'malformed') {
+        const asked = { path: pathOf(target), accept: request.headers.accept };
+        refuse(request, response, refusals.malformedAddress(asked)).catch((error: unknown) =>
+          fail(request, response, error),
+        );
+        return;
+      }
+      request.url = destination.address;
+      if (request.method === 'GET' || request.method === 'HEAD') read(request, response, destination);
+      else write(request, response, destination);
     } catch (error) {
       void fail(request, response, error);
     }

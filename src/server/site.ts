@@ -30,6 +30,7 @@ import { createPreviews } from './editing/previews.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
+import { createRefusals } from './http/refusals.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
@@ -246,6 +247,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     log,
   });
+  const refusals = createRefusals(renderer.renderRefusal);
   const app = createApp({
     rest: createRestRoutes({
       host,
@@ -257,6 +259,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     forms,
     team,
     rooms,
+    hasPage: (path) => front.entry.pageAt(path) !== null,
+    refusals,
     site,
     log,
   });
@@ -269,6 +273,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     revisionFor,
     renderer,
     destinationOf,
+    refusals,
     countAnswer: views.countAnswer,
     staticFile: (path) => {
       const file = front.staticFile(path);

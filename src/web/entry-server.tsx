@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { previewParameter } from '../shared/preview.ts';
+import type { RefusalWords } from '../shared/refusal-words.ts';
 import { App, type AppProps } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { notFoundPage, routeFor, routes } from './routes.tsx';
 import { shareFactsOf } from './sharing/share-facts.ts';
 import { shareTags } from './sharing/share-tags.ts';
 import { ErrorPage } from './site/error/error-page.tsx';
+import { RefusalPage } from './site/error/refusal-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
 import { MaintenancePage } from './site/maintenance/maintenance-page.tsx';
 import { SiteProvider } from './site-context.tsx';
@@ -123,6 +125,14 @@ export const renderErrorPage = (request: RenderRequest) =>
     request,
     <SiteFrame>
       <ErrorPage />
+    </SiteFrame>,
+  );
+
+export const renderRefusalPage = (request: RenderRequest, words: RefusalWords) =>
+  renderAlone(
+    request,
+    <SiteFrame>
+      <RefusalPage {...words} />
     </SiteFrame>,
   );
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Sends exactly these bytes; a proper client would tidy them up. */
-const sendRaw = async (text: string): Promise<string> => {
+const sendRaw = async (text: string, isWhole = true): Promise<string> => {
   const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (chunk) => {
@@ -27,7 +27,9 @@ const sendRaw = async (text: string): Promise<string> => {
   });
   // A server that has had enough closes while more is on its way: that is an end, too.
   socket.on('error', () => undefined);
-  socket.end(text);
+  // Node gives up on a client that has said goodbye, even if only an answer is still to come.
+  if (isWhole) socket.write(text);
+  else socket.end(text);
   await new Promise((resolve) => {
     socket.on('close', resolve);
   });
@@ -38,14 +40,94 @@ const withoutTrace = (answer: string): void => {
   expect(answer).not.toMatch(/\.ts:|node_modules|node:internal|\bat \w+ \(/);
 };
 
-test.each(['/%', '/%E0%A4%A', '/updates/%ff', '/%00', '/wp-json/%c0%af'])(
-  'the malformed address %s gets 400',
+const get = (path: string): Promise<string> =>
+  sendRaw(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
+
+test.each(['/%', '/%E0%A4%A', '/updates/%ff', '/%00', '/updates/%0d%0aX: y', '/a\\b', '/updates#x'])(
+  'the malformed address %s gets the site’s own page with 400',
   async (path) => {
-    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
+    const answer = await get(path.replaceAll(' ', '%20'));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('<h1');
+    expect(answer).toContain('This address is not complete');
+    expect(answer).toContain('<header');
+    expect(answer).not.toContain('<script');
     withoutTrace(answer);
   },
 );
+
+test.each([
+  ['/wp-json/%c0%af', '"code":"rest_malformed_address"'],
+  ['/api/votes/%', '{"message":"Part of the link was lost'],
+  ['/uploads/%ff.png', '\r\n\r\nPart of the link was lost'],
+])('the malformed address %s is refused in the shape of its caller', async (path, words) => {
+  const answer = await get(path);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain(words);
+});
+
+test.each([
+  ['/updates/', '/updates'],
+  ['/UPDATES', '/updates'],
+  ['/events//', '/events'],
+  ['//evil.example/../events?page=2', '/events?page=2'],
+  ['/wp-json/../media-kit.zip', '/media-kit.zip'],
+  ['/wp-json/%2e%2e/media-kit.zip', '/media-kit.zip'],
+  ['/wp-json/../api/admin/me', '/api/admin/me'],
+  ['/static/%2e%2e/login', '/login'],
+])('%s is redirected to the one address', async (path, address) => {
+  const answer = await get(path);
+  expect(answer).toMatch(/^HTTP\/1\.1 301 /);
+  expect(/^Location: (.*)$/im.exec(answer)?.[1]?.trim()).toBe(address);
+});
+
+test('what is sent to another spelling reaches the one address, and nothing else', async () => {
+  const answer = await sendRaw(
+    'POST /wp-json/../api/admin/session HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n{}',
+  );
+  const same = await fetch(`${site.address}/api/admin/session`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer).toContain(`HTTP/1.1 ${same.status} `);
+});
+
+test.each([
+  ['POST', '/about', 'GET, HEAD'],
+  ['DELETE', '/updates', 'GET, HEAD'],
+  ['PUT', '/vote', 'GET, HEAD, POST'],
+  ['POST', '/feed.xml', 'GET, HEAD'],
+  ['PATCH', '/media-kit.zip', 'GET, HEAD'],
+  ['POST', '/uploads/a.png', 'GET, HEAD'],
+  ['DELETE', '/service-worker.js', 'GET, HEAD'],
+  ['GET', '/api/views', 'POST'],
+  ['PUT', '/newsletter/one-click/abc', 'GET, HEAD, POST'],
+  ['DELETE', '/login', 'GET, HEAD'],
+  ['DELETE', '/api/admin/me', 'GET, HEAD'],
+  ['TRACE', '/', 'GET, HEAD, POST'],
+  ['PROPFIND', '/', 'GET, HEAD, POST'],
+])('%s of %s gets 405 and is told what can be done', async (method, path, allowed) => {
+  const answer = await sendRaw(
+    `${method} ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(/^Allow: (.*)$/im.exec(answer)?.[1]?.trim()).toBe(allowed);
+});
+
+test('OPTIONS tells what can be done', async () => {
+  const answer = await fetch(`${site.address}/contact`, { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+});
+
+test('what is sent to nowhere gets 404, in the shape of its caller', async () => {
+  const page = await fetch(`${site.address}/nowhere`, { method: 'POST', headers: { accept: 'text/html' } });
+  expect([page.status, (await page.text()).includes('<h1')]).toEqual([404, true]);
+  const script = await fetch(`${site.address}/api/nowhere`, { method: 'POST' });
+  expect([script.status, Object.keys(await script.json())]).toEqual([404, ['message']]);
+  const team = await fetch(`${site.address}/api/admin/nowhere`);
+  expect([team.status, Object.keys(await team.json())]).toEqual([404, ['message']]);
+});
 
 test('an address that is none at all gets 400', async () => {
   expect(await sendRaw('GET * HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n')).toMatch(
@@ -108,7 +190,7 @@ test('nothing outside the uploads folder can be reached', async () => {
 });
 
 test('headers over the limit and half a request leave the site standing', async () => {
-  await sendRaw(`GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`);
-  await sendRaw('GET / HT');
+  await sendRaw(`GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, false);
+  await sendRaw('GET / HT', false);
   expect((await fetch(`${site.address}/`)).status).toBe(200);
 });

@@ -258,7 +258,9 @@ onEveryDatabase((databases) => {
           expect(refused.text).not.toContain(hidden);
         }
         for (const detour of [`/nowhere/..${pathname}`, `/${pathname}`, `/./${pathname}`])
-          expect([detour, await statusAt(address, 'GET', detour + search)]).toEqual([detour, 503]);
+          expect([detour, await statusAt(address, 'GET', detour + search)]).toEqual([detour, 301]);
+        for (const detour of [`${pathname}/../news`, `/share/..${pathname}x`])
+          expect([detour, await statusAt(address, 'POST', detour + search)]).toEqual([detour, 503]);
         expect(await statusAt(address, 'POST', pathname + search)).toBe(503);
       }
 

@@ -6,6 +6,7 @@ import { createComments } from '../../src/server/comments/comments.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { createRefusals } from '../../src/server/http/refusals.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
@@ -55,7 +56,16 @@ export const openRestDoor = async (
     log,
     now: () => now,
   });
-  const app = createApp({ rest, forms: new Hono(), team: new Hono(), rooms: [], site, log });
+  const app = createApp({
+    rest,
+    forms: new Hono(),
+    team: new Hono(),
+    rooms: [],
+    hasPage: () => false,
+    refusals: createRefusals(() => Promise.reject(new Error('No page is asked for here.'))),
+    site,
+    log,
+  });
   const ask: Ask = async (path, init) => {
     const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);
     const text = await answer.text();

@@ -4,7 +4,7 @@ import { tooManyAttempts } from '../auth/sign-in-limits.ts';
 /** Thrown where something asked for is not done; the door makes the answer from it. Nothing was changed. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly refusal: Refusal;
   readonly headers: Readonly<Record<string, string>>;
 

@@ -5,6 +5,7 @@ import { signInSentences } from '../../shared/admin/session.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
 import { isFromOwnPage, saysWhoSent } from '../forms/same-origin.ts';
+import { allowedMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
 import { tidyTexts } from '../tidy-text.ts';
 import { readBody, readBy, readUpload } from './read-asked.ts';
@@ -90,6 +91,15 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
 
   for (const route of routes) door.on(route.method, route.path, handle(route));
 
+  door.notFound((context) => {
+    const allowed = allowedMethods(door, context.req.path);
+    if (allowed.length === 0) throw notThere('What you asked for');
+    throw new Refused(
+      405,
+      { message: 'This cannot be done at this address. Please load the page again.' },
+      { Allow: allowed.join(', ') },
+    );
+  });
   door.onError((error, context) => {
     const headers = { ...answerHeaders, ...(error instanceof Refused ? error.headers : {}) };
     if (error instanceof Refused) return context.json(error.refusal, error.status, headers);

@@ -6,23 +6,19 @@ import type { ReadyAnswer } from '../render/ready-answer.ts';
 /** Shown by the service worker for a page that could not be had: nobody's visit. */
 const offlinePage = '/offline';
 
-/** A page has one path, however its address was written: routes do not look at case and slashes at the end, either. */
-const writtenOneWay = (path: string): string =>
-  (path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path).toLowerCase();
-
 /** No slug of ours is so long; PostgreSQL could not even keep such a path in its index. */
 const longestPath = 500;
 
 /** The path that a view of this answer is counted under; null where it is no page, or none that exists. */
 export const viewedPath = (
-  { kind, key }: KeptDestination,
+  { kind, key }: Pick<KeptDestination, 'kind' | 'key'>,
   { status }: Pick<ReadyAnswer, 'status'>,
 ): string | null => {
   if (kind !== 'page' || status !== 200) return null;
   const mark = key.indexOf('?');
   // The team and those it asked look at what is not there for others.
   if (mark !== -1 && new URLSearchParams(key.slice(mark)).has(previewParameter)) return null;
-  const path = writtenOneWay(mark === -1 ? key : key.slice(0, mark));
+  const path = mark === -1 ? key : key.slice(0, mark);
   return path === offlinePage || path.length > longestPath ? null : path;
 };
 

@@ -10,8 +10,9 @@ const empty = Buffer.alloc(0);
 const answerWith = (status: number): ReadyAnswer => ({
   status,
   body: { identity: empty, gzip: empty, br: empty, etag: '' },
+  etags: { identity: '', gzip: '', br: '' },
   headers: { identity: [], gzip: [], br: [] },
-  notModifiedHeaders: [],
+  notModifiedHeaders: { identity: [], gzip: [], br: [] },
 });
 
 /** Counting over pages that each take until they are let go. */

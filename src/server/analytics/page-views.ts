@@ -43,12 +43,13 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
 
   /** The page as it would be sent; one that is made for this stands ready for the next visitor. */
   const look = async (path: string): Promise<void> => {
-    const page = destinationOf(path);
+    const asked = destinationOf(path);
+    const page = asked.kind === 'moved' ? destinationOf(asked.address) : asked;
     if (page.kind !== 'page') return;
     const { key } = page;
     const revision = await revisionFor(page);
     const ready = answers.find(key, revision);
-    countPath(page, ready ?? (await answers.make(key, revision, () => renderer.render(key))));
+    countPath(page, ready ?? (await answers.make(page, revision, () => renderer.render(key))));
   };
 
   return {

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { wordpress } from '../../shared/paths.ts';
 import { previewTokenIn } from '../../shared/preview.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
-import { RestError } from '../content-host/rest/rest-error.ts';
 import type { Previews } from '../editing/previews.ts';
+import { programRefusal, refusalShape } from '../http/refusal-shape.ts';
 import { hourOf } from '../render/answer-cache.ts';
-import { compressBody } from '../render/compressed-body.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
-import { type ReadyAnswer, readyAnswer } from '../render/ready-answer.ts';
+import type { ReadyAnswer } from '../render/ready-answer.ts';
 import { isOpenInMaintenance } from './open-paths.ts';
 
 type Dependencies = {
@@ -37,28 +35,8 @@ const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(comeBackAft
 
 const sentence = 'This site is being worked on. Please come back in about an hour.';
 
-const prefersJson = (accept = ''): boolean => /application\/json/.test(accept) && !/text\/html/.test(accept);
-
-const plainAnswer = async (
-  type: string,
-  text: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<ReadyAnswer> =>
-  readyAnswer(503, await compressBody(Buffer.from(text), 1), {
-    'Content-Type': `${type}; charset=utf-8`,
-    'X-Content-Type-Options': 'nosniff',
-    ...headers,
-    ...more,
-  });
-
-/** In WordPress's shape, and readable from other sites as everything at that door. */
-const restAnswer = (): Promise<ReadyAnswer> => {
-  const refusal = new RestError('maintenance_mode', sentence, 503).toAnswer();
-  return plainAnswer('application/json', JSON.stringify(refusal), { 'Access-Control-Allow-Origin': '*' });
-};
-
-/** The path as the framework reads it, so that no detour in it leads past the door. */
-const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(`http://site.invalid${url}`).pathname;
+/** The path of a request whose address the outermost server has settled. */
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/s, '');
 
 /** Closes the site to visitors while it is in maintenance, each told in the form they asked in. */
 export const createMaintenance = ({ settings, auth, previews, renderer }: Dependencies): Maintenance => {
@@ -92,13 +70,13 @@ export const createMaintenance = ({ settings, auth, previews, renderer }: Depend
   };
 
   /** Drafts are shown around just while a site is being worked on: who has a preview link sees its page, and no other. */
-  const isPreview = async ({ method, url = '/' }: IncomingMessage): Promise<boolean> => {
+  const isPreview = async (request: IncomingMessage): Promise<boolean> => {
+    const { method, url = '/' } = request;
     const token = method === 'GET' || method === 'HEAD' ? previewTokenIn(url) : null;
     if (previews === null || token === null) return false;
     const preview = await previews(token).catch(() => null);
     if (preview === null) return false;
-    // Compared as it is written, so that no detour in it leads to another page.
-    return url.replace(/\?.*/s, '') === new URL(preview.path, 'http://site.invalid').pathname;
+    return pathOf(request) === new URL(preview.path, 'http://site.invalid').pathname;
   };
 
   const look = async (): Promise<SiteSettings | null> => {
@@ -114,11 +92,10 @@ export const createMaintenance = ({ settings, auth, previews, renderer }: Depend
       const current = isDatabaseAway ? known : await look();
       if (!current?.maintenanceMode || (await isTeam(request))) return null;
       if (!isDatabaseAway && (await isPreview(request))) return null;
-      if (`${path}/`.startsWith(wordpress.root)) return restAnswer();
-      if (path.startsWith('/api/') || prefersJson(request.headers.accept))
-        return plainAnswer('application/json', JSON.stringify({ message: sentence }));
-      if (/\.\w+$/.test(path)) return plainAnswer('text/plain', sentence);
-      return pageFor(current);
+      const shape = refusalShape(path, request.headers.accept);
+      return shape === 'page'
+        ? pageFor(current)
+        : programRefusal(shape, { status: 503, code: 'maintenance_mode', sentence }, headers);
     },
   };
 };

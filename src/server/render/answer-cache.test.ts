@@ -5,12 +5,13 @@ import { readyAnswer } from './ready-answer.ts';
 
 const page = async (text: string) => readyAnswer(200, await compressBody(Buffer.from(text), 1), {});
 const hour = 3_600_000;
+const at = (key: string) => ({ key, mayKeep: true });
 
 test('a page is used for its revision and its hour only', async () => {
   let now = 10 * hour;
   const cache = new AnswerCache(undefined, () => now);
   const answer = await page('home');
-  await cache.make('/', 'a', async () => ({ answer, mayKeep: true }));
+  await cache.make(at('/'), 'a', async () => ({ answer, mayKeep: true }));
   expect(cache.find('/', 'a')).toBe(answer);
   expect(cache.find('/', 'b')).toBeNull();
   now += hour;
@@ -22,12 +23,12 @@ test('a page that the clock turns is used until that moment only', async () => {
   let now = 10 * hour;
   const cache = new AnswerCache(undefined, () => now);
   const answer = await page('voting is open');
-  await cache.make('/vote', 'a', async () => ({ answer, mayKeep: true, turnsAt: now + 1000 }));
+  await cache.make(at('/vote'), 'a', async () => ({ answer, mayKeep: true, turnsAt: now + 1000 }));
   now += 999;
   expect(cache.find('/vote', 'a')).toBe(answer);
   now += 1;
   expect(cache.find('/vote', 'a')).toBeNull();
-  await cache.make('/vote', 'a', async () => ({ answer, mayKeep: true, turnsAt: null }));
+  await cache.make(at('/vote'), 'a', async () => ({ answer, mayKeep: true, turnsAt: null }));
   expect(cache.find('/vote', 'a')).toBe(answer);
 });
 
@@ -38,7 +39,7 @@ test('many who ask at once share one rendering', async () => {
     renderings += 1;
     return { answer: await page('home'), mayKeep: true };
   };
-  await Promise.all(Array.from({ length: 100 }, () => cache.make('/', 'a', render)));
+  await Promise.all(Array.from({ length: 100 }, () => cache.make(at('/'), 'a', render)));
   expect(renderings).toBe(1);
 });
 
@@ -49,11 +50,11 @@ test('a page made from an older revision does not count for a newer one', async 
   const waiting = new Promise<void>((resolve) => {
     finishOld = resolve;
   });
-  const slow = cache.make('/', 'a', async () => {
+  const slow = cache.make(at('/'), 'a', async () => {
     await waiting;
     return { answer: old, mayKeep: true };
   });
-  await cache.make('/', 'b', async () => ({ answer: young, mayKeep: true }));
+  await cache.make(at('/'), 'b', async () => ({ answer: young, mayKeep: true }));
   finishOld();
   await slow;
   expect(cache.find('/', 'b')).not.toBe(old);
@@ -62,18 +63,46 @@ test('a page made from an older revision does not count for a newer one', async 
 test('what failed is not kept, and the next one tries again', async () => {
   const cache = new AnswerCache();
   const answer = await page('sorry');
-  await cache.make('/', 'a', async () => ({ answer, mayKeep: false }));
+  await cache.make(at('/'), 'a', async () => ({ answer, mayKeep: false }));
   expect(cache.find('/', 'a')).toBeNull();
-  await expect(cache.make('/', 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(cache.make('/', 'a', async () => ({ answer, mayKeep: true }))).resolves.toBe(answer);
+  await expect(cache.make(at('/'), 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(cache.make(at('/'), 'a', async () => ({ answer, mayKeep: true }))).resolves.toBe(answer);
 });
 
-test('it never holds more bytes than it may, and lets the oldest go first', async () => {
+test('an answer to an address that is not to be kept is made anew each time', async () => {
+  const cache = new AnswerCache();
+  const answer = await page('found');
+  await cache.make({ key: '/events?search=x', mayKeep: false }, 'a', async () => ({ answer, mayKeep: true }));
+  expect(cache.find('/events?search=x', 'a')).toBeNull();
+});
+
+test('it never holds more bytes than it may, and lets go first what was not asked for the longest', async () => {
   const answer = await page('x'.repeat(1000));
-  const size = answer.body.identity.length + answer.body.gzip.length + answer.body.br.length;
-  const cache = new AnswerCache(3 * size);
-  const held = () => ['a', 'b', 'c', 'd', 'e'].filter((key) => cache.find(key, '1'));
-  for (const key of ['a', 'b', 'c', 'd', 'b', 'e'])
-    await cache.make(key, '1', async () => ({ answer, mayKeep: true }));
-  expect(held()).toEqual(['b', 'd', 'e']);
+  // Room for three answers with what they hold besides their bodies.
+  const cache = new AnswerCache(11_500);
+  const keep = (key: string) => cache.make(at(key), '1', async () => ({ answer, mayKeep: true }));
+  for (const key of ['a', 'b', 'c']) await keep(key);
+  expect(cache.find('a', '1')).toBe(answer);
+  await keep('d');
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key, '1'))).toEqual(['a', 'c', 'd']);
+});
+
+test('keys and headers count as bodies do', async () => {
+  const body = await compressBody(Buffer.from('x'), 1);
+  const cache = new AnswerCache(1_000_000);
+  const short = readyAnswer(200, body, {});
+  const long = readyAnswer(200, body, { Link: 'x'.repeat(20_000) });
+  const heldOf = async (keyOf: (index: number) => string, answer: typeof short) => {
+    const keys = Array.from({ length: 400 }, (_, index) => keyOf(index));
+    for (const key of keys) await cache.make(at(key), '1', async () => ({ answer, mayKeep: true }));
+    return keys.filter((key) => cache.find(key, '1')).length;
+  };
+  expect(await heldOf((index) => `/${index}`, short)).toBe(400);
+  expect(await heldOf((index) => `/${'x'.repeat(16_000)}${index}`, short)).toBeLessThan(35);
+  expect(await heldOf((index) => `/long/${index}`, long)).toBeLessThan(30);
+});
+
+test('a small answer holds no more memory than its own bytes', async () => {
+  const { br, gzip, identity } = await compressBody(Buffer.from('Moni!'), 6);
+  for (const bytes of [br, gzip, identity]) expect(bytes.buffer.byteLength).toBe(bytes.length);
 });

@@ -1,3 +1,4 @@
+import type { KeptDestination } from '../destinations.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 const hourLength = 3_600_000;
@@ -20,7 +21,19 @@ type Kept = {
   readonly answer: ReadyAnswer;
 };
 
-const bytesOf = ({ body }: ReadyAnswer): number => body.identity.length + body.gzip.length + body.br.length;
+/** What an entry takes besides its texts and bytes: objects, lists of headers, three buffers. */
+const entryOverhead = 2_048;
+
+const textLength = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
+
+/** What an entry holds of memory: its key and headers count as its body does, or long ones would be kept for nothing. */
+const bytesOf = (key: string, { answer: { body, headers }, revision }: Kept): number =>
+  body.identity.length +
+  body.gzip.length +
+  body.br.length +
+  // Two bytes a character at most; the encodings share most of their headers' texts.
+  2 * (key.length + revision.length + textLength(headers.identity)) +
+  entryOverhead;
 
 /** Room for a few thousand pages, or for a few hundred long lists. */
 const defaultCapacity = 32 * 1024 * 1024;
@@ -28,7 +41,7 @@ const defaultCapacity = 32 * 1024 * 1024;
 /**
  * Answers that stand ready, by address: pages and the REST door's. One is used only while the revision it was
  * made from is the current one, its hour lasts and the moment at which it turns has not come, so a change is seen by
- * the next request; the oldest make room for new ones.
+ * the next request; those not asked for the longest make room for new ones.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Kept>();
@@ -46,7 +59,10 @@ export class AnswerCache {
     const kept = this.#answers.get(key);
     if (kept?.revision !== revision) return null;
     const now = this.#now();
-    return kept.hour === hourOf(now) && now < kept.turnsAt ? kept.answer : null;
+    if (kept.hour !== hourOf(now) || now >= kept.turnsAt) return null;
+    this.#answers.delete(key);
+    this.#answers.set(key, kept);
+    return kept.answer;
   }
 
   /** The last answer made for an address, whatever has changed since: better than nothing when all else fails. */
@@ -55,14 +71,19 @@ export class AnswerCache {
   }
 
   /** Makes the answer, one flight per address and revision however many ask; keeps it where it may be kept. */
-  make(key: string, revision: string, render: () => Promise<MadeAnswer>): Promise<ReadyAnswer> {
+  make(
+    destination: Pick<KeptDestination, 'key' | 'mayKeep'>,
+    revision: string,
+    render: () => Promise<MadeAnswer>,
+  ): Promise<ReadyAnswer> {
+    const { key } = destination;
     const hour = hourOf(this.#now());
     const flightKey = `${revision} ${hour} ${key}`;
     const running = this.#flights.get(flightKey);
     if (running) return running;
     const flight = render()
       .then(({ answer, mayKeep, turnsAt }) => {
-        if (mayKeep)
+        if (mayKeep && destination.mayKeep)
           this.#keep(key, { revision, hour, turnsAt: turnsAt ?? Number.POSITIVE_INFINITY, answer });
         return answer;
       })
@@ -74,7 +95,7 @@ export class AnswerCache {
   #keep(key: string, kept: Kept): void {
     this.#drop(key);
     this.#answers.set(key, kept);
-    this.#bytes += bytesOf(kept.answer);
+    this.#bytes += bytesOf(key, kept);
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#capacity) return;
       this.#drop(oldest);
@@ -85,6 +106,6 @@ export class AnswerCache {
     const kept = this.#answers.get(key);
     if (!kept) return;
     this.#answers.delete(key);
-    this.#bytes -= bytesOf(kept.answer);
+    this.#bytes -= bytesOf(key, kept);
   }
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
 /** An answer's bytes in every form a browser may accept, made once. */
 export type CompressedBody = {
+  /** The tag of the answer as it is; each encoding has its own, see `etagFor`. */
   readonly etag: string;
   readonly identity: Buffer;
   readonly gzip: Buffer;
@@ -16,6 +19,20 @@ const zip = promisify(gzip);
 export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
+/** Other bytes are another representation: a client that holds one encoding must not be told it holds another. */
+export const etagFor = (etag: string, encoding: Encoding): string =>
+  encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+
+/**
+ * A copy with just the memory it needs: what zlib gives is a piece of a block of 16 KB, and holding a small piece holds
+ * the whole block.
+ */
+const fitted = (bytes: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+};
+
 export const compressBody = async (identity: Buffer, quality: number): Promise<CompressedBody> => {
   const [br, gzipped] = await Promise.all([
     brotli(identity, {
@@ -26,11 +43,11 @@ export const compressBody = async (identity: Buffer, quality: number): Promise<C
     }),
     zip(identity, { level: 9 }),
   ]);
-  return { etag: etagOf(identity), identity, gzip: gzipped, br };
+  return { etag: etagOf(identity), identity: fitted(identity), gzip: fitted(gzipped), br: fitted(br) };
 };
 
 /** The best form the client accepts; `q=0` refuses one. */
-export const chooseEncoding = (accepted: string | undefined): 'br' | 'gzip' | 'identity' => {
+export const chooseEncoding = (accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';

@@ -1,6 +1,7 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PreviewState, previewTokenIn } from '../../shared/preview.ts';
+import type { RefusalWords } from '../../shared/refusal-words.ts';
 import {
   type PaymentKind,
   publicSettings,
@@ -10,6 +11,7 @@ import {
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import { notFoundKey } from '../destinations.ts';
 import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
@@ -126,7 +128,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
       ...(hasFailed ? failureHeaders : { 'Cache-Control': isForFew ? 'no-store' : 'no-cache' }),
     });
-    return { answer, mayKeep: !hasFailed && !isForFew, turnsAt: page.turnsAt };
+    // Missing pages have no end of addresses; those that no route leads to share one rendering.
+    const mayKeep = (page.status === 200 || path === notFoundKey) && !isForFew;
+    return { answer, mayKeep, turnsAt: page.turnsAt };
   };
 
   /** A page that needs no content and no script, made from the last settings known. */
@@ -164,6 +168,16 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   const renderError = (path: string): Promise<ReadyAnswer> =>
     renderAlone(entry.renderErrorPage, path, 500, { reloadAfter: retryAfter, headers: failureHeaders });
 
+  /** A request that cannot be answered as it was sent. */
+  const renderRefusal = (
+    words: RefusalWords,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ReadyAnswer> =>
+    renderAlone((request) => entry.renderRefusalPage(request, words), paths.home, words.status, {
+      reloadAfter: null,
+      headers,
+    });
+
   /** What visitors see while the site is closed, with the headers that belong to it. */
   const renderMaintenance = (
     current: SiteSettings,
@@ -173,5 +187,5 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     return renderAlone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
   };
 
-  return { render, renderError, renderMaintenance };
+  return { render, renderError, renderRefusal, renderMaintenance };
 };

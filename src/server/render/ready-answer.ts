@@ -1,16 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '../matches-etag.ts';
-import { type CompressedBody, chooseEncoding, compressBody } from './compressed-body.ts';
+import {
+  type CompressedBody,
+  chooseEncoding,
+  compressBody,
+  type Encoding,
+  etagFor,
+} from './compressed-body.ts';
 
 /** An answer that stands ready: written straight to the socket, before any framework. */
 export type ReadyAnswer = {
   readonly status: number;
   readonly body: CompressedBody;
+  readonly etags: Readonly<Record<Encoding, string>>;
   readonly headers: Readonly<Record<Encoding, readonly string[]>>;
-  readonly notModifiedHeaders: readonly string[];
+  readonly notModifiedHeaders: Readonly<Record<Encoding, readonly string[]>>;
 };
 
-type Encoding = 'br' | 'gzip' | 'identity';
+const forEachEncoding = <T>(make: (encoding: Encoding) => T): Readonly<Record<Encoding, T>> => ({
+  br: make('br'),
+  gzip: make('gzip'),
+  identity: make('identity'),
+});
 
 /** Prepares the header lists, so that answering builds nothing. */
 export const readyAnswer = (
@@ -18,29 +29,37 @@ export const readyAnswer = (
   body: CompressedBody,
   headers: Readonly<Record<string, string>>,
 ): ReadyAnswer => {
-  const shared = [...Object.entries(headers).flat(), 'ETag', body.etag, 'Vary', 'Accept-Encoding'];
-  const forEncoding = (encoding: Encoding): string[] => [
+  const shared = Object.entries(headers).flat();
+  const etags = forEachEncoding((encoding) => etagFor(body.etag, encoding));
+  const notModifiedHeaders = forEachEncoding((encoding) => [
     ...shared,
-    'Content-Length',
-    String(body[encoding].length),
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-  ];
+    'ETag',
+    etags[encoding],
+    'Vary',
+    'Accept-Encoding',
+  ]);
   return {
     status,
     body,
-    headers: { br: forEncoding('br'), gzip: forEncoding('gzip'), identity: forEncoding('identity') },
-    notModifiedHeaders: shared,
+    etags,
+    notModifiedHeaders,
+    headers: forEachEncoding((encoding) => [
+      ...notModifiedHeaders[encoding],
+      'Content-Length',
+      String(body[encoding].length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ]),
   };
 };
 
 /** Sends it: 304 where the client has it, the best accepted encoding otherwise, no body for HEAD. */
 export const sendReady = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void => {
-  if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.body.etag)) {
-    response.writeHead(304, answer.notModifiedHeaders as string[]);
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.etags[encoding])) {
+    response.writeHead(304, answer.notModifiedHeaders[encoding] as string[]);
     response.end();
     return;
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
   response.writeHead(answer.status, answer.headers[encoding] as string[]);
   if (request.method === 'HEAD') response.end();
   else response.end(answer.body[encoding]);

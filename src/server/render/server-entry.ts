@@ -1,9 +1,14 @@
+import type { RefusalWords } from '../../shared/refusal-words.ts';
 import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
 
 /** The server's half of the web code, from its own build. */
 export type ServerEntry = {
   readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
   readonly renderErrorPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
+  readonly renderRefusalPage: (
+    request: RenderRequest,
+    words: RefusalWords,
+  ) => Promise<{ html: string; headTags: string }>;
   readonly renderMaintenancePage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly pageAt: (
     pathname: string,

@@ -1,0 +1,60 @@
+import type { RefusalWords } from '../../shared/refusal-words.ts';
+import type { ReadyAnswer } from '../render/ready-answer.ts';
+import { programRefusal, refusalShape } from './refusal-shape.ts';
+
+type Asked = {
+  /** The path as far as it can be read. */
+  readonly path: string;
+  readonly accept: string | undefined;
+};
+
+/** Refusals of requests that no part of the site can answer, each in the shape of its caller. */
+export type Refusals = {
+  readonly malformedAddress: (asked: Asked) => Promise<ReadyAnswer>;
+  /** The address is there, but nothing at it takes this method. */
+  readonly wrongMethod: (asked: Asked, allowed: readonly string[]) => Promise<ReadyAnswer>;
+  /** There is nothing at the address, whatever the method. */
+  readonly nothingThere: (asked: Asked) => Promise<ReadyAnswer>;
+};
+
+type Words = RefusalWords & { readonly status: 400 | 404 | 405; readonly code: string };
+
+const malformed: Words = {
+  status: 400,
+  code: 'rest_malformed_address',
+  heading: 'This address is not complete',
+  sentence:
+    'Part of the link was lost or changed on its way. Please copy it again, or start from our home page.',
+};
+
+const wrongMethod: Words = {
+  status: 405,
+  code: 'rest_wrong_method',
+  heading: 'This cannot be done here',
+  sentence: 'Nothing can be sent to this address in this way. Please open the page and try again from there.',
+};
+
+const nothingThere: Words = {
+  status: 404,
+  code: 'rest_no_route',
+  heading: 'Page not found',
+  sentence: 'There is nothing at this address. Please check it, or start from our home page.',
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Refuses in the site's own look where a person asks. */
+export const createRefusals = (
+  renderPage: (words: RefusalWords, headers: Headers) => Promise<ReadyAnswer>,
+): Refusals => {
+  const refuse = ({ path, accept }: Asked, words: Words, more: Headers = {}): Promise<ReadyAnswer> => {
+    const headers = { 'Cache-Control': 'no-store', ...more };
+    const shape = refusalShape(path, accept);
+    return shape === 'page' ? renderPage(words, headers) : programRefusal(shape, words, headers);
+  };
+  return {
+    malformedAddress: (asked) => refuse(asked, malformed),
+    wrongMethod: (asked, allowed) => refuse(asked, wrongMethod, { Allow: allowed.join(', ') }),
+    nothingThere: (asked) => refuse(asked, nothingThere),
+  };
+};

@@ -1,0 +1,17 @@
+import { paths } from '../../../shared/paths.ts';
+import type { RefusalWords } from '../../../shared/refusal-words.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** A request that cannot be answered as it was sent: its address is malformed, or nothing there takes its method. */
+export const RefusalPage = ({ status, heading, sentence }: RefusalWords) => (
+  <section className="wrap py-28 text-center md:py-40">
+    <PageHead title={heading} isHidden />
+    <p className="eyebrow">{status}</p>
+    <h1 className="mt-3 text-4xl md:text-6xl">{heading}</h1>
+    <p className="mx-auto mt-5 max-w-md text-ink-soft">{sentence}</p>
+    <PageLink to={paths.home} className="button button-main mt-8">
+      Back to Home
+    </PageLink>
+  </section>
+);
