@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { askHeads } from '../support/pipelined-heads.ts';
+import { memoryOf } from '../support/process-memory.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+const connections = 8;
+const mostGrowth = 100;
+const long = 'moni'.repeat(3_000);
+
+/** Addresses of which no two are the same, by how they are made and how many there are of each. */
+const kinds: Readonly<Record<string, readonly [count: number, address: (number: number) => string]>> = {
+  'unknown page': [60_000, (number) => `/nowhere-${number}`],
+  'unread parameter': [50_000, (number) => `/about?campaign=${number}`],
+  'long unread parameter': [10_000, (number) => `/?x=${number}${long}`],
+  'long unknown page': [10_000, (number) => `/${number}${long}`],
+  'unknown file': [15_000, (number) => `/static/js/${number}.js`],
+  'unknown upload': [10_000, (number) => `/uploads/${number}.webp`],
+  'unknown id': [10_000, (number) => `/wp-json/wp/v2/update/${number + 100_000}`],
+  search: [10_000, (number) => `/wp-json/wp/v2/update?search=word${number}`],
+  'long search': [3_000, (number) => `/wp-json/wp/v2/event?search=${number}${long}`],
+  'unknown slug': [10_000, (number) => `/wp-json/wp/v2/update?slug=unknown-${number}`],
+  'list of ids': [4_000, (number) => `/wp-json/wp/v2/update?include=${number},${number + 1},3`],
+  'random parameter': [4_000, (number) => `/wp-json/wp/v2/quote?p${number}=1`],
+  'long random parameter': [1_000, (number) => `/wp-json/wp/v2/quote?p${number}=${long}`],
+  'page of an unknown slug': [600, (number) => `/updates/unknown-${number}`],
+  'page of a search': [600, (number) => `/events?search=word${number}`],
+  'page of an unknown category': [600, (number) => `/updates?category=none-${number}`],
+  'unknown share picture': [1_000, (number) => `/share/update/unknown-${number}.jpg`],
+  malformed: [200, (number) => `/%${number}%`],
+};
+
+const allAddresses = function* (share: number): Generator<string> {
+  for (const [count, address] of Object.values(kinds))
+    for (let number = share; number < count; number += connections) yield address(number);
+};
+
+const total = Object.values(kinds).reduce((sum, [count]) => sum + count, 0);
+
+test('two hundred thousand addresses leave the site as small as it was', async () => {
+  expect(total).toBe(200_000);
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-addresses-'));
+  const site = await startSiteProcess({ DATA_DIR: folder });
+  const memory = () => memoryOf(site.process.pid, 'VmRSS');
+  let highest = 0;
+  const sampler = setInterval(() => {
+    highest = Math.max(highest, memory());
+  }, 100);
+  try {
+    // Everything is asked once, so that what is loaded or made at the first request is there before the count.
+    const oneOfEach = Object.values(kinds).map(([, address]) => address(1_000_000));
+    await askHeads(site.address, [...oneOfEach, ...oneOfEach, '/', '/about', '/updates', '/vote']);
+    const before = memory();
+    const shares = Array.from({ length: connections }, (_, share) =>
+      askHeads(site.address, allAddresses(share)),
+    );
+    const answered = (await Promise.all(shares)).flatMap((statuses) => [...statuses]);
+    expect(answered.reduce((sum, [, count]) => sum + count, 0)).toBe(total);
+    expect(answered.filter(([status]) => status >= 500)).toEqual([]);
+    process.stdout.write(JSON.stringify({before,highest,now:memory(),answered:[...new Set(answered.map(x=>x[0]))]})+"\n");
+    expect(highest - before).toBeLessThan(mostGrowth);
+    // What was taken goes back when the site is left alone; the caches that have a bound may stay full.
+    await expect.poll(() => memory() - before, { timeout: 60_000, interval: 500 }).toBeLessThan(mostGrowth / 2);
+    await wait(0);
+  } finally {
+    clearInterval(sampler);
+    await site.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 600_000);
