@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
+import { awayAnswer } from './away-answer.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { isFromOwnPage } from './forms/same-origin.ts';
 import type { Log } from './log.ts';
 import { plainErrorDocument } from './render/document.ts';
@@ -49,6 +51,7 @@ export const createApp = ({ rest, forms, team, rooms, site, log }: Dependencies)
   for (const room of rooms) app.route('/', room);
   app.notFound((context) => context.text('There is nothing at this address for this method.', 404));
   app.onError((error, context) => {
+    if (isDatabaseAway(error)) return awayAnswer(context.req.raw);
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
     return context.html(plainErrorDocument, 500);
   });

@@ -245,6 +245,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     renderSubmission: async (path, submission, status) =>
       responseFromReady((await renderer.render(path, submission)).answer, status),
+    renderSendAgain: async (path, submission) =>
+      responseFromReady(await renderer.renderSendAgain(path, submission), 503),
     ...guard,
     site,
     log,

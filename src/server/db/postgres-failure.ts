@@ -43,4 +43,5 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 /** Whether the server did not answer in time, rather than refuse. */
 export const isPostgresSilent = (error: unknown): boolean =>
-  error instanceof Error && /^Query read timeout|^timeout expired|due to connection timeout/.test(error.message);
+  error instanceof Error &&
+  /^Query read timeout|^timeout expired|due to connection timeout/.test(error.message);

@@ -13,8 +13,10 @@ const sentences: Readonly<Record<string, string>> = {
     'The database named in DATABASE_URL has no schema to put tables into. Nothing was changed: create the schema "public", or name another one for the user.',
   '25006':
     'The database server at DATABASE_URL can only be read, as a standby can. Nothing was changed: set DATABASE_URL to the primary server.',
-  '53100': 'The disk of the database server at DATABASE_URL is full. Nothing was changed: free some space there and start again.',
-  '53200': 'The database server at DATABASE_URL is out of memory. Nothing was changed: start again when it has some.',
+  '53100':
+    'The disk of the database server at DATABASE_URL is full. Nothing was changed: free some space there and start again.',
+  '53200':
+    'The database server at DATABASE_URL is out of memory. Nothing was changed: start again when it has some.',
   '53300':
     'The database server at DATABASE_URL has no connection left. Nothing was changed: close other programs that use it, or raise its max_connections; each process of the site uses up to ten.',
   '57P03':

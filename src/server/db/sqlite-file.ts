@@ -65,7 +65,9 @@ const inspectFile = (file: string): 'missing' | 'there' => {
   }
   if (size === 0)
     throw new StartError(
-      beside[0] === undefined ? sqliteRefusals.empty(file) : sqliteRefusals.emptyWithLeftOver(file, beside[0]),
+      beside[0] === undefined
+        ? sqliteRefusals.empty(file)
+        : sqliteRefusals.emptyWithLeftOver(file, beside[0]),
     );
   const head = readHead(file);
   if (!head.subarray(0, magic.length).equals(magic)) throw new StartError(sqliteRefusals.notSqlite(file));
@@ -80,7 +82,8 @@ const inspectFile = (file: string): 'missing' | 'there' => {
 /** The names of migrations that the database has been through, read without changing anything. */
 const readExecuted = (file: string): string[] => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: lockTime });
-  const numberOf = (name: string): number => Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]);
+  const numberOf = (name: string): number =>
+    Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]);
   try {
     const tables = database
       .prepare("select name from sqlite_master where type = 'table' order by name")

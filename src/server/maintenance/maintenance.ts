@@ -5,6 +5,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import { RestError } from '../content-host/rest/rest-error.ts';
 import type { Previews } from '../editing/previews.ts';
+import { prefersJson } from '../prefers-json.ts';
 import { hourOf } from '../render/answer-cache.ts';
 import { compressBody } from '../render/compressed-body.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
@@ -36,8 +37,6 @@ const comeBackAfter = 3_600;
 const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(comeBackAfter) } as const;
 
 const sentence = 'This site is being worked on. Please come back in about an hour.';
-
-const prefersJson = (accept = ''): boolean => /application\/json/.test(accept) && !/text\/html/.test(accept);
 
 const plainAnswer = async (
   type: string,

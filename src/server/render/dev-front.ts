@@ -26,6 +26,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
     entry: {
       renderPage: async (request) => (await load()).renderPage(request),
       renderErrorPage: async (request) => (await load()).renderErrorPage(request),
+      renderSendAgainPage: async (request) => (await load()).renderSendAgainPage(request),
       renderMaintenancePage: async (request) => (await load()).renderMaintenancePage(request),
       pageAt: first.pageAt,
       chunkNames: first.chunkNames,

@@ -4,6 +4,7 @@ import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
 export type ServerEntry = {
   readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
   readonly renderErrorPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
+  readonly renderSendAgainPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly renderMaintenancePage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly pageAt: (
     pathname: string,
