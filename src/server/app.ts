@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
+import { awayAnswer } from './away-answer.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { isFromOwnPage } from './forms/same-origin.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import type { Refusals } from './http/refusals.ts';
@@ -62,6 +64,7 @@ export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, l
     return responseFromReady(await refusals.wrongMethod(asked, allowed), 405);
   });
   app.onError((error, context) => {
+    if (isDatabaseAway(error)) return awayAnswer(context.req.raw);
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
     return context.html(plainErrorDocument, 500);
   });

@@ -192,7 +192,7 @@ export const startSite = async (
     };
   } catch (error) {
     await database.close();
-    throw error;
+    throw database.startError(error);
   }
 };
 

@@ -141,7 +141,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     }
     response.setHeader('X-Request-Id', id);
     try {
-      sendReady(request, response, await renderer.renderError(path));
+      sendReady(request, response, await renderer.renderError(path, error));
     } catch (second) {
       log.error('error page failed', second, { request: id });
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });

@@ -24,6 +24,7 @@ import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
+import { withoutOutages } from './db/outage.ts';
 import { createDestinations } from './destinations.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createPreviews } from './editing/previews.ts';
@@ -114,10 +115,12 @@ const paymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
 
 /** Puts the whole site together from its parts. */
 export const createSite = (dependencies: SiteDependencies): Site => {
-  const { database, uploadsFolder, renditionsFolder, site, contentHost, front, log } = dependencies;
+  const { database, uploadsFolder, renditionsFolder, site, contentHost, front } = dependencies;
+  database.outage.reportTo(dependencies.log);
+  const log = withoutOutages(dependencies.log);
   const store = new SettingsStore(database, suggestedAddresses(dependencies.mail));
   const settings = () => store.get();
-  const host = createHost(dependencies, store);
+  const host = createHost({ ...dependencies, log }, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
@@ -243,6 +246,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     renderSubmission: async (path, submission, status) =>
       responseFromReady((await renderer.render(path, submission)).answer, status),
+    renderSendAgain: async (path, submission) =>
+      responseFromReady(await renderer.renderSendAgain(path, submission), 503),
     ...guard,
     site,
     log,

@@ -11,6 +11,7 @@ import { shareFactsOf } from './sharing/share-facts.ts';
 import { shareTags } from './sharing/share-tags.ts';
 import { ErrorPage } from './site/error/error-page.tsx';
 import { RefusalPage } from './site/error/refusal-page.tsx';
+import { SendAgainPage } from './site/error/send-again-page.tsx';
 import { SiteFrame } from './site/layout/site-frame.tsx';
 import { MaintenancePage } from './site/maintenance/maintenance-page.tsx';
 import { SiteProvider } from './site-context.tsx';
@@ -133,6 +134,15 @@ export const renderRefusalPage = (request: RenderRequest, words: RefusalWords) =
     request,
     <SiteFrame>
       <RefusalPage {...words} />
+    </SiteFrame>,
+  );
+
+/** Answers a form that could not be saved; the request must have the submission. */
+export const renderSendAgainPage = (request: RenderRequest) =>
+  renderAlone(
+    request,
+    <SiteFrame>
+      {request.submission ? <SendAgainPage submission={request.submission} /> : <ErrorPage />}
     </SiteFrame>,
   );
 

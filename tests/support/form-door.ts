@@ -134,6 +134,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const app = createFormRoutes({
     operations,
     renderSubmission: showSubmission,
+    renderSendAgain: (path, submission) => showSubmission(path, submission, 503),
     ...guard,
     site: fixtureSite,
     log,

@@ -1,5 +1,7 @@
 import type { Refusal } from '../../shared/admin/refusal.ts';
+import { signInSentences } from '../../shared/admin/session.ts';
 import { tooManyAttempts } from '../auth/sign-in-limits.ts';
+import { awayRetryAfter } from '../db/database-away.ts';
 
 /** Thrown where something asked for is not done; the door makes the answer from it. Nothing was changed. */
 export class Refused extends Error {
@@ -34,3 +36,7 @@ export const tooManySignIns = (): Refused =>
     { message: tooManyAttempts.message },
     { 'Retry-After': String(tooManyAttempts.retryAfter) },
   );
+
+/** Nobody can be signed in, nor known, just now: told in the words of the specification. */
+export const signInUnavailable = (): Refused =>
+  new Refused(503, { message: signInSentences.unavailable }, { 'Retry-After': String(awayRetryAfter) });

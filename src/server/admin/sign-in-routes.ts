@@ -1,8 +1,9 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { Credentials, SignInCode, signInSentences } from '../../shared/admin/session.ts';
 import type { Caller, SignInOutcome } from '../auth/sign-in.ts';
+import { causeInOutage } from '../db/outage.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { Refused, tooManySignIns } from './refused.ts';
+import { Refused, signInUnavailable, tooManySignIns } from './refused.ts';
 import { openRoute, type TeamRoute } from './team-route.ts';
 import { withCookies } from './with-cookies.ts';
 
@@ -28,31 +29,37 @@ const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
   }
 };
 
-/** The database or what stands behind it is away: told in the words of the specification. */
+/** The database or what stands behind it is away. */
 const orUnavailable = async (
   attempt: Promise<SignInOutcome>,
-  log: AdminDependencies['log'],
+  { database, log }: Pick<AdminDependencies, 'database' | 'log'>,
 ): Promise<SignInOutcome> =>
   attempt.catch((error: unknown) => {
-    log.error('signing in failed', error);
-    throw new Refused(503, { message: signInSentences.unavailable });
+    log.error('signing in failed', causeInOutage(database.outage, error));
+    throw signInUnavailable();
   });
 
 /** How people of the team come and go. */
-export const signInRoutes = ({ auth, signIn, log }: AdminDependencies): readonly TeamRoute[] => [
+export const signInRoutes = ({ auth, signIn, database, log }: AdminDependencies): readonly TeamRoute[] => [
   openRoute({
     method: 'POST',
     path: `${adminApi}/sign-in`,
     body: Credentials,
     answer: async ({ body, ...caller }) =>
-      answerFor(await orUnavailable(signIn.withPassword(body, caller as Caller), log), signInSentences.wrong),
+      answerFor(
+        await orUnavailable(signIn.withPassword(body, caller as Caller), { database, log }),
+        signInSentences.wrong,
+      ),
   }),
   openRoute({
     method: 'POST',
     path: `${adminApi}/sign-in/code`,
     body: SignInCode,
     answer: async ({ body, ...caller }) =>
-      answerFor(await orUnavailable(signIn.withCode(body, caller as Caller), log), signInSentences.wrongCode),
+      answerFor(
+        await orUnavailable(signIn.withCode(body, caller as Caller), { database, log }),
+        signInSentences.wrongCode,
+      ),
   }),
   openRoute({
     method: 'POST',
@@ -66,7 +73,7 @@ export const signInRoutes = ({ auth, signIn, log }: AdminDependencies): readonly
     answer: async ({ headers }) => {
       const signedIn = await auth.signedIn(headers).catch((error: unknown) => {
         log.error('who is signed in could not be found out', error);
-        throw new Refused(503, { message: signInSentences.unavailable });
+        throw signInUnavailable();
       });
       return withCookies(Response.json({ member: signedIn?.member ?? null }), signedIn?.cookies ?? []);
     },

@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { mayDo } from '../../shared/admin/roles.ts';
-import { signInSentences } from '../../shared/admin/session.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
+import { awayHeaders } from '../away-answer.ts';
+import { awaySentence, isDatabaseAway } from '../db/database-away.ts';
 import { isFromOwnPage, saysWhoSent } from '../forms/same-origin.ts';
 import { allowedMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
 import { tidyTexts } from '../tidy-text.ts';
 import { readBody, readBy, readUpload } from './read-asked.ts';
-import { notThere, Refused } from './refused.ts';
+import { notThere, Refused, signInUnavailable } from './refused.ts';
 import type { RouteAnswer, TeamRoute } from './team-route.ts';
 
 type Dependencies = {
@@ -30,11 +31,12 @@ const failed = { message: 'Something went wrong on our side. Please try again in
 const admit = async (
   route: TeamRoute,
   headers: Headers,
-  auth: Dependencies['auth'],
+  { auth, log }: Pick<Dependencies, 'auth' | 'log'>,
 ): Promise<SignedIn | null> => {
   if (route.role === 'anyone') return null;
-  const signedIn = await auth.signedIn(headers).catch(() => {
-    throw new Refused(503, { message: signInSentences.unavailable });
+  const signedIn = await auth.signedIn(headers).catch((error: unknown) => {
+    log.error('who is signed in could not be found out', error);
+    throw signInUnavailable();
   });
   if (signedIn === null) throw new Refused(401, { message: 'You are not signed in. Please sign in again.' });
   if (!mayDo(signedIn.member.role, route.role))
@@ -70,7 +72,7 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
     const address = addressOf(context);
     const headers = new Headers(request.headers);
     headers.set(addressHeader, address);
-    const signedIn = await admit(route, headers, auth);
+    const signedIn = await admit(route, headers, { auth, log });
     const params = route.params?.safeParse(tidyTexts(context.req.param()));
     if (params && !params.success) throw notThere('What you asked for');
     const asked = {
@@ -105,6 +107,8 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
     if (error instanceof Refused) return context.json(error.refusal, error.status, headers);
     // Whoever cancels an upload, or loses the connection, looks for no answer; nothing of ours has failed.
     if (context.req.raw.signal.aborted) return context.json(failed, 400, headers);
+    if (isDatabaseAway(error))
+      return context.json({ message: awaySentence }, 503, { ...awayHeaders, ...answerHeaders });
     log.error('admin request failed', error, {
       request: context.get('requestId'),
       path: context.req.routePath,

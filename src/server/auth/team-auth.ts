@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
+import { causeInOutage } from '../db/outage.ts';
 import type { Schema } from '../db/schema.ts';
 import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
 import type { BetterAuth } from './better-auth.ts';
@@ -66,7 +67,7 @@ export const createTeamAuth = ({ database, site }: Dependencies): TeamAuth => {
       const answer = await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
         // The session was ended by somebody else just now.
         if (error instanceof Error && 'statusCode' in error && error.statusCode === 401) return null;
-        throw error;
+        throw causeInOutage(database.outage, error);
       });
       if (!answer?.response || answer.response.user.banned) return null;
       const { user, session } = answer.response;

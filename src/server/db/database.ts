@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { DialectName } from './dialect.ts';
 import { migrationsFor } from './migrations/registry.ts';
+import { createOutage, type Outage } from './outage.ts';
+import { migrationPatience, openPostgresPool } from './postgres-pool.ts';
+import { executedInPostgres, postgresStartError } from './postgres-refusal.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+import { sqliteStartError } from './sqlite-refusal.ts';
 
 export type Database = {
   readonly dialect: DialectName;
@@ -17,6 +19,10 @@ export type Database = {
   readonly revision: RevisionSource;
   /** The stamp of votes, apart from the site's: a vote must not throw every kept page away. */
   readonly votesRevision: RevisionSource;
+  /** Whether it can be used just now. */
+  readonly outage: Outage;
+  /** What a failure during the start means for the operator, where the database is its cause; any other as it is. */
+  readonly startError: (error: unknown) => unknown;
   readonly close: () => Promise<void>;
 };
 
@@ -31,46 +37,6 @@ const refuseNewer = (executed: readonly string[], dialect: DialectName): void =>
     throw new StartError(
       `The database was written by a newer version of this program (it has "${unknown}"); nothing was changed. Start the newer version instead.`,
     );
-};
-
-/** Looks at an existing file read-only, so that a database we must refuse stays exactly as it was. */
-const executedInSqlite = (file: string): string[] => {
-  if (!existsSync(file)) return [];
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const table = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
-    if (!table) return [];
-    return database
-      .prepare('select name from kysely_migration')
-      .all()
-      .map((row) => String(row.name));
-  } finally {
-    database.close();
-  }
-};
-
-const executedInPostgres = async (pool: pg.Pool): Promise<string[]> => {
-  const table = await pool.query("select to_regclass('kysely_migration') as found");
-  if (table.rows[0]?.found === null) return [];
-  const rows = await pool.query<{ name: string }>('select name from kysely_migration');
-  return rows.rows.map((row) => row.name);
-};
-
-/** The server's own words may quote the address with its password; only the kind of failure is told. */
-const refuseUnreachable = (error: NodeJS.ErrnoException): never => {
-  if (error.code === '28P01' || error.code === '28000')
-    throw new StartError('The database server refused the user or password in DATABASE_URL.');
-  if (error.code === '3D000')
-    throw new StartError('The database named in DATABASE_URL does not exist on its server; create it first.');
-  throw new StartError(
-    `The database at DATABASE_URL cannot be reached (${error.code ?? error.name}); check the address and that the server runs.`,
-  );
-};
-
-const refuseForeignFile = (file: string): never => {
-  throw new StartError(
-    `The file ${file} is not a database of this program; restore a copy of it, or set DATA_DIR to another folder.`,
-  );
 };
 
 /** For whoever only looks: a site that still runs on the older version must find its database as it left it. */
@@ -90,56 +56,91 @@ const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> 
   if (error) throw error;
 };
 
+/** Migrations of another program, whose first one is not ours. */
+const refuseOther = (executed: readonly string[], dialect: DialectName): void => {
+  const [first] = Object.keys(migrationsFor(dialect));
+  if (executed.length === 0 || (first !== undefined && executed.includes(first))) return;
+  throw new StartError(
+    'The database belongs to another program, which migrates it in another way; nothing was changed. Set DATA_DIR or DATABASE_URL to another place.',
+  );
+};
+
 const openSqliteDatabase = async (file: string, refuse: Refusal): Promise<Database> => {
-  let executed: string[];
+  const outage = createOutage();
+  refuse(openSqliteFile(file), 'sqlite');
   try {
-    executed = executedInSqlite(file);
-  } catch {
-    return refuseForeignFile(file);
+    const { dialect, raw, guard } = openSqlite(file, outage);
+    const db = new Kysely<Schema>({ dialect });
+    await migrate(db, 'sqlite').catch((error: unknown) => {
+      raw.close();
+      throw error;
+    });
+    return {
+      dialect: 'sqlite',
+      db,
+      revision: sqliteRevision(raw, guard, 'site'),
+      votesRevision: sqliteRevision(raw, guard, 'votes'),
+      outage,
+      startError: (error) => sqliteStartError(file, error),
+      close: () => db.destroy(),
+    };
+  } catch (error) {
+    throw sqliteStartError(file, error);
   }
-  refuse(executed, 'sqlite');
-  const { dialect, raw } = openSqlite(file);
-  const db = new Kysely<Schema>({ dialect });
-  await migrate(db, 'sqlite');
-  return {
-    dialect: 'sqlite',
-    db,
-    revision: sqliteRevision(raw, 'site'),
-    votesRevision: sqliteRevision(raw, 'votes'),
-    close: () => db.destroy(),
-  };
+};
+
+/** With connections of its own: a migration may take longer than any statement of a site. */
+const migratePostgres = async (url: string, refuse: Refusal): Promise<void> => {
+  const pool = openPostgresPool(url, createOutage(), migrationPatience);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    refuse(await executedInPostgres(pool), 'postgres');
+    await migrate(db, 'postgres');
+  } finally {
+    await pool.end();
+  }
 };
 
 const openPostgresDatabase = async (url: string, refuse: Refusal): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
   try {
-    refuse(await executedInPostgres(pool).catch(refuseUnreachable), 'postgres');
+    await migratePostgres(url, refuse);
   } catch (error) {
-    await pool.end();
-    throw error;
+    throw postgresStartError(error);
   }
+  const outage = createOutage();
+  const pool = openPostgresPool(url, outage);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, 'postgres');
   return {
     dialect: 'postgres',
     db,
     revision: postgresRevision(pool, 'site'),
     votesRevision: postgresRevision(pool, 'votes'),
-    close: () => db.destroy(),
+    outage,
+    startError: postgresStartError,
+    close: async () => {
+      await db.destroy();
+      // Kysely closes only a pool that it has used.
+      await pool.end();
+    },
   };
 };
 
-/** Opens the database, refuses one from a newer version, and brings an older one up to date. */
-export const openDatabase = (location: DatabaseLocation, refuse: Refusal = refuseNewer): Promise<Database> =>
+const open = (location: DatabaseLocation, refuse: Refusal): Promise<Database> =>
   location.dialect === 'sqlite'
     ? openSqliteDatabase(location.file, refuse)
     : openPostgresDatabase(location.url, refuse);
 
+/** Opens the database, refuses one from a newer version, and brings an older one up to date. */
+export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
+  open(location, (executed, dialect) => {
+    refuseOther(executed, dialect);
+    refuseNewer(executed, dialect);
+  });
+
 /** Opens a database that is of just this version, and leaves any other as it is. */
 export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>
-  openDatabase(location, (executed, dialect) => {
+  open(location, (executed, dialect) => {
+    refuseOther(executed, dialect);
     refuseNewer(executed, dialect);
     refuseOlder(executed, dialect);
   });

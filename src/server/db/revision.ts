@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
+import type { PostgresConnections } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
+import type { SqliteGuard } from './sqlite.ts';
 
 /**
  * `site` covers content, media, settings and what pages show of visitors' words; `votes` what they show of orders,
@@ -32,24 +33,42 @@ export const bumpRevision = async (db: Kysely<Schema>, name: RevisionName = 'sit
 const questionFor = (name: RevisionName): string => `select value from revision where name = '${name}'`;
 
 /** One prepared statement on the open file: a few microseconds, and it sees other processes' commits too. */
-export const sqliteRevision = (database: DatabaseSync, name: RevisionName): RevisionSource => {
-  const statement = database.prepare(questionFor(name));
+export const sqliteRevision = (
+  database: DatabaseSync,
+  guard: SqliteGuard,
+  name: RevisionName,
+): RevisionSource => {
+  const question = questionFor(name);
+  const statement = database.prepare(question);
   // As an array a row costs half as much as an object, and this is asked on every request.
   statement.setReturnArrays(true);
-  return { current: () => String((statement.get() as unknown as unknown[] | undefined)?.[0]) };
+  const read = () => String((statement.get() as unknown as unknown[] | undefined)?.[0]);
+  return {
+    current: () => {
+      try {
+        return guard(question, read);
+      } catch (error) {
+        // Told as a server tells it, so that what stands ready is served then, too.
+        return Promise.reject(error);
+      }
+    },
+  };
 };
+
+/** How long a server gets to tell the stamp, in milliseconds: reading one row waits for nobody's lock. */
+const stampPatience = 3_000;
 
 /**
  * Asks the server, but never more than one question at a time: whoever asks while a question is under way
  * shares the next one. So a busy process asks a few thousand times a second at most, and an answer is never
  * older than the request it is used for.
  */
-export const postgresRevision = (pool: pg.Pool, name: RevisionName): RevisionSource => {
+export const postgresRevision = (pool: PostgresConnections, name: RevisionName): RevisionSource => {
   let running: Promise<string> | null = null;
   let next: Promise<string> | null = null;
   const ask = async (): Promise<string> => {
-    const answer = await pool.query<{ value: string }>(questionFor(name));
-    return String(answer.rows[0]?.value);
+    const rows = await pool.ask<{ value: string }>(questionFor(name), stampPatience);
+    return String(rows[0]?.value);
   };
   const start = (): Promise<string> => {
     const flight = ask().finally(() => {

@@ -1,5 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { DatabaseAway } from './database-away.ts';
+import { createOutage, type Outage } from './outage.ts';
+import { isSqliteAway } from './sqlite-failure.ts';
 
 const keptStatements = 200;
 
@@ -9,8 +12,47 @@ const keptStatements = 200;
  */
 const beginToWrite = 'begin immediate';
 
+/** Stands in for a statement that has nothing left to do. */
+const nothingToDo: ReturnType<SqliteDatabase['prepare']> = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+/** All migrations that are due are made together or not at all, which SQLite can do: a full disk leaves no half of one. */
+class SiteSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeMigrations();
+  }
+}
+
+class WholeMigrations extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Runs one statement; a file or disk that fails is a `DatabaseAway`. */
+export type SqliteGuard = <T>(statement: string, run: () => T) => T;
+
+const createGuard =
+  (outage: Outage): SqliteGuard =>
+  (statement, run) => {
+    try {
+      const result = run();
+      if (outage.isOn()) outage.noteSuccess(statement, performance.now());
+      return result;
+    } catch (error) {
+      if (!isSqliteAway(error)) throw error;
+      const failure = new DatabaseAway(error);
+      outage.noteFailure(failure, statement);
+      throw failure;
+    }
+  };
+
 /** Gives Node's own SQLite to Kysely's SQLite dialect, which expects the interface of better-sqlite3. */
-const adapt = (database: DatabaseSync): SqliteDatabase => {
+const adapt = (database: DatabaseSync, guard: SqliteGuard): SqliteDatabase => {
   // The same few dozen statements are asked for again and again; preparing each anew costs more than running it.
   const prepared = new Map<string, StatementSync>();
   const prepare = (text: string): StatementSync => {
@@ -25,11 +67,13 @@ const adapt = (database: DatabaseSync): SqliteDatabase => {
   return {
     close: () => database.close(),
     prepare: (text) => {
-      const statement = prepare(text === 'begin' ? beginToWrite : text);
+      // A full disk makes SQLite end the transaction by itself: a rollback that then fails would hide why.
+      if (text === 'rollback' && !database.isTransaction) return nothingToDo;
+      const statement = guard(text, () => prepare(text === 'begin' ? beginToWrite : text));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...inputs(parameters)),
-        run: (parameters) => statement.run(...inputs(parameters)),
+        all: (parameters) => guard(text, () => statement.all(...inputs(parameters))),
+        run: (parameters) => guard(text, () => statement.run(...inputs(parameters))),
         // Two readers of one prepared statement would take rows from each other.
         iterate: (parameters) =>
           database.prepare(text).iterate(...inputs(parameters)) as IterableIterator<unknown>,
@@ -38,15 +82,27 @@ const adapt = (database: DatabaseSync): SqliteDatabase => {
   };
 };
 
+export type OpenSqlite = {
+  readonly dialect: SqliteDialect;
+  readonly raw: DatabaseSync;
+  readonly guard: SqliteGuard;
+};
+
 /**
  * Opens the file for writing. `synchronous=FULL` makes every commit reach the disk before it is
  * acknowledged; WAL lets readers go on while somebody writes.
  */
-export const openSqlite = (file: string): { dialect: SqliteDialect; raw: DatabaseSync } => {
+export const openSqlite = (file: string, outage: Outage = createOutage()): OpenSqlite => {
   const raw = new DatabaseSync(file);
-  raw.exec('pragma busy_timeout = 5000');
-  raw.exec('pragma journal_mode = wal');
-  raw.exec('pragma synchronous = full');
-  raw.exec('pragma foreign_keys = on');
-  return { dialect: new SqliteDialect({ database: adapt(raw) }), raw };
+  try {
+    raw.exec('pragma busy_timeout = 5000');
+    raw.exec('pragma journal_mode = wal');
+    raw.exec('pragma synchronous = full');
+    raw.exec('pragma foreign_keys = on');
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  const guard = createGuard(outage);
+  return { dialect: new SiteSqliteDialect({ database: adapt(raw, guard) }), raw, guard };
 };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formField, type Submission } from '../../shared/forms/form-names.ts';
+import { awayRetryAfter } from '../db/database-away.ts';
 import { pagePath } from '../destinations.ts';
 import type { TooMuch } from '../limits/post-gate.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +12,8 @@ import type { FormOutcome } from './form-operation.ts';
 export type FormAnswerDependencies = {
   /** The page of this address, showing what became of the submission. */
   readonly renderSubmission: (path: string, submission: Submission, status: number) => Promise<Response>;
+  /** A page that needs nobody, with all that was typed and a button to send it again. */
+  readonly renderSendAgain: (path: string, submission: Submission) => Promise<Response>;
   readonly log: Log;
 };
 
@@ -27,7 +30,7 @@ const prefersJson = (context: Context): boolean =>
   }) === 'application/json';
 
 /** Every answer in the two ways it is given: as JSON to a script, as the page itself to a browser. */
-export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependencies) => {
+export const createFormAnswers = ({ renderSubmission, renderSendAgain, log }: FormAnswerDependencies) => {
   /** The page with what became of it; where even the page cannot be made, its sentences alone. */
   const page = async (
     context: Context,
@@ -59,6 +62,22 @@ export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependenc
       ? context.json({ ...data, errors: wrong, stamp: typed.stamp }, status)
       : page(context, { ...shownAgain(typed), errors: wrong, message: null }, status);
 
+  /** The database is away, and with it the form's own page: what was typed comes back in one that needs neither. */
+  const notSaved = async (context: Context, typed: Typed, sentence: string): Promise<Response> => {
+    const wrong = { [formField]: sentence };
+    const submission = { ...typed, errors: wrong, message: null };
+    const { search } = new URL(context.req.url);
+    // A script keeps what was typed by itself.
+    const answer = prefersJson(context)
+      ? context.json({ errors: wrong }, 503)
+      : await renderSendAgain(pagePath(context.req.path) + search, submission).catch((error: unknown) => {
+          log.error('answer page of a form failed', error, { form: typed.form });
+          return context.text(sentence, 503);
+        });
+    answer.headers.set('Retry-After', String(awayRetryAfter));
+    return answer;
+  };
+
   const outcome = (context: Context, typed: Typed, became: FormOutcome): Answer => {
     if (became.kind === 'refused') return errors(context, typed, became.errors, 422, became.data);
     if (became.kind === 'created')
@@ -84,5 +103,5 @@ export const createFormAnswers = ({ renderSubmission, log }: FormAnswerDependenc
     return errors(context, { ...typed, ...stamp }, { [formField]: refused.sentence }, 422);
   };
 
-  return { refuse, errors, outcome, tooMuch, turnAway };
+  return { refuse, errors, notSaved, outcome, tooMuch, turnAway };
 };

@@ -33,6 +33,11 @@ const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = 
       shown.push({ path, submission, status });
       return new Response('<p>page</p>', { status, headers: { 'Cache-Control': 'no-cache' } });
     },
+    renderSendAgain: async (path, submission) => {
+      if (!canRender) throw new Error('no page');
+      shown.push({ path, submission, status: 503 });
+      return new Response('<p>send again</p>', { status: 503 });
+    },
     ...guard,
     site,
     log,

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { stampField } from '../../shared/forms/form-guard.ts';
 import { type FormName, formField, formPaths } from '../../shared/forms/form-names.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { createFormAnswers, type FormAnswerDependencies } from './form-answers.ts';
 import { createFormChecks } from './form-checks.ts';
 import type { FormGuard } from './form-guard.ts';
@@ -42,15 +44,19 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
   };
 
   const run = async (context: Context, address: string, received: WholeForm): Promise<Response> => {
-    const { form, input } = received;
+    const { form, data } = received;
     const operation = operations[form];
-    const typed = { form, values: input.values };
+    const values = operation.identify?.(received.input.values) ?? received.input.values;
+    const input = { ...received.input, values };
+    const typed = { form, values };
     try {
-      const refused = await check({ address, operation, ...received });
+      const refused = await check({ address, operation, ...received, input });
       if (refused) return await answer.turnAway(context, typed, refused);
       return await answer.outcome(context, typed, await operation.run(input));
     } catch (error) {
       log.error('form failed', error, { form });
+      if (isDatabaseAway(error))
+        return answer.notSaved(context, { ...typed, stamp: String(data.get(stampField) ?? '') }, away);
       return answer.errors(context, typed, { [formField]: away }, 503);
     }
   };

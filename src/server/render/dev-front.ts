@@ -27,6 +27,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
       renderPage: async (request) => (await load()).renderPage(request),
       renderErrorPage: async (request) => (await load()).renderErrorPage(request),
       renderRefusalPage: async (request, words) => (await load()).renderRefusalPage(request, words),
+      renderSendAgainPage: async (request) => (await load()).renderSendAgainPage(request),
       renderMaintenancePage: async (request) => (await load()).renderMaintenancePage(request),
       pageAt: first.pageAt,
       chunkNames: first.chunkNames,

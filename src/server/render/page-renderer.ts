@@ -11,6 +11,7 @@ import {
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { notFoundKey } from '../destinations.ts';
 import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
@@ -139,6 +140,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     path: string,
     status: number,
     { reloadAfter, headers }: { reloadAfter: number | null; headers: Readonly<Record<string, string>> },
+    submission: Submission | null = null,
   ): Promise<ReadyAnswer> => {
     const { themeColor, favicon } = lastSettings;
     const drawn = await draw({
@@ -147,7 +149,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       moment: hourOf(now()),
       origin: site,
       stamp: '',
-      submission: null,
+      submission,
       source,
     });
     const html = documentOf({
@@ -164,9 +166,22 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     return readyAnswer(status, await compressBody(Buffer.from(html), 1), { ...htmlHeaders(), ...headers });
   };
 
-  /** Asks nobody for anything. */
-  const renderError = (path: string): Promise<ReadyAnswer> =>
-    renderAlone(entry.renderErrorPage, path, 500, { reloadAfter: retryAfter, headers: failureHeaders });
+  /** Asks nobody for anything. Where only the database is away, its status says that it is worth coming back. */
+  const renderError = (path: string, error: unknown): Promise<ReadyAnswer> =>
+    renderAlone(entry.renderErrorPage, path, isDatabaseAway(error) ? 503 : 500, {
+      reloadAfter: retryAfter,
+      headers: failureHeaders,
+    });
+
+  /** Answers a form that could not be saved, with everything that was typed; asks nobody for anything either. */
+  const renderSendAgain = (path: string, submission: Submission): Promise<ReadyAnswer> =>
+    renderAlone(
+      entry.renderSendAgainPage,
+      path,
+      503,
+      { reloadAfter: null, headers: failureHeaders },
+      submission,
+    );
 
   /** A request that cannot be answered as it was sent. */
   const renderRefusal = (
@@ -187,5 +202,5 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     return renderAlone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
   };
 
-  return { render, renderError, renderRefusal, renderMaintenance };
+  return { render, renderError, renderSendAgain, renderRefusal, renderMaintenance };
 };

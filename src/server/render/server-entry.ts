@@ -9,6 +9,7 @@ export type ServerEntry = {
     request: RenderRequest,
     words: RefusalWords,
   ) => Promise<{ html: string; headTags: string }>;
+  readonly renderSendAgainPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly renderMaintenancePage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly pageAt: (
     pathname: string,

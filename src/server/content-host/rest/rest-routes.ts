@@ -4,6 +4,8 @@ import { contentTypes } from '../../../content/registry.ts';
 import { largestId } from '../../../shared/largest-id.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
+import { awayHeaders } from '../../away-answer.ts';
+import { awaySentence, isDatabaseAway } from '../../db/database-away.ts';
 import type { Log } from '../../log.ts';
 import { absolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
@@ -195,6 +197,10 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
         503,
       );
       return context.json(unavailable.toAnswer(), 503);
+    }
+    if (isDatabaseAway(error)) {
+      for (const [name, value] of Object.entries(awayHeaders)) context.header(name, value);
+      return context.json(new RestError('database_unavailable', awaySentence, 503).toAnswer(), 503);
     }
     log.error('REST request failed', error, { path: context.req.path });
     const failure = new RestError(

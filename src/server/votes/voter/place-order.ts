@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { gmtText } from '../../../shared/dates.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
@@ -84,6 +85,8 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
   return {
     fields: orderFieldNames,
     file: null,
+    // Without scripts a page sends no key; an order whose answer was lost must not become two when it is sent again.
+    identify: (values) => (values.key?.trim() ? values : { ...values, key: randomUUID() }),
     // Nobody can have a stranger's phone asked, or mailed, again and again.
     sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {

@@ -1,0 +1,145 @@
+import { Socket } from 'node:net';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { DatabaseAway } from './database-away.ts';
+import type { Outage } from './outage.ts';
+import { isConnectionLost, isPostgresAway, isPostgresSilent } from './postgres-failure.ts';
+
+/** How long is waited for what, in milliseconds. */
+export type PostgresPatience = {
+  /** For the server to accept a new connection. */
+  readonly connect: number;
+  /** For one of our connections to be free. */
+  readonly queue: number;
+  /** For the answer to a statement; 0 for as long as it takes. */
+  readonly answer: number;
+};
+
+/** For a running site: a server that hangs must not keep its visitors waiting. */
+export const sitePatience: PostgresPatience = { connect: 3_000, queue: 5_000, answer: 8_000 };
+
+/** For migrations, which may take as long as their tables are large, or wait for another process that migrates. */
+export const migrationPatience: PostgresPatience = { connect: 10_000, queue: 10_000, answer: 0 };
+
+/** For so long after a time-out nobody waits for the server once more, in milliseconds. */
+const silence = 2_000;
+
+/** How long connections get to say goodbye when the pool closes, in milliseconds. */
+const farewell = 2_000;
+
+/** Connections to a PostgreSQL server, whose failures are told apart: a server that is away is a `DatabaseAway`. */
+export type PostgresConnections = PostgresPool & {
+  /** Asks one question outside any transaction, with a time-out of its own in milliseconds. */
+  readonly ask: <R extends pg.QueryResultRow>(text: string, timeout?: number) => Promise<readonly R[]>;
+};
+
+/**
+ * Every socket of the pool, to be closed however the server behaves, and every client with a listener: a client that loses
+ * its server while it works for somebody would end the process without one.
+ */
+const openPool = (url: string, { connect, queue, answer }: PostgresPatience) => {
+  const sockets = new Set<Socket>();
+  class SiteClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connect });
+      this.on('error', () => {});
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: queue,
+    ...(answer === 0 ? {} : { query_timeout: answer }),
+    keepAlive: true,
+    Client: SiteClient,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
+  });
+  // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  let ended: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
+    const timer = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, farewell);
+    await pool.end().finally(() => clearTimeout(timer));
+  };
+  return {
+    pool,
+    end: (): Promise<void> => {
+      ended ??= end();
+      return ended;
+    },
+  };
+};
+
+/** Opens connections as they are needed. */
+export const openPostgresPool = (
+  url: string,
+  outage: Outage,
+  patience: PostgresPatience = sitePatience,
+): PostgresConnections => {
+  const { pool, end } = openPool(url, patience);
+  let silentUntil = 0;
+
+  const away = (error: unknown, statement: string): DatabaseAway => {
+    if (isPostgresSilent(error)) silentUntil = performance.now() + silence;
+    const failure = new DatabaseAway(error);
+    outage.noteFailure(failure, statement);
+    return failure;
+  };
+
+  const watched = (client: pg.PoolClient) => {
+    let isLost = false;
+    return {
+      run: async <R extends pg.QueryResultRow>(
+        question: pg.QueryConfig & { query_timeout?: number },
+      ): Promise<pg.QueryResult<R>> => {
+        // Behind a statement that hangs, or on a connection that is gone, nothing is answered any more.
+        if (isLost) throw new DatabaseAway(new Error('The connection was lost in this transaction.'));
+        const begunAt = performance.now();
+        try {
+          const result = await client.query<R>(question);
+          outage.noteSuccess(question.text, begunAt);
+          return result;
+        } catch (error) {
+          isLost = isConnectionLost(error);
+          throw isPostgresAway(error) ? away(error, question.text) : error;
+        }
+      },
+      release: (destroy = false) => client.release(destroy || isLost),
+    };
+  };
+
+  const take = async () => {
+    if (performance.now() < silentUntil)
+      throw new DatabaseAway(new Error('The server did not answer a moment ago.'));
+    try {
+      return watched(await pool.connect());
+    } catch (error) {
+      throw away(error, 'connect');
+    }
+  };
+
+  return {
+    options: pool.options,
+    connect: async () => {
+      const { run, release } = await take();
+      const query: unknown = (text: string, values: unknown[]) => run({ text, values });
+      return { query: query as PostgresPoolClient['query'], release };
+    },
+    end,
+    ask: async <R extends pg.QueryResultRow>(text: string, timeout?: number) => {
+      const { run, release } = await take();
+      try {
+        return (await run<R>({ text, ...(timeout === undefined ? {} : { query_timeout: timeout }) })).rows;
+      } finally {
+        release();
+      }
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router';
+import type { Submission } from '../../../shared/forms/form-names.ts';
+import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+/** What visitors type by hand, and recognise. Everything else a form sends is of no use to them. */
+const shownFields: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone number',
+  subject: 'Subject',
+  message: 'Message',
+  votes: 'Votes',
+  reference: 'Reference',
+  amount: 'Amount',
+  day: 'Day',
+};
+
+/** Answers a form that could not be saved while its own page cannot be made either: what was typed is sent again by one button. */
+export const SendAgainPage = ({ submission }: { readonly submission: Submission }) => {
+  const { pathname, search } = useLocation();
+  const { form, values, errors, stamp = '' } = submission;
+  const shown = Object.entries(shownFields).filter(([field]) => values[field]);
+  return (
+    <section className="wrap max-w-2xl py-24">
+      <PageHead title="Not saved yet" isHidden />
+      <p className="eyebrow">Not saved yet</p>
+      <h1 className="mt-3 text-4xl md:text-5xl">Please send it again</h1>
+      {Object.entries(errors).map(([field, sentence]) => (
+        <p key={field} role="alert" className="mt-5 border-l-4 border-danger pl-4 font-semibold text-danger">
+          {sentence}
+        </p>
+      ))}
+      <form method="post" action={pathname + search} encType="multipart/form-data" className="mt-6">
+        <HiddenFields form={form} stamp={stamp} />
+        {Object.entries(values).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <dl>
+          {shown.map(([field, label]) => (
+            <div key={field} className="mt-3">
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="whitespace-pre-wrap">{values[field]}</dd>
+            </div>
+          ))}
+        </dl>
+        {form === 'feedback' ? (
+          <label className="mt-3 block">
+            <span className="block text-sm text-ink-soft">
+              Picture, if you sent one (please choose it again)
+            </span>
+            <input type="file" name="picture" accept="image/png,image/jpeg" />
+          </label>
+        ) : null}
+        <button type="submit" className="button button-main mt-6">
+          Send Again
+        </button>
+      </form>
+    </section>
+  );
+};

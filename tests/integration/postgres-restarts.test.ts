@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
+import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { startPostgres } from '../support/real-postgres.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+const restarts = 10;
+/** So many posts are acknowledged between two restarts, at least. */
+const postsBetween = 30;
+const visitors = 8;
+
+const readPaths = [
+  '/',
+  '/vote',
+  '/contact',
+  '/updates',
+  '/nowhere',
+  '/feed.xml',
+  '/vote/ledger.csv',
+  '/login',
+];
+
+const pause = (length: number) => new Promise((resolve) => setTimeout(resolve, length));
+
+/** What was acknowledged, and what else was answered. */
+type Record = {
+  readonly orders: string[];
+  readonly emails: Map<'newsletter' | 'contact', string[]>;
+  readonly statuses: Map<string, number>;
+};
+
+/** Answers come from two places at once, so a visitor who is told to come back goes on with the next thing to do. */
+const visit = async (sites: readonly SiteProcess[], record: Record, stamp: string, isOver: () => boolean) => {
+  const count = (what: string, status: number) =>
+    record.statuses.set(`${what} ${status}`, (record.statuses.get(`${what} ${status}`) ?? 0) + 1);
+  const ask = async (
+    site: SiteProcess,
+    path: string,
+    fields: { readonly [field: string]: string } | null,
+  ) => {
+    const answer = await fetch(site.address + path, {
+      ...(fields === null ? {} : { method: 'POST', body: new URLSearchParams({ ...fields, opened: stamp }) }),
+      headers: {
+        Accept: fields === null ? 'text/html' : 'application/json',
+        // Each comes from an address of their own, as they do behind a proxy.
+        'X-Forwarded-For': `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.7`,
+      },
+    });
+    const text = await answer.text();
+    count(fields === null ? 'read' : 'post', answer.status);
+    if (answer.status === 503) {
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(text.length).toBeGreaterThan(20);
+      await pause(20);
+    }
+    return { status: answer.status, text };
+  };
+  for (let turn = Math.trunc(Math.random() * 100); !isOver(); turn += 1) {
+    const site = sites[turn % sites.length] as SiteProcess;
+    const name = randomUUID();
+    const email = `${name}@example.org`;
+    if (turn % 3 === 0) {
+      const number = String(Math.trunc(Math.random() * 10_000_000)).padStart(7, '0');
+      const fields = {
+        ...{ form: 'vote', prices: shownPrices(defaultVotePackages), votes: '5', key: name },
+        ...{ method: 'airtel', phone: `099${number}` },
+      };
+      const { status, text } = await ask(site, '/vote', fields);
+      if (status === 200) record.orders.push(JSON.parse(text).order.reference);
+    } else if (turn % 3 === 1) {
+      const { status } = await ask(site, '/', { form: 'newsletter', email });
+      if (status === 200) record.emails.get('newsletter')?.push(email);
+    } else {
+      const fields = { form: 'contact', name: 'Grace', email, subject: 'Moni', message: name };
+      const { status } = await ask(site, '/contact', fields);
+      if (status === 200) record.emails.get('contact')?.push(email);
+    }
+    await ask(site, readPaths[turn % readPaths.length] ?? '/', null);
+  }
+};
+
+test(`PostgreSQL restarts ${restarts} times under load: both processes live, and all that was acknowledged is there`, {
+  timeout: 300_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-restarts-'));
+  const [postgres, mail] = [await startPostgres({ isDurable: true }), await startMailServer()];
+  const url = await postgres.create('site');
+  const variables = {
+    DATABASE_URL: url,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Thandiwe <thandiwe@example.org>',
+  };
+  const sites = [
+    await startSiteProcess({ ...variables, DATA_DIR: join(folder, 'one') }),
+    await startSiteProcess({ ...variables, DATA_DIR: join(folder, 'two') }),
+  ] as const;
+  onTestFinished(async () => {
+    for (const site of sites) await site.end('SIGTERM');
+    await Promise.all([postgres.stop(), mail.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const stamp = await pageStamp(sites[0].address);
+
+  const record: Record = {
+    orders: [],
+    emails: new Map([
+      ['newsletter', []],
+      ['contact', []],
+    ]),
+    statuses: new Map(),
+  };
+  const acknowledged = () => record.statuses.get('post 200') ?? 0;
+  let isOver = false;
+  const load = Array.from({ length: visitors }, () => visit(sites, record, stamp, () => isOver));
+  for (let restart = 0; restart < restarts; restart += 1) {
+    const before = acknowledged();
+    await vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(before + postsBetween), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    await postgres.restart(restart % 2 === 0 ? 'fast' : 'immediate');
+  }
+  const afterLast = acknowledged();
+  await vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(afterLast + postsBetween), {
+    timeout: 60_000,
+  });
+  isOver = true;
+  await Promise.all(load);
+
+  // Nothing but answers and "come back in a moment".
+  expect([...record.statuses.keys()].filter((key) => !/ (200|404|503)$/.test(key))).toEqual([]);
+  expect(record.statuses.get('post 503') ?? 0).toBeGreaterThan(0);
+  for (const site of sites) {
+    expect(site.process.exitCode).toBeNull();
+    expect(site.process.signalCode).toBeNull();
+    expect((await fetch(`${site.address}/contact`)).status).toBe(200);
+    // Each outage is told once, and so is its end.
+    const lines = (event: string) => site.output().split(`"event":"${event}"`).length - 1;
+    expect(lines('database away')).toBeGreaterThanOrEqual(1);
+    expect(lines('database away')).toBeLessThanOrEqual(3 * restarts);
+    expect(lines('database back')).toBe(lines('database away'));
+    expect(site.output()).not.toMatch(/"level":"error","event":"(?!database away)/);
+  }
+
+  // Background work goes on by itself: every order is paid for and counted, every mail is sent.
+  const { db, close } = await openDatabase({ dialect: 'postgres', url });
+  await vi.waitFor(
+    async () => {
+      const waiting = await db.selectFrom('vote_order').select('id').where('state', '=', 'pending').execute();
+      const unsent = await db
+        .selectFrom('mail')
+        .select('id')
+        .where('state', 'in', ['waiting', 'claimed', 'handing-over'])
+        .execute();
+      expect([waiting.length, unsent.length]).toEqual([0, 0]);
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  const paid = await db.selectFrom('vote_order').select('reference').where('state', '=', 'paid').execute();
+  const references = new Set(paid.map(({ reference }) => reference));
+  expect(record.orders.filter((reference) => !references.has(reference))).toEqual([]);
+  for (const [table, form] of [
+    ['newsletter_subscriber', 'newsletter'],
+    ['contact_message', 'contact'],
+  ] as const) {
+    const stored = new Set((await db.selectFrom(table).select('email').execute()).map(({ email }) => email));
+    const asked = record.emails.get(form) ?? [];
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((email) => !stored.has(email))).toEqual([]);
+  }
+  expect(await checkLedger(db)).toMatchObject({ isWhole: true, books: [{ entries: paid.length }] });
+  await close();
+});
