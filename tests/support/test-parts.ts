@@ -6,6 +6,7 @@ export const longTests = [
   'src/server/admin/hostile-bodies.test.ts',
   'src/server/admin/hostile-content.test.ts',
   'src/server/admin/hostile-media.test.ts',
+  'src/server/content-host/sanitise-time.test.ts',
   'src/server/forms/hostile-forms.test.ts',
   'src/server/mail/smtp-delivery.test.ts',
   'src/server/media/search-time.test.ts',
@@ -22,6 +23,7 @@ export const longTests = [
   'tests/integration/killed-while-writing.test.ts',
   'tests/integration/page-cache.test.ts',
   'tests/integration/page-views.test.ts',
+  'tests/integration/request-cost.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',
 ] as const;

@@ -4,10 +4,10 @@ import { toWallClock } from '../../shared/dates.ts';
 import { largestId } from '../../shared/largest-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
+import { fieldPicker } from '../content-host/rest/answer-shape.ts';
 import { pageLinks } from '../content-host/rest/page-links.ts';
 import { ParameterReader } from '../content-host/rest/parameter-reader.ts';
-import { listOf, parsePhpQuery } from '../content-host/rest/php-query.ts';
-import { pickFields } from '../content-host/rest/pick-fields.ts';
+import { parsePhpQuery } from '../content-host/rest/php-query.ts';
 import { invalidParameters, RestError } from '../content-host/rest/rest-error.ts';
 import { commentHtml } from './comment-html.ts';
 import type { Comments, ReadableComment } from './comments.ts';
@@ -48,6 +48,7 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
   app.get('/wp/v2/comments', async (context) => {
     const address = new URL(context.req.url);
     const php = parsePhpQuery(address.searchParams);
+    const pick = fieldPicker(php);
     const { timezone } = await settings();
     const reader = new ParameterReader(php, timezone);
     reader.status('approve');
@@ -65,9 +66,7 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
     context.header('X-WP-TotalPages', String(totalPages));
     const links = pageLinks(address, site, Math.floor(skip / perPage) + 1, totalPages);
     if (links) context.header('Link', links);
-    const bodies = found.comments.map((comment) => commentBody(comment, site, timezone));
-    const fields = listOf(php.get('_fields'));
-    return context.json(fields?.length ? bodies.map((body) => pickFields(body, fields)) : bodies);
+    return context.json(found.comments.map((comment) => pick(commentBody(comment, site, timezone))));
   });
 
   app.get('/wp/v2/comments/:id{[0-9]+}', async (context) => {

@@ -1,7 +1,6 @@
 import { update } from '../../content/types/update.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
-import { defaultQuery } from '../content-host/list-query.ts';
 import type { CommentQuery, CommentStore, PublicComment } from './comment-store.ts';
 
 type Dependencies = {
@@ -24,21 +23,11 @@ export type Comments = {
   readonly find: (id: number) => Promise<ReadableComment | null>;
 };
 
-/** The most updates the content host is asked for at once. */
-const batch = 100;
-
 /** A comment can be read while comments are on and its update can be: one that went back to draft takes its comments along. */
 export const createComments = ({ store, host, settings }: Dependencies): Comments => {
   /** Of these updates, the slugs of those that can be read. */
   const slugsOf = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-    const slugs = new Map<number, string>();
-    if (!(await settings()).enableComments) return slugs;
-    for (let at = 0; at < postIds.length; at += batch) {
-      const include = postIds.slice(at, at + batch);
-      const { items } = await host.list(update, { ...defaultQuery, include, perPage: batch });
-      for (const item of items) slugs.set(item.id, item.slug);
-    }
-    return slugs;
+    return (await settings()).enableComments ? host.slugsOf(update, postIds) : new Map();
   };
 
   const withSlugs = (

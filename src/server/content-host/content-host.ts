@@ -40,9 +40,13 @@ export type ContentPage = { readonly items: readonly ContentItem[]; readonly tot
 export type ContentHost = {
   readonly list: (type: AnyContentType, query: ListQuery) => Promise<ContentPage>;
   readonly get: (type: AnyContentType, id: number) => Promise<ContentItem | null>;
+  /** The slugs of those of these items that a visitor sees, by number: far quicker than the items themselves. */
+  readonly slugsOf: (type: AnyContentType, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   /** The categories of a type's visible items, in the order of the alphabet; none where the type has no categories. */
   readonly categories: (type: AnyContentType) => Promise<readonly Category[]>;
+  /** Who wrote at least one visible item; nobody else is public. */
   readonly author: (id: number) => Promise<Author | null>;
+  /** A picture that at least one visible item shows; no other is public. */
   readonly media: (id: number) => Promise<Picture | null>;
   /** The origins, besides our own, that its pictures come from: pages must be allowed to load them. */
   readonly pictureOrigins: () => readonly string[];

@@ -68,6 +68,16 @@ export const defaultQuery: ListQuery = {
 /** How many items come before the first one asked for. */
 export const skipOf = (query: ListQuery): number => query.offset ?? (query.page - 1) * query.perPage;
 
-/** The words of a search; every one of them must be found. More than ten would only make the search slow. */
-export const searchWords = (search: string): string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+/** More words, or longer ones, would only make a search slow: each word is looked for in every text. */
+const mostWords = 10;
+const longestWord = 100;
+
+/** The words of a search, each once; every one of them must be found. A longer word is known by its beginning. */
+export const searchWords = (search: string): string[] => {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word.slice(0, 2 * longestWord)].slice(0, longestWord).join(''));
+  return [...new Set(words)].slice(0, mostWords);
+};

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileMarkup } from '../../../tests/support/hostile-content.ts';
-import { sanitiseHtml } from './sanitise.ts';
+import { stripHtml } from '../../content/text.ts';
+import { update } from '../../content/types/update.ts';
+import { parseRemoteItem } from './remote/parse-item.ts';
+import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
 
 const elsewhere = 'https://wordpress.example';
 
@@ -78,4 +81,29 @@ describe('whatever an attacker writes', () => {
       }),
     );
   });
+});
+
+test('nested as deep as anybody nests it, a text is kept without the innermost tags', () => {
+  const html = sanitiseHtml(`${'<blockquote>'.repeat(200)}deep${'</blockquote>'.repeat(200)}<p>after</p>`);
+  expect(html.split('<blockquote>').length - 1).toBe(60);
+  expect(stripHtml(html)).toBe('deep after');
+});
+
+test('nested deeper than any text is, it is not read at all', () => {
+  const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
+  expect(stripHtml(sanitiseHtml(nested(500)))).toBe('x');
+  expect(() => sanitiseHtml(nested(501))).toThrow(NestedTooDeep);
+  // Beside each other there may be as many as they like.
+  expect(stripHtml(sanitiseHtml(nested(400).repeat(100)))).toBe('x'.repeat(100));
+  const raw = { id: 7, slug: 'deep', title: { rendered: 'Deep' }, content: { rendered: nested(501) } };
+  expect(parseRemoteItem(update, raw, 'https://wordpress.example')).toEqual({
+    dropped: 'the tags in item 7 are nested too deep',
+  });
+});
+
+test('only a link that leads somewhere says what it may tell of us', () => {
+  expect(sanitiseHtml('<a href="/vote" rel="opener">Vote</a>')).toBe(
+    '<a href="/vote" rel="noopener">Vote</a>',
+  );
+  expect(sanitiseHtml('<a rel="opener" title="x">Vote</a>')).toBe('<a title="x">Vote</a>');
 });

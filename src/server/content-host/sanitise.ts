@@ -55,6 +55,21 @@ const pictureSource = (address: string, base: string | undefined): string => {
 const side = (name: string, value: string | undefined): Record<string, string> =>
   value !== undefined && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
 
+/** Tags nested deeper than this are left out, their words stay. What people copy from other programs has a few dozen levels. */
+const deepestKept = 60;
+
+/** The time the parser takes for a tag grows with how many are open around it: a text nested deeper is not read at all. */
+const deepestRead = 500;
+
+/** A text is nested deeper than is read; nothing is made of it. */
+export class NestedTooDeep extends Error {
+  override readonly name = 'NestedTooDeep';
+
+  constructor() {
+    super(`tags are nested more than ${deepestRead} levels deep`);
+  }
+}
+
 /** Odd nesting is put right a step at a time; nothing that a person wrote takes more than two. */
 const mostPasses = 5;
 
@@ -62,7 +77,7 @@ const mostPasses = 5;
  * Makes HTML from content safe to put into a page: text structure, links and pictures stay; scripts,
  * styles, frames, forms, event handlers and every address that is not http(s), mail, phone or our own go.
  * Pictures named by a path alone are taken from `pictureBase`, where the content came from another host; without one,
- * only our own pictures stay. What it gives stays as it is when it is made safe again.
+ * only our own pictures stay. What it gives stays as it is when it is made safe again. Throws `NestedTooDeep`.
  */
 export const sanitiseHtml = (html: string, pictureBase?: string): string => {
   let safe = sanitiseOnce(html, pictureBase);
@@ -74,8 +89,23 @@ export const sanitiseHtml = (html: string, pictureBase?: string): string => {
   return safe;
 };
 
+/** Counts the tags that are open, those that are left out among them. */
+const depthGuard = () => {
+  let depth = 0;
+  return {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > deepestRead) throw new NestedTooDeep();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+};
+
 const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
   sanitizeHtml(html, {
+    ...depthGuard(),
     allowedTags: [...inlineTags, ...blockTags, ...tableTags, 'img'],
     allowedAttributes: {
       a: ['href', 'title', 'rel'],
@@ -92,7 +122,10 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
     // A heading of level one belongs to the page that shows the content.
     transformTags: {
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
+      a: (tagName, { rel: _, ...attribs }) => ({
+        tagName,
+        attribs: attribs.href === undefined ? attribs : { ...attribs, rel: 'noopener' },
+      }),
       img: (tagName, attribs) => ({
         tagName,
         attribs: {
@@ -105,5 +138,5 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
       }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
-    nestingLimit: 60,
+    nestingLimit: deepestKept,
   });

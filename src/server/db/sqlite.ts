@@ -4,7 +4,9 @@ import { DatabaseAway } from './database-away.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { isSqliteAway } from './sqlite-failure.ts';
 
+/** How many prepared statements are kept, and how long their texts may be together: what SQLite holds of one grows with its text. */
 const keptStatements = 200;
+const keptLength = 400_000;
 
 /**
  * A transaction takes its turn to write when it begins. One that read first and wrote later would be refused at once,
@@ -55,12 +57,26 @@ const createGuard =
 const adapt = (database: DatabaseSync, guard: SqliteGuard): SqliteDatabase => {
   // The same few dozen statements are asked for again and again; preparing each anew costs more than running it.
   const prepared = new Map<string, StatementSync>();
+  let length = 0;
+  /** The first in the map is the one that was not asked for the longest. */
+  const makeRoom = (): void => {
+    for (const oldest of prepared.keys()) {
+      if (prepared.size <= keptStatements && length <= keptLength) return;
+      prepared.delete(oldest);
+      length -= oldest.length;
+    }
+  };
   const prepare = (text: string): StatementSync => {
     const known = prepared.get(text);
-    if (known) return known;
-    if (prepared.size >= keptStatements) prepared.clear();
+    if (known) {
+      prepared.delete(text);
+      prepared.set(text, known);
+      return known;
+    }
     const statement = database.prepare(text);
     prepared.set(text, statement);
+    length += text.length;
+    makeRoom();
     return statement;
   };
   const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];

@@ -6,6 +6,7 @@ import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { largestId } from '../../shared/largest-id.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
+import { rowsOfList } from '../db/padded-list.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
@@ -85,13 +86,14 @@ export class MediaStore {
   /** The pictures of these numbers; a document is none. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
     const possible = ids.filter((id) => id > 0 && id <= largestId);
-    if (possible.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('media')
-      .selectAll()
-      .where('id', 'in', possible)
-      .where('kind', '=', 'image')
-      .execute();
+    const rows = await rowsOfList(possible, (padded) =>
+      this.#db
+        .selectFrom('media')
+        .selectAll()
+        .where('id', 'in', padded)
+        .where('kind', '=', 'image')
+        .execute(),
+    );
     return new Map(rows.map((row) => [row.id, toPicture(row)]));
   }
 

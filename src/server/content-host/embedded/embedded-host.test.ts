@@ -9,7 +9,7 @@ import { MediaStore } from '../../media/media-store.ts';
 import type { ContentHost } from '../content-host.ts';
 import { defaultQuery } from '../list-query.ts';
 import { createEmbeddedHost } from './embedded-host.ts';
-import { type EntryDraft, EntryStore } from './entry-store.ts';
+import { type EntryDraft, EntryRefused, EntryStore } from './entry-store.ts';
 
 const second = 1_000;
 
@@ -58,6 +58,19 @@ onEveryDatabase(({ open, newLocation }) => {
     revisions.add(await host.revision());
     expect(revisions.size).toBe(5);
     expect(await host.revision()).toBe([...revisions].at(-1));
+  });
+
+  test('a text that is nested hundreds of levels deep is refused with a sentence, and nothing is stored', async () => {
+    const { db } = await open();
+    const store = new EntryStore(db);
+    const deep = draftOf('deep', { html: '<b>'.repeat(60_000) });
+    const refused = { content: expect.stringContaining('Please paste it again as plain text.') };
+    await expect(store.create(update, deep)).rejects.toMatchObject({ faults: refused });
+    await expect(store.create(update, deep)).rejects.toThrow(EntryRefused);
+    const id = await store.create(update, draftOf('deep'));
+    await expect(store.update(update, id, deep)).rejects.toMatchObject({ faults: refused });
+    const rows = await db.selectFrom('entry').select('content').execute();
+    expect(rows).toEqual([{ content: '<p>Text.</p>' }]);
   });
 
   test('a change made by another process is seen at once', async () => {

@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
+import { rowsOfList } from '../../db/padded-list.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { ContentHost, ContentPage } from '../content-host.ts';
@@ -9,6 +10,7 @@ import { createCountCache } from './count-cache.ts';
 import { createItemReader } from './entry-items.ts';
 import { visibleEntries } from './entry-query.ts';
 import { createListReader } from './list-reader.ts';
+import { isAuthorVisible, isMediaVisible } from './visible-uses.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -45,8 +47,15 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
         .execute();
       return (await toItems(type, rows))[0] ?? null;
     },
-    author: async (id) => (await loadAuthors([id])).get(id) ?? null,
-    media: async (id) => (await media.load([id])).get(id) ?? null,
+    slugsOf: async (type, ids) => {
+      const visible = visibleEntries(db, type.name, gmtText(now())).select(['id', 'slug']);
+      const rows = await rowsOfList(ids, (padded) => visible.where('id', 'in', padded).execute());
+      return new Map(rows.map(({ id, slug }) => [id, slug]));
+    },
+    author: async (id) =>
+      (await isAuthorVisible(db, id, gmtText(now()))) ? ((await loadAuthors([id])).get(id) ?? null) : null,
+    media: async (id) =>
+      (await isMediaVisible(db, id, gmtText(now()))) ? ((await media.load([id])).get(id) ?? null) : null,
     pictureOrigins: () => [],
     revision: () => counts.revision(),
   };

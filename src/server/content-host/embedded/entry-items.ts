@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
+import { rowsOfList } from '../../db/padded-list.ts';
 import type { EntryTable, Schema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
@@ -21,8 +22,9 @@ type Dependencies = {
 /** Turns rows into content items, with their authors, tags and pictures. */
 export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => {
   const loadAuthors = async (ids: readonly number[]): Promise<ReadonlyMap<number, Author>> => {
-    if (ids.length === 0) return new Map();
-    const rows = await db.selectFrom('author').selectAll().where('id', 'in', ids).execute();
+    const rows = await rowsOfList(ids, (padded) =>
+      db.selectFrom('author').selectAll().where('id', 'in', padded).execute(),
+    );
     return new Map(rows.map((row) => [row.id, row]));
   };
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { likePattern } from '../../db/like-pattern.ts';
+import { paddedList } from '../../db/padded-list.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ListQuery, searchWords } from '../list-query.ts';
 
@@ -12,8 +13,8 @@ export const contains = (column: 'search_text' | 'title_key', word: string) =>
 /** WordPress counts what nobody signed as author 0. */
 const writtenBy = (authors: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
   authors.includes(0)
-    ? entry.or([entry('author_id', 'in', authors), entry('author_id', 'is', null)])
-    : entry('author_id', 'in', authors);
+    ? entry.or([entry('author_id', 'in', paddedList(authors)), entry('author_id', 'is', null)])
+    : entry('author_id', 'in', paddedList(authors));
 
 /** A visitor's view of a type: published, and its date has come. */
 export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
@@ -27,9 +28,9 @@ export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
 export const filterEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
   let narrowed: EntrySelection = selection;
   if (query.category !== null) narrowed = narrowed.where('category', '=', query.category);
-  if (query.slugs) narrowed = narrowed.where('slug', 'in', query.slugs);
-  if (query.include) narrowed = narrowed.where('id', 'in', query.include);
-  if (query.exclude.length > 0) narrowed = narrowed.where('id', 'not in', query.exclude);
+  if (query.slugs) narrowed = narrowed.where('slug', 'in', paddedList(query.slugs));
+  if (query.include) narrowed = narrowed.where('id', 'in', paddedList(query.include));
+  if (query.exclude.length > 0) narrowed = narrowed.where('id', 'not in', paddedList(query.exclude));
   if (query.authors) narrowed = narrowed.where(writtenBy(query.authors));
   if (query.after) narrowed = narrowed.where('date_gmt', '>', query.after);
   if (query.before) narrowed = narrowed.where('date_gmt', '<', query.before);
@@ -38,11 +39,6 @@ export const filterEntries = <T extends EntrySelection>(selection: T, query: Lis
   for (const word of searchWords(query.search ?? ''))
     narrowed = narrowed.where(contains('search_text', word));
   return narrowed as T;
-};
-
-const positionIn = (column: 'id' | 'slug', values: readonly (string | number)[]) => {
-  const cases = values.map((value, position) => sql`when ${value} then ${sql.lit(position)}`);
-  return sql<number>`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.lit(values.length)} end`;
 };
 
 const columnFor = {
@@ -57,14 +53,10 @@ const columnFor = {
 
 /**
  * Puts the entries in the order asked for; the id settles ties, so that pages never overlap. What is asked for
- * by upcoming day comes in stretches, and this orders one of them.
+ * by upcoming day comes in stretches, and this orders one of them; the order of a given list is made in `given-order.ts`.
  */
 export const orderEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
   const { orderBy, order } = query;
-  if (orderBy === 'include' && query.include?.length)
-    return selection.orderBy(positionIn('id', query.include)).orderBy('id') as T;
-  if (orderBy === 'include_slugs' && query.slugs?.length)
-    return selection.orderBy(positionIn('slug', query.slugs)).orderBy('id') as T;
   if (orderBy === 'relevance') {
     const inTitle = searchWords(query.search ?? '').map((word) => contains('title_key', word));
     const first = sql`case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end`;

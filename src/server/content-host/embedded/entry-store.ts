@@ -7,7 +7,7 @@ import { stampedChange } from '../../db/stamped-change.ts';
 import { keepMediaUses } from '../../media/media-uses.ts';
 import { tidied } from '../../tidy-text.ts';
 import { categoryOf, dayOf } from '../facets.ts';
-import { sanitiseHtml } from '../sanitise.ts';
+import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 import { searchTextOf } from '../visible-text.ts';
 import { mediaIdsOf, resolveValues } from './stored-values.ts';
 import { keepTags } from './tag-store.ts';
@@ -65,11 +65,24 @@ export const faultsOf = (
 /** What no page could show is left out of every text; PostgreSQL would refuse some of it. */
 const withTidyTexts = (draft: EntryDraft): EntryDraft => JSON.parse(JSON.stringify(draft), tidied);
 
+const tooDeep = {
+  content: 'This text has formatting nested hundreds of levels deep. Please paste it again as plain text.',
+} as const;
+
+/** The text made safe; refused where its tags are nested deeper than anybody means them to be. */
+const safeContent = (html: string): string => {
+  try {
+    return sanitiseHtml(html);
+  } catch (error) {
+    throw error instanceof NestedTooDeep ? new EntryRefused(tooDeep) : error;
+  }
+};
+
 const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
   const faults = faultsOf(type, draft);
   if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
   const title = draft.title.trim();
-  const content = sanitiseHtml(draft.html);
+  const content = safeContent(draft.html);
   const values = resolveValues(type, draft.fields, new Map());
   return {
     slug: draft.slug,

@@ -1,7 +1,9 @@
 import type { AnyContentType, Category } from '../../../content/content-type.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
-import type { ListQuery } from '../list-query.ts';
+import { rowsOfList } from '../../db/padded-list.ts';
+import { givenOrder } from '../given-order.ts';
+import { type ListQuery, skipOf } from '../list-query.ts';
 import { compareNames } from '../text-order.ts';
 import type { CountCache } from './count-cache.ts';
 import type { EntryRow } from './entry-items.ts';
@@ -59,8 +61,27 @@ export const createListReader = ({ db }: Database, counts: CountCache, now: () =
     return orderEntries(whole, { ...query, order: stretch.order }).execute();
   };
 
+  /** A list in a given order has few entries: all are found, and the page is cut out of them here. */
+  const readGiven = async (
+    type: AnyContentType,
+    query: ListQuery,
+    inOrder: NonNullable<ReturnType<typeof givenOrder>>,
+  ): Promise<{ rows: EntryRow[]; total: number }> => {
+    const visible = filterEntries(visibleEntries(db, type.name, gmtText(now())), query);
+    const found = await visible.select(['id', 'slug']).execute();
+    const skip = skipOf(query);
+    const wanted = found.sort(inOrder).slice(skip, skip + query.perPage);
+    const rows = await rowsOfList(
+      wanted.map(({ id }) => id),
+      (padded) => db.selectFrom('entry').where('id', 'in', padded).selectAll().execute(),
+    );
+    return { rows: rows.sort(inOrder), total: found.length };
+  };
+
   return {
     read: async (type: AnyContentType, query: ListQuery): Promise<{ rows: EntryRow[]; total: number }> => {
+      const inOrder = givenOrder(query);
+      if (inOrder) return readGiven(type, query, inOrder);
       const stretches = await measure(type, query);
       const rows: EntryRow[] = [];
       for (const window of windowsOf(query, stretches)) rows.push(...(await readWindow(type, query, window)));

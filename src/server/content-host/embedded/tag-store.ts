@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { rowsOfList } from '../../db/padded-list.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Tag } from '../content-host.ts';
 
@@ -31,7 +32,8 @@ export const tagsByName = async (
   entries: readonly Readonly<Record<string, unknown>>[],
 ): Promise<ReadonlyMap<string, Tag>> => {
   const names = [...new Set(entries.flatMap(tagNames))];
-  if (names.length === 0) return new Map();
-  const rows = await db.selectFrom('tag').selectAll().where('name', 'in', names).execute();
+  const rows = await rowsOfList(names, (padded) =>
+    db.selectFrom('tag').selectAll().where('name', 'in', padded).execute(),
+  );
   return new Map(rows.map((row) => [row.name, row]));
 };

@@ -5,7 +5,7 @@ import { type Reading, readBase, readFields } from '../../../content/read-item.t
 import { decodeEntities, stripHtml } from '../../../content/text.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
-import { sanitiseHtml } from '../sanitise.ts';
+import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 
 const readAuthor = (raw: unknown): Author | null => {
   const authors = valueAt(raw, '_embedded.author');
@@ -49,6 +49,16 @@ const readGmt = (raw: unknown, fallback: string): string => {
   return text !== null && gmtPattern.test(text) && readMoment(text) !== null ? text : fallback;
 };
 
+/** The text made safe; null where it is nested too deep to be read. */
+const readHtml = (html: string, origin: string): string | null => {
+  try {
+    return sanitiseHtml(html, origin);
+  } catch (error) {
+    if (error instanceof NestedTooDeep) return null;
+    throw error;
+  }
+};
+
 /** Reads one item of a remote WordPress: tidied, and its HTML made safe before anything keeps it. */
 export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: string): Reading<ContentItem> => {
   const base = readBase(type, raw);
@@ -56,6 +66,8 @@ export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: stri
   const status = valueAt(raw, 'status');
   if (status !== undefined && status !== 'publish')
     return { dropped: `item ${base.item.id} is not published` };
+  const html = readHtml(base.item.html, origin);
+  if (html === null) return { dropped: `the tags in item ${base.item.id} are nested too deep` };
   const date = readGmt(base.item.date, '');
   // One without a date counts as the oldest of all, and shows none.
   const dateGmt = readGmt(valueAt(raw, 'date_gmt'), date || '1970-01-01T00:00:00');
@@ -71,7 +83,7 @@ export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: stri
     modified,
     modifiedGmt: readGmt(valueAt(raw, 'modified_gmt'), modified || dateGmt),
     title: base.item.title,
-    html: sanitiseHtml(base.item.html, origin),
+    html,
     author: readAuthor(raw),
     tags,
     // A stock WordPress gives its tags as numbers only; their names stand among the embedded terms.

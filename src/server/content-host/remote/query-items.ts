@@ -1,6 +1,7 @@
 import type { AnyContentType, Category } from '../../../content/content-type.ts';
 import type { ContentItem, ContentPage } from '../content-host.ts';
 import { categoryOf, dayOf } from '../facets.ts';
+import { givenOrder } from '../given-order.ts';
 import { type ListQuery, searchWords, skipOf } from '../list-query.ts';
 import { compareNames, compareText } from '../text-order.ts';
 import { searchTextOf } from '../visible-text.ts';
@@ -32,16 +33,21 @@ const byUpcoming = (type: AnyContentType, today: string): Comparison => {
 };
 
 const comparison = (type: AnyContentType, query: ListQuery): Comparison => {
-  const { include, slugs } = query;
   if (query.orderBy === 'upcoming') return byUpcoming(type, query.today);
-  if (query.orderBy === 'include' && include)
-    return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
-  if (query.orderBy === 'include_slugs' && slugs)
-    return (one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug);
+  const inGivenOrder = givenOrder(query);
+  if (inGivenOrder) return inGivenOrder;
   if (query.orderBy === 'relevance') {
     const words = searchWords(query.search ?? '');
-    const rank = (item: ContentItem) =>
-      words.every((word) => item.title.toLowerCase().includes(word)) ? 0 : 1;
+    const ranks = new Map<ContentItem, number>();
+    // Asked for with every comparison, so each title is looked at once.
+    const rank = (item: ContentItem): number => {
+      const known = ranks.get(item);
+      if (known !== undefined) return known;
+      const title = item.title.toLowerCase();
+      const found = words.every((word) => title.includes(word)) ? 0 : 1;
+      ranks.set(item, found);
+      return found;
+    };
     return (one, other) =>
       rank(one) - rank(other) || compare(other.dateGmt, one.dateGmt) || compare(other.id, one.id);
   }
@@ -64,13 +70,17 @@ const wordsOf = (type: AnyContentType, item: ContentItem): string => {
 
 const matches = (type: AnyContentType, query: ListQuery, now: string): ((item: ContentItem) => boolean) => {
   const words = searchWords(query.search ?? '');
+  const slugs = query.slugs && new Set(query.slugs);
+  const include = query.include && new Set(query.include);
+  const exclude = new Set(query.exclude);
+  const authors = query.authors && new Set(query.authors);
   return (item) => {
     if (item.dateGmt > now) return false;
     if (query.category !== null && categoryOf(type, item.values) !== query.category) return false;
-    if (query.slugs && !query.slugs.includes(item.slug)) return false;
-    if (query.include && !query.include.includes(item.id)) return false;
-    if (query.exclude.includes(item.id)) return false;
-    if (query.authors && !query.authors.includes(item.author?.id ?? 0)) return false;
+    if (slugs && !slugs.has(item.slug)) return false;
+    if (include && !include.has(item.id)) return false;
+    if (exclude.has(item.id)) return false;
+    if (authors && !authors.has(item.author?.id ?? 0)) return false;
     if (query.after && item.dateGmt <= query.after) return false;
     if (query.before && item.dateGmt >= query.before) return false;
     if (query.modifiedAfter && item.modifiedGmt <= query.modifiedAfter) return false;

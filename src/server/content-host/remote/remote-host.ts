@@ -114,6 +114,11 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     categories: async (type) => countCategories(type, (await copyOf(type)).items.filter(isVisible)),
     get: async (type, id) =>
       (await copyOf(type)).items.find((item) => item.id === id && isVisible(item)) ?? null,
+    slugsOf: async (type, ids) => {
+      const wanted = new Set(ids);
+      const found = (await copyOf(type)).items.filter((item) => wanted.has(item.id) && isVisible(item));
+      return new Map(found.map(({ id, slug }) => [id, slug]));
+    },
     author: (id) =>
       findInAll((items) =>
         items.map((item) => item.author).find((author): author is Author => author?.id === id),

@@ -1,6 +1,7 @@
 import { readMoment } from '../../../content/fields/moment.ts';
 import { fromWallClock, gmtText } from '../../../shared/dates.ts';
 import { largestId } from '../../../shared/largest-id.ts';
+import { distinct, lengthFault } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import type { ParameterFault } from './rest-error.ts';
 
@@ -49,13 +50,14 @@ export class ParameterReader {
   ids(name: string): number[] | null {
     const list = listOf(this.#query.get(name));
     if (list === null) return null;
-    const ids: number[] = [];
+    const given: number[] = [];
     for (const [index, entry] of list.entries()) {
       if (!/^-?\d{1,18}$/.test(entry))
         return this.#fault(name, 'rest_invalid_type', `${name}[${index}] is not of type integer.`);
       const id = Math.abs(Number(entry));
-      if (id <= largestId) ids.push(id);
+      if (id <= largestId) given.push(id);
     }
+    const ids = this.#bounded(name, distinct(given));
     // WordPress takes an empty list for "not asked"; ids too large to exist still ask for nothing else.
     return list.length === 0 ? null : ids;
   }
@@ -86,7 +88,16 @@ export class ParameterReader {
 
   slugs(): string[] | null {
     const list = listOf(this.#query.get('slug'));
-    return list === null || list.length === 0 ? null : list.map((slug) => slug.toLowerCase());
+    if (list === null || list.length === 0) return null;
+    return this.#bounded('slug', distinct(list.map((slug) => slug.toLowerCase())));
+  }
+
+  /** The values of a list, none of them where there are too many. */
+  #bounded<T>(name: string, values: T[]): T[] {
+    const fault = lengthFault(name, values);
+    if (fault === null) return values;
+    this.faults.set(name, fault);
+    return [];
   }
 }
 

@@ -1,10 +1,21 @@
+import { RestError } from './rest-error.ts';
+
 /**
  * A query string as PHP, and so WordPress, reads it: `slug[]=a&slug[]=b` and `slug[0]=a` are lists, and the
  * last of several plain values counts. NUL characters are left out: no text in a database can hold them.
  */
 export type PhpQuery = ReadonlyMap<string, string | readonly string[]>;
 
+/** As many as PHP reads; a question of ours has far fewer. */
+const mostParameters = 1_000;
+
 export const parsePhpQuery = (search: URLSearchParams): PhpQuery => {
+  if (search.size > mostParameters)
+    throw new RestError(
+      'rest_too_many_params',
+      `An address can have at most ${mostParameters} parameters. Please ask in several requests.`,
+      400,
+    );
   const query = new Map<string, string | string[]>();
   for (const [rawName, rawValue] of search) {
     const value = rawValue.replaceAll('\0', '');

@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import { orderingsOf } from '../list-query.ts';
+import { mostValues } from './list-parameter.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,16 +12,25 @@ const ownNamespace = 'campaign/v1';
 export const namespaces = [wordpressNamespace, ownNamespace] as const;
 type Namespace = (typeof namespaces)[number];
 
+/** A parameter that takes several values, separated by commas or each with a name of its own. */
+const several = (items: Json, value?: unknown): Json => ({
+  type: 'array',
+  items,
+  maxItems: mostValues,
+  ...(value === undefined ? {} : { default: value }),
+  required: false,
+});
+
 const listParameters = (type: AnyContentType): Json => ({
   context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
   page: { type: 'integer', default: 1, minimum: 1, required: false },
   per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
   offset: { type: 'integer', required: false },
   search: { type: 'string', required: false },
-  slug: { type: 'array', items: { type: 'string' }, required: false },
-  include: { type: 'array', items: { type: 'integer' }, default: [], required: false },
-  exclude: { type: 'array', items: { type: 'integer' }, default: [], required: false },
-  author: { type: 'array', items: { type: 'integer' }, default: [], required: false },
+  slug: several({ type: 'string' }),
+  include: several({ type: 'integer' }, []),
+  exclude: several({ type: 'integer' }, []),
+  author: several({ type: 'integer' }, []),
   status: { type: 'array', items: { enum: ['publish'] }, default: 'publish', required: false },
   after: { type: 'string', format: 'date-time', required: false },
   before: { type: 'string', format: 'date-time', required: false },
@@ -40,7 +50,7 @@ const commentParameters: Json = {
   page: { type: 'integer', default: 1, minimum: 1, required: false },
   per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
   offset: { type: 'integer', required: false },
-  post: { type: 'array', items: { type: 'integer' }, default: [], required: false },
+  post: several({ type: 'integer' }, []),
   status: { type: 'string', enum: ['approve'], default: 'approve', required: false },
   order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
 };

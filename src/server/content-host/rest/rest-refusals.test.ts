@@ -179,7 +179,7 @@ onEveryDatabase(({ open }) => {
 describe('in front of a host that cannot answer', () => {
   const failing = (error: Error): ContentHost => {
     const fail = () => Promise.reject(error);
-    const questions = { list: fail, get: fail, categories: fail, author: fail, media: fail };
+    const questions = { list: fail, get: fail, slugsOf: fail, categories: fail, author: fail, media: fail };
     return { ...questions, pictureOrigins: () => [], revision: () => '' };
   };
   const settings = async () => SiteSettings.parse({});

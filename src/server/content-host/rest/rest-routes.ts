@@ -10,13 +10,13 @@ import type { Log } from '../../log.ts';
 import { absolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
 import { skipOf } from '../list-query.ts';
+import { embedIn, fieldPicker } from './answer-shape.ts';
 import { pageLinks } from './page-links.ts';
 import { parseListQuery } from './parse-list-query.ts';
-import { listOf, type PhpQuery, parsePhpQuery } from './php-query.ts';
-import { pickFields } from './pick-fields.ts';
+import { type PhpQuery, parsePhpQuery } from './php-query.ts';
 import { invalidId, invalidParameters, noRoute, RestError } from './rest-error.ts';
 import { describeNamespace, describeSite, describeType, describeTypes, namespaces } from './rest-index.ts';
-import { authorBody, type Embed, itemAnswer, mediaBody, tagBody } from './wordpress-shape.ts';
+import { authorBody, itemAnswer, mediaBody, tagBody } from './wordpress-shape.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
@@ -28,14 +28,6 @@ type Dependencies = {
   readonly log: Log;
   readonly types?: readonly AnyContentType[];
   readonly now?: () => number;
-};
-
-const embedOf = (query: PhpQuery): Embed => {
-  const value = query.get('_embed');
-  if (value === undefined) return 'none';
-  if (value === '' || value === '1' || value === 'true') return 'all';
-  const relations = listOf(value) ?? [];
-  return relations.length > 0 ? relations : 'all';
 };
 
 /** Visitors read in the contexts view and embed; editing needs a signed-in user, whom this door does not know. */
@@ -71,10 +63,8 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     if (!type) throw noRoute();
     return type;
   };
-  const answerWith = (context: Context, query: PhpQuery, body: Readonly<Record<string, unknown>>) => {
-    const fields = listOf(query.get('_fields'));
-    return context.json(fields?.length ? pickFields(body, fields) : body);
-  };
+  const answerWith = (context: Context, query: PhpQuery, body: Readonly<Record<string, unknown>>) =>
+    context.json(fieldPicker(query)(body));
 
   app.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');
@@ -130,6 +120,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     const type = typeOf(context);
     const php = queryOf(context);
     refuseContext(php);
+    const [pick, embed] = [fieldPicker(php), embedIn(php)];
     const { timezone } = await settings();
     const query = parseListQuery(php, type, { now: now(), timeZone: timezone });
     const { items, total } = await host.list(type, query);
@@ -145,10 +136,9 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     const page = query.offset === null ? query.page : Math.floor(skipOf(query) / query.perPage) + 1;
     const links = pageLinks(new URL(context.req.url), site, page, totalPages);
     if (links) context.header('Link', links);
-    const embed = embedOf(php);
-    const fields = listOf(php.get('_fields'));
-    const answers = items.map((item) => itemAnswer(type, withAbsolutePictures(item, site), site, embed));
-    return context.json(fields?.length ? answers.map((answer) => pickFields(answer, fields)) : answers);
+    return context.json(
+      items.map((item) => pick(itemAnswer(type, withAbsolutePictures(item, site), site, embed))),
+    );
   });
 
   app.get('/wp/v2/:base/:id', async (context) => {
@@ -157,7 +147,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     refuseContext(php);
     const item = await host.get(type, idOf(context));
     if (!item) throw invalidId();
-    return answerWith(context, php, itemAnswer(type, withAbsolutePictures(item, site), site, embedOf(php)));
+    return answerWith(context, php, itemAnswer(type, withAbsolutePictures(item, site), site, embedIn(php)));
   });
 
   app.get('/campaign/v1/categories/:base', async (context) =>

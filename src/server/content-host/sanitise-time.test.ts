@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { excerptOf, stripHtml } from '../../content/text.ts';
+import { update } from '../../content/types/update.ts';
+import { filesInHtml } from '../media/media-uses.ts';
+import { tidyText } from '../tidy-text.ts';
+import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
+import { searchTextOf } from './visible-text.ts';
+
+const size = 200_000;
+const filled = (piece: string): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+
+/** What people write, as long as what follows. */
+const paragraphs = filled('<p>Some words of a paragraph, as people write them.</p>');
+
+/** Pieces of which a text is made by repeating them: nested, unclosed, malformed. */
+const pieces = [
+  '<b>',
+  '<b>x',
+  '<x>',
+  '<x>t',
+  '<a>',
+  '<a href="/vote">',
+  '<a><img src=/x>',
+  '<div>',
+  '<p>',
+  '<ul><li>',
+  '<table>',
+  '<table><tr><td>',
+  '<blockquote><p>',
+  '<h1>',
+  '<span title="x">',
+  '<b><i></b></i>',
+  '<p><a><b></p>',
+  '</b>',
+  '</p><b>',
+  '<b></p>',
+  'b><',
+  '<!--',
+  '<!',
+  '<![CDATA[',
+  '<',
+  '< a',
+  '<a "',
+  '<b ',
+  '<p a',
+  '&',
+  '&amp;',
+  '&#1',
+  '&nbsp;',
+  '<svg>',
+  '<svg><title>',
+  '<math><mi>',
+  '<iframe>',
+  '<iframe><p>',
+  '<noscript><b>',
+  '<script>',
+  '<style>x',
+  '<textarea>',
+  '<title>',
+  '<plaintext>',
+  '<template>',
+  '<select><option>',
+  '<object>',
+  '/uploads/a-',
+  'e\u0301\u0301\u0301\u0301\u0301',
+  'a\u200d',
+  ' ',
+];
+
+const texts: readonly string[] = [
+  ...pieces.map(filled),
+  `${'<b>'.repeat(size / 7)}${'</b>'.repeat(size / 7)}`,
+  `<p ${filled('a=b ')}>`,
+  `<p ${filled('a="')}`,
+  `<a href="${filled('<!--')}">x</a>`,
+  `<a href="${filled(':')}">x</a>`,
+  `<img src="${filled('../')}">`,
+  `/uploads/${filled('a-1x1')}`,
+];
+
+/** All that is done with a text when it is saved or fetched; what is refused then is refused here, too. */
+const work = (html: string): void => {
+  tidyText(html);
+  let safe = '';
+  try {
+    safe = sanitiseHtml(html);
+  } catch (error) {
+    if (!(error instanceof NestedTooDeep)) throw error;
+  }
+  for (const text of [html, safe]) {
+    excerptOf(stripHtml(text), 160);
+    filesInHtml(text);
+  }
+  searchTextOf(update, { title: 'A title', html: safe, values: {} });
+};
+
+const timeOf = (html: string): number => {
+  const before = process.cpuUsage();
+  work(html);
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+};
+
+const mostTimes = 12;
+
+/** How many times as long as the paragraphs; measured again where it seems too long: a busy machine only ever adds. */
+const ratioOf = (html: string, plain: number): number => {
+  for (let tries = 1; ; tries += 1) {
+    const ratio = timeOf(html) / plain;
+    if (ratio <= mostTimes || tries === 3) return ratio;
+  }
+};
+
+test('200 KB of any markup take no more than a few times as long as 200 KB of paragraphs', () => {
+  work(paragraphs);
+  const [, plain = 0] = [1, 2, 3].map(() => timeOf(paragraphs)).sort((one, other) => one - other);
+  const slow = texts
+    .map((html) => ({ begins: html.slice(0, 40), ratio: ratioOf(html, plain) }))
+    .filter(({ ratio }) => ratio > mostTimes);
+  expect(slow).toEqual([]);
+}, 120_000);

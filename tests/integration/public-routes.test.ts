@@ -1,0 +1,109 @@
+import type { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { contentTypes } from '../../src/content/registry.ts';
+import { parseListQuery } from '../../src/server/content-host/rest/parse-list-query.ts';
+import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
+import type { Front } from '../../src/server/render/front.ts';
+import { createSite } from '../../src/server/site.ts';
+import { passBy } from '../../src/server/votes/flow-steps.ts';
+import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
+import { formPaths } from '../../src/shared/forms/form-names.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { publicAddresses } from '../support/public-addresses.ts';
+import { fixtureSite } from '../support/rest-door.ts';
+import { testLog } from '../support/test-log.ts';
+
+const made = vi.hoisted(() => ({ apps: [] as Hono[] }));
+
+vi.mock('../../src/server/app.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/app.ts')>();
+  return {
+    createApp: (given: Parameters<typeof original.createApp>[0]) => {
+      const app = original.createApp(given);
+      made.apps.push(app, given.rest);
+      return app;
+    },
+  };
+});
+
+const index = () =>
+  describeSite(contentTypes, {
+    name: '',
+    description: '',
+    timeZone: 'UTC',
+    site: fixtureSite,
+  }) as Parameters<typeof publicAddresses>[0];
+
+/** A pattern of the framework as an expression. */
+const asExpression = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split('/')
+      .map((part) =>
+        part
+          .replace(/^\*$/, '.*')
+          .replace(/^:\w+\{(.+)\}$/, '(?:$1)')
+          .replace(/^:\w+$/, '[^/]+'),
+      )
+      .join('/')}$`,
+  );
+
+onEveryDatabase(({ open, newFolder }, dialect) => {
+  test.runIf(dialect === 'sqlite')('the cost of every route is measured', async () => {
+    const front = {
+      isFinal: true,
+      middleware: null,
+      assets: {},
+      entry: { pageAt: () => null },
+    } as unknown as Front;
+    await createSite({
+      database: await open(),
+      uploadsFolder: newFolder(),
+      renditionsFolder: newFolder(),
+      site: fixtureSite,
+      contentHost: null,
+      mail: null,
+      trustedProxies: null,
+      provider: testPayments,
+      isDemo: false,
+      atStep: passBy,
+      front,
+      log: testLog(),
+    }).close();
+    const asked = publicAddresses(index()).map(({ path }) => path);
+    const routes = made.apps.flatMap((app) => app.routes);
+    expect(routes.length).toBeGreaterThan(60);
+    const read = routes.filter(
+      ({ method, path }) => method === 'GET' || (method === 'ALL' && !path.endsWith('*')),
+    );
+    const unmeasured = read.filter(({ path }) => !asked.some((address) => asExpression(path).test(address)));
+    expect(unmeasured.map(({ path }) => path)).toEqual([]);
+    // What is posted to a page is a form; the others refuse, or take one token or one notice.
+    const posted = new Set(routes.filter(({ method }) => method === 'POST').map(({ path }) => path));
+    const forms = new Set<string>(Object.values(formPaths));
+    expect([...posted].filter((path) => !forms.has(path)).sort()).toEqual([
+      '/api/payments/:provider',
+      '/api/views',
+      '/newsletter/one-click/:token',
+      '/wp-json/wp/v2/:base',
+      '/wp-json/wp/v2/:base/:id',
+      '/wp-json/wp/v2/comments',
+    ]);
+  });
+});
+
+test('the REST index names every parameter that a list reads', () => {
+  const { routes } = index();
+  for (const type of contentTypes) {
+    const read = new Set<string>();
+    class Recorded extends Map<string, string> {
+      override get(name: string) {
+        read.add(name);
+        return super.get(name);
+      }
+    }
+    parseListQuery(new Recorded(), type, { now: 0, timeZone: 'UTC' });
+    const named = Object.keys(routes[`/wp/v2/${type.name}`]?.endpoints[0]?.args ?? {});
+    expect([...read].filter((name) => !named.includes(name))).toEqual([]);
+  }
+});

@@ -1,0 +1,246 @@
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { formPaths } from '../../src/shared/forms/form-names.ts';
+import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
+import { fillCampaign } from '../support/full-campaign.ts';
+import { addressOf, anyValue, hostileValues } from '../support/hostile-values.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { cpuTimeOf, tellsCpuTime } from '../support/process-cpu.ts';
+import { type PublicAddress, publicAddresses } from '../support/public-addresses.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+/** How many times as much as a plain list a request may cost. */
+const mostTimes = 25;
+
+const plainList = '/wp-json/wp/v2/update';
+
+type Sent = { readonly path: string; readonly body?: string; readonly from?: string };
+
+/** The real program over a full campaign, and what a request to it costs. */
+const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
+  const folder = newFolder();
+  const location = await newLocation();
+  const isPostgres = location.dialect === 'postgres';
+  const database = await openDatabase(
+    isPostgres ? location : { dialect: 'sqlite', file: `${folder}/site.db` },
+  );
+  await fillCampaign(database);
+  const site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    // Whoever posts comes from an address of their own: limits are another test's business.
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...(isPostgres ? { DATABASE_URL: location.url } : {}),
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  const send = ({ path, body, from = '10.0.0.1' }: Sent): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(site.address);
+      const headers = {
+        'x-forwarded-for': from,
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/x-www-form-urlencoded', origin: site.address }),
+      };
+      const sent = request(
+        { hostname, port, path, agent, method: body === undefined ? 'GET' : 'POST', headers },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () => resolve(answer.statusCode ?? 0));
+        },
+      );
+      sent.once('error', reject);
+      sent.end(body);
+    });
+
+  let changes = 0;
+  /** After a change no answer is ready any more; what is read anew for every request then is read before the measured one. */
+  const forgetAnswers = async (): Promise<void> => {
+    changes += 1;
+    await database.db
+      .updateTable('revision')
+      .set({ value: `change ${changes}` })
+      .where('name', '=', 'site')
+      .execute();
+    await send({ path: '/wp-json/wp/v2/types' });
+  };
+
+  const costOf = async (sent: Sent): Promise<{ readonly status: number; readonly cost: number }> => {
+    await forgetAnswers();
+    const before = cpuTimeOf(site.process.pid);
+    const status = await send(sent);
+    return { status, cost: cpuTimeOf(site.process.pid) - before };
+  };
+
+  return {
+    site,
+    send,
+    costOf,
+    close: async () => {
+      agent.destroy();
+      await site.end('SIGTERM');
+      await database.close();
+    },
+  };
+};
+
+const middleOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Every address as it is, and the parameters of each with every value. */
+const everyQuestion = (addresses: readonly PublicAddress[]): string[] => {
+  const lists = addresses.filter(({ reads }) => reads.length > 0);
+  const thorough = (path: string) =>
+    !path.startsWith('/wp-json') || path === plainList || path.endsWith('/comments');
+  return [
+    ...addresses.map(({ path }) => path),
+    ...lists.flatMap(({ path, reads }, place) =>
+      reads.flatMap((name, index) =>
+        hostileValues
+          // All types of content have the same parameters: what one is asked in full, the others are asked by turns.
+          .filter((_, number) => thorough(path) || number % 16 === (place + index) % 16)
+          .map((value) => addressOf(path, [[name, value]])),
+      ),
+    ),
+  ];
+};
+
+const questionOf = (addresses: readonly PublicAddress[]): fc.Arbitrary<string> =>
+  fc.constantFrom(...addresses).chain(({ path, reads }) =>
+    fc
+      .array(
+        fc.tuple(
+          fc.oneof(fc.constantFrom('x', ...reads), fc.string({ maxLength: 3 }).map(encodeURIComponent)),
+          anyValue,
+        ),
+        {
+          maxLength: 6,
+        },
+      )
+      .map((parameters) => addressOf(path, parameters)),
+  );
+
+/** Paths that are no route, and routes with a part that is as long as an address can be. */
+const questionWithLongPath: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom(
+      '/',
+      '/updates/',
+      '/pages/',
+      '/events/',
+      '/share/update/',
+      '/wp-json/wp/v2/',
+      '/wp-json/wp/v2/update/',
+      '/newsletter/one-click/',
+      '/api/votes/orders/',
+      '/uploads/',
+      '/static/',
+      '/icons/',
+    ),
+    anyValue,
+  )
+  .map(([path, value]) => addressOf(path + value.replace(/[?#&]/g, '/'), []));
+
+const fields = [
+  ...['name', 'email', 'subject', 'message', 'phone', 'amount', 'day', 'reference', 'token', 'rating'],
+  ...['votes', 'prices', 'method', 'outcome', 'order', 'key', 'postId'],
+];
+
+/** 60 KB in one field, each a different trouble for what reads it. */
+const longTexts: readonly string[] = [
+  'a'.repeat(60_000),
+  ' '.repeat(60_000),
+  '9'.repeat(60_000),
+  '0-'.repeat(30_000),
+  'a@'.repeat(30_000),
+  'a.'.repeat(30_000),
+  `${'a'.repeat(30_000)}@${'a.'.repeat(15_000)}`,
+  '%3Cb%3E'.repeat(8_500),
+  '%E2%80%8D'.repeat(6_600),
+  'a%E2%80%8D'.repeat(6_000),
+  'e%CC%81'.repeat(8_500),
+  '%0D%0A'.repeat(10_000),
+  '%00'.repeat(20_000),
+  '%F0%9F%98%80'.repeat(5_000),
+  'https://a.example/+'.repeat(3_000),
+  'MK'.repeat(30_000),
+  ',.00+'.repeat(12_000),
+];
+
+onEveryDatabase((databases) => {
+  test.runIf(tellsCpuTime)(
+    'no request of a visitor costs much more than a plain list',
+    async () => {
+      const { site, send, costOf, close } = await openMeasuredSite(databases);
+      try {
+        const index = await (await fetch(`${site.address}/wp-json/`)).json();
+        const addresses = publicAddresses(index as Parameters<typeof publicAddresses>[0]);
+        // Pictures and scripts are made at the first request and kept for all others.
+        for (const { path } of addresses) await send({ path });
+        const plain: number[] = [];
+        for (let round = 0; round < 30; round += 1) plain.push((await costOf({ path: plainList })).cost);
+        const most = mostTimes * middleOf(plain.slice(10));
+
+        const expensive: unknown[] = [];
+        const statuses = new Set<number>();
+        const check = async (sent: Sent): Promise<void> => {
+          let { status, cost } = await costOf(sent);
+          // Once in a while a request pays for tidying up after others.
+          for (let again = 0; cost > most && again < 3; again += 1)
+            cost = Math.min(cost, (await costOf(sent)).cost);
+          statuses.add(status);
+          if (cost > most || status >= 500)
+            expensive.push({
+              ...sent,
+              path: sent.path.slice(0, 120),
+              status,
+              times: cost / (most / mostTimes),
+            });
+        };
+
+        for (const path of everyQuestion(addresses)) await check({ path });
+        const { seed } = fc.readConfigureGlobal() ?? {};
+        const drawn = fc.sample(
+          fc.oneof(
+            { weight: 4, arbitrary: questionOf(addresses) },
+            { weight: 1, arbitrary: questionWithLongPath },
+          ),
+          {
+            numRuns: 300,
+            ...(seed === undefined ? {} : { seed }),
+          },
+        );
+        for (const path of drawn) await check({ path });
+
+        const opened = await pageStamp(site.address);
+        let sender = 0;
+        for (const [form, pattern] of Object.entries(formPaths))
+          for (const text of longTexts) {
+            sender += 1;
+            const short = fields.map((name) => `${name}=7`).join('&');
+            const body = `form=${form}&opened=${opened}&${short}`;
+            const path = pattern.replace(':slug', 'update-7');
+            const from = `10.1.${sender >> 8}.${sender & 255}`;
+            const field = fields[sender % fields.length];
+            for (const name of ['name', 'message', 'email', field])
+              await check({
+                path,
+                body: body.replace(`${name}=7`, `${name}=${text}`).slice(0, 64_000),
+                from,
+              });
+          }
+
+        expect(expensive).toEqual([]);
+        expect(statuses).toContain(200);
+        expect(statuses).toContain(400);
+        expect(site.output()).not.toMatch(/"level":"error"/);
+      } finally {
+        await close();
+      }
+    },
+    900_000,
+  );
+});

@@ -1,0 +1,100 @@
+import { manifestIcons } from '../../src/server/sharing/web-manifest.ts';
+import { kitPicturePath } from '../../src/shared/media-kit.ts';
+import { documents, icons, paths, wordpress } from '../../src/shared/paths.ts';
+import { previewParameter } from '../../src/shared/preview.ts';
+import { voteAddresses } from '../../src/shared/votes.ts';
+import { routes } from '../../src/web/routes.tsx';
+
+/** An address that anybody may ask for, with the parameters that it reads. */
+export type PublicAddress = { readonly path: string; readonly reads: readonly string[] };
+
+/** The named parts of a path, as the full campaign has them and as it does not. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  slug: ['update-7', 'page-3', 'nothing-of-this-name'],
+};
+
+const pathsOf = (pattern: string): string[] => {
+  const part = /:(\w+)/.exec(pattern);
+  if (!part) return [pattern];
+  const values = parts[part[1] ?? ''];
+  if (!values) throw new Error(`Which values can stand for the ${part[0]} of ${pattern}?`);
+  return values.map((value) => pattern.replace(part[0], value));
+};
+
+/** Every page, from the table that server and browser share. */
+const pages = (): PublicAddress[] =>
+  routes.flatMap(({ path, reads }) =>
+    pathsOf(path).map((one) => ({ path: one, reads: [...reads, previewParameter] })),
+  );
+
+/** What is no page and stands behind no table. */
+const documentAddresses: readonly PublicAddress[] = [
+  ...[
+    documents.feed,
+    documents.sitemap,
+    documents.sitemapOf('pages', 1),
+    documents.sitemapOf('updates', 1),
+    documents.sitemapOf('updates', 9_999),
+    documents.robots,
+    documents.manifest,
+    documents.serviceWorker,
+    documents.mediaKit,
+    documents.ledger,
+    documents.eventCalendar(450),
+    documents.eventCalendar(2_147_483_647),
+    documents.updateSharePicture('update-7'),
+    documents.updateSharePicture('nothing-of-this-name'),
+    documents.eventSharePicture(450),
+    documents.siteSharePicture,
+    documents.oneClickUnsubscribe('no-such-token'),
+    ...Object.values(icons),
+    ...Object.values(manifestIcons),
+    voteAddresses.progress,
+    '/api/votes/orders/no-such-order',
+    '/static/nothing.css',
+    '/static/nothing.js',
+    '/uploads/nothing.jpg',
+    '/nothing-here',
+    '/login',
+    '/admin',
+    '/admin/content/update',
+    '/api/admin/me',
+    `${wordpress.namespace}/nothing`,
+  ].map((path) => ({ path, reads: [] })),
+  { path: '/api/votes/ledger', reads: ['page'] },
+  { path: kitPicturePath, reads: ['url'] },
+  { path: paths.findVote, reads: ['orders'] },
+];
+
+/** What the parameters in the REST index's patterns may stand for. */
+const restParts: Readonly<Record<string, readonly string[]>> = {
+  id: ['7', '450', '2147483647'],
+  type: ['update', 'nothing'],
+  base: ['update', 'event'],
+};
+
+type RestRoute = { readonly endpoints: readonly { readonly args: Readonly<Record<string, unknown>> }[] };
+
+/** Every route that the REST index names, with the parameters that it says they take. */
+export const restAddresses = (index: {
+  readonly routes: Readonly<Record<string, RestRoute>>;
+}): PublicAddress[] =>
+  Object.entries(index.routes).flatMap(([pattern, { endpoints }]) => {
+    const reads = [...endpoints.flatMap(({ args }) => Object.keys(args)), '_fields', '_embed', 'context'];
+    const part = /\(\?P<(\w+)>[^)]+\)/.exec(pattern);
+    const values = part ? restParts[part[1] ?? ''] : [''];
+    if (!values) throw new Error(`Which values can stand for ${part?.[0]} in ${pattern}?`);
+    return values.map((value) => ({
+      path: `/wp-json${part ? pattern.replace(part[0], value) : pattern}`,
+      reads,
+    }));
+  });
+
+/** Everything that can be asked for without signing in, the REST routes from the site's own index. */
+export const publicAddresses = (index: Parameters<typeof restAddresses>[0]): PublicAddress[] => [
+  ...pages(),
+  ...documentAddresses,
+  { path: '/wp-json', reads: [] },
+  { path: wordpress.root, reads: [] },
+  ...restAddresses(index),
+];
