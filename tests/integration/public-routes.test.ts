@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
 import { parseListQuery } from '../../src/server/content-host/rest/parse-list-query.ts';
 import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
+import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
 import type { Front } from '../../src/server/render/front.ts';
 import { createSite } from '../../src/server/site.ts';
 import { passBy } from '../../src/server/votes/flow-steps.ts';
@@ -96,8 +97,8 @@ test('the REST index names every parameter that a list reads', () => {
   const { routes } = index();
   for (const type of contentTypes) {
     const read = new Set<string>();
-    class Recorded extends Map<string, string> {
-      override get(name: string) {
+    class Recorded extends Map<RestParameter, string> {
+      override get(name: RestParameter) {
         read.add(name);
         return super.get(name);
       }

@@ -2,11 +2,12 @@ import { distinct, lengthFault } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import { pickFields } from './pick-fields.ts';
 import { invalidParameters } from './rest-error.ts';
+import type { RestParameter } from './rest-parameters.ts';
 import type { Embed } from './wordpress-shape.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const listIn = (query: PhpQuery, name: string): readonly string[] => {
+const listIn = (query: PhpQuery, name: RestParameter): readonly string[] => {
   const values = distinct(listOf(query.get(name)) ?? []);
   const fault = lengthFault(name, values);
   if (fault) throw invalidParameters(new Map([[name, fault]]));

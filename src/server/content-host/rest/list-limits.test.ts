@@ -48,7 +48,8 @@ onEveryDatabase(({ open }, dialect) => {
       this: pg.Client,
       ...given: unknown[]
     ) {
-      texts.add(String(given[0]));
+      const [asked] = given as (string | { text: string })[];
+      texts.add(typeof asked === 'object' ? asked.text : String(asked));
       return Reflect.apply(query, this, given);
     });
     return texts;

@@ -4,6 +4,7 @@ import { largestId } from '../../../shared/largest-id.ts';
 import { distinct, lengthFault } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import type { ParameterFault } from './rest-error.ts';
+import type { RestParameter } from './rest-parameters.ts';
 
 /** The first and the last moment whose text has a year of four digits, as every stored moment has. */
 const earliest = Date.parse('0001-01-01T00:00:00Z');
@@ -20,19 +21,19 @@ export class ParameterReader {
     this.#timeZone = timeZone;
   }
 
-  #fault(name: string, code: string, message: string, status?: number): null {
+  #fault(name: RestParameter, code: string, message: string, status?: number): null {
     this.faults.set(name, status === undefined ? { code, message } : { code, message, status });
     return null;
   }
 
-  text(name: string): string | null {
+  text(name: RestParameter): string | null {
     const value = this.#query.get(name);
     if (value === undefined) return null;
     if (typeof value === 'string') return value;
     return this.#fault(name, 'rest_invalid_type', `${name} is not of type string.`);
   }
 
-  integer(name: string, minimum: number, maximum: number): number | null {
+  integer(name: RestParameter, minimum: number, maximum: number): number | null {
     const value = this.#query.get(name);
     if (value === undefined) return null;
     const number =
@@ -47,7 +48,7 @@ export class ParameterReader {
     return this.#fault(name, 'rest_out_of_bounds', message);
   }
 
-  ids(name: string): number[] | null {
+  ids(name: RestParameter): number[] | null {
     const list = listOf(this.#query.get(name));
     if (list === null) return null;
     const given: number[] = [];
@@ -62,14 +63,14 @@ export class ParameterReader {
     return list.length === 0 ? null : ids;
   }
 
-  choice<T extends string>(name: string, choices: readonly T[]): T | null {
+  choice<T extends string>(name: RestParameter, choices: readonly T[]): T | null {
     const value = this.#query.get(name);
     if (value === undefined) return null;
     const found = choices.find((choice) => choice === value);
     return found ?? this.#fault(name, 'rest_not_in_enum', `${name} is not one of ${inWords(choices)}.`);
   }
 
-  moment(name: string): string | null {
+  moment(name: RestParameter): string | null {
     const value = this.text(name);
     if (value === null) return null;
     const moment = readMoment(value.trim().replace(/ (\d{2}:?\d{2})$/, '+$1'));

@@ -1,10 +1,11 @@
 import { RestError } from './rest-error.ts';
+import { isRestParameter, listName, type RestParameter } from './rest-parameters.ts';
 
 /**
  * A query string as PHP, and so WordPress, reads it: `slug[]=a&slug[]=b` and `slug[0]=a` are lists, and the
  * last of several plain values counts. NUL characters are left out: no text in a database can hold them.
  */
-export type PhpQuery = ReadonlyMap<string, string | readonly string[]>;
+export type PhpQuery = ReadonlyMap<RestParameter, string | readonly string[]>;
 
 /** As many as PHP reads; a question of ours has far fewer. */
 const mostParameters = 1_000;
@@ -16,17 +17,15 @@ export const parsePhpQuery = (search: URLSearchParams): PhpQuery => {
       `An address can have at most ${mostParameters} parameters. Please ask in several requests.`,
       400,
     );
-  const query = new Map<string, string | string[]>();
+  const query = new Map<RestParameter, string | string[]>();
   for (const [rawName, rawValue] of search) {
     const value = rawValue.replaceAll('\0', '');
-    const list = /^([^[]+)\[[^\]]*\]$/.exec(rawName);
-    if (!list) {
-      query.set(rawName, value);
-      continue;
-    }
-    const name = list[1] ?? '';
+    const list = listName(rawName);
+    const name = list ?? rawName;
+    if (!isRestParameter(name)) continue;
     const known = query.get(name);
-    if (Array.isArray(known)) known.push(value);
+    if (list === null) query.set(name, value);
+    else if (Array.isArray(known)) known.push(value);
     else query.set(name, [value]);
   }
   return query;
