@@ -12,6 +12,23 @@ export type DataFolder = {
 /** Where the database is, unless it is on a server. */
 export const databaseFileIn = (folder: string): string => join(folder, 'site.db');
 
+/** Why a folder cannot be written to, by the system's code. */
+const causes: Readonly<Record<string, string>> = {
+  EACCES: ' by the user who runs the site',
+  ENOSPC: ', because its disk is full',
+  EDQUOT: ', because the user who runs the site has used up their share of the disk',
+  EROFS: ', because its disk can only be read',
+  EIO: ', because its disk reports an error',
+  EEXIST: ', because a file has its name',
+  ENOTDIR: ', because a file has the name of a folder above it',
+};
+
+/** What helps, where another folder is not the first thing to think of. */
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'nothing in it was changed: free some space and start again',
+  EDQUOT: 'nothing in it was changed: free some space and start again',
+};
+
 /** Creates the data folder where it is missing; one that cannot be written to stops the start. */
 export const openDataFolder = (folder: string): DataFolder => {
   const uploads = join(folder, 'uploads');
@@ -21,9 +38,10 @@ export const openDataFolder = (folder: string): DataFolder => {
     mkdirSync(renditions, { recursive: true });
     accessSync(folder, constants.W_OK);
     accessSync(uploads, constants.W_OK);
-  } catch {
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new StartError(
-      `The data folder ${folder} cannot be written to; set DATA_DIR to a folder that can.`,
+      `The data folder ${folder} cannot be written to${causes[code] ?? ''}; ${remedies[code] ?? 'set DATA_DIR to a folder that can'}.`,
     );
   }
   return { databaseFile: databaseFileIn(folder), uploads, renditions };

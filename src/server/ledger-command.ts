@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { countVotes } from '../shared/votes.ts';
 import { databaseFileIn } from './data-folder.ts';
 import { type DatabaseLocation, openCurrentDatabase } from './db/database.ts';
@@ -17,11 +17,20 @@ const reportLine = ({ book, entries, votes, head }: BookReport): string => {
     : `The ledger of ${nameOf(book)} is whole: ${count}, ${countVotes(votes)}, last hash ${head}.`;
 };
 
+/** Whether there is no such file; one that may not be looked at is there, and is told of when it is opened. */
+const isMissing = (file: string): boolean => {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+};
+
 /** Only one that is there: a wrong folder must not be answered with a new and empty ledger. */
 const locationOf = ({ databaseUrl, dataFolder }: Environment): DatabaseLocation => {
   if (databaseUrl !== null) return { dialect: 'postgres', url: databaseUrl };
   const file = databaseFileIn(dataFolder);
-  if (!existsSync(file))
+  if (isMissing(file))
     throw new StartError(
       `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL as the site has it.`,
     );
@@ -37,7 +46,11 @@ export const runLedgerCheck = async (
 ): Promise<boolean> => {
   try {
     const database = await openCurrentDatabase(locationOf(parseEnvironment(variables)));
-    const result = await checkLedger(database.db).finally(() => database.close());
+    const result = await checkLedger(database.db)
+      .catch((error: unknown) => {
+        throw database.startError(error);
+      })
+      .finally(() => database.close());
     if (!result.isWhole) {
       const { book, sentence } = result.fault;
       complain(`The ledger of ${nameOf(book)} is not whole. ${sentence}`);

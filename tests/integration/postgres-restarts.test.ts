@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
+import { documents } from '../../src/shared/paths.ts';
 import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pageStamp } from '../support/page-stamp.ts';
@@ -13,19 +14,10 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const restarts = 10;
 /** So many posts are acknowledged between two restarts, at least. */
-const postsBetween = 30;
+const postsBetween = 12;
 const visitors = 8;
 
-const readPaths = [
-  '/',
-  '/vote',
-  '/contact',
-  '/updates',
-  '/nowhere',
-  '/feed.xml',
-  '/vote/ledger.csv',
-  '/login',
-];
+const readPaths = ['/', '/vote', '/contact', '/updates', '/nowhere', '/feed.xml', documents.ledger, '/login'];
 
 const pause = (length: number) => new Promise((resolve) => setTimeout(resolve, length));
 
@@ -53,7 +45,11 @@ const visit = async (sites: readonly SiteProcess[], record: Record, stamp: strin
         'X-Forwarded-For': `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.7`,
       },
     });
-    const text = await answer.text();
+    // A download that has begun can only break off.
+    const text = await answer.text().catch((error: unknown) => {
+      if (path !== documents.ledger) throw error;
+      return '';
+    });
     count(fields === null ? 'read' : 'post', answer.status);
     if (answer.status === 503) {
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -87,7 +83,7 @@ const visit = async (sites: readonly SiteProcess[], record: Record, stamp: strin
 };
 
 test(`PostgreSQL restarts ${restarts} times under load: both processes live, and all that was acknowledged is there`, {
-  timeout: 300_000,
+  timeout: 400_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-restarts-'));
   const [postgres, mail] = [await startPostgres({ isDurable: true }), await startMailServer()];
@@ -120,7 +116,9 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
   };
   const acknowledged = () => record.statuses.get('post 200') ?? 0;
   let isOver = false;
-  const load = Array.from({ length: visitors }, () => visit(sites, record, stamp, () => isOver));
+  const load = Promise.all(Array.from({ length: visitors }, () => visit(sites, record, stamp, () => isOver)));
+  // Looked at below; until then a visitor who failed must not end the test without its reason.
+  load.catch(() => {});
   for (let restart = 0; restart < restarts; restart += 1) {
     const before = acknowledged();
     await vi.waitFor(() => expect(acknowledged()).toBeGreaterThan(before + postsBetween), {
@@ -134,7 +132,7 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
     timeout: 60_000,
   });
   isOver = true;
-  await Promise.all(load);
+  await load;
 
   // Nothing but answers and "come back in a moment".
   expect([...record.statuses.keys()].filter((key) => !/ (200|404|503)$/.test(key))).toEqual([]);

@@ -67,7 +67,9 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
   await server.initialise();
   await server.start();
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
+  let isHalted = false;
   const halt = async (mode: StopMode): Promise<void> => {
+    isHalted = true;
     const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, stopSignals[mode]);
     while (isRunning(pid)) await pause(20);
@@ -76,6 +78,7 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
   const resume = async (attempts = 40): Promise<void> => {
     try {
       await server.start();
+      isHalted = false;
     } catch {
       if (attempts === 0) throw new Error('PostgreSQL did not start again.');
       await pause(250);
@@ -95,7 +98,8 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
       return `${url}/${name}`;
     },
     stop: async () => {
-      await server.stop();
+      // A server that is halted would be waited for without end.
+      if (!isHalted) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

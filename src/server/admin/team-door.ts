@@ -5,6 +5,7 @@ import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
 import { awayHeaders } from '../away-answer.ts';
 import { awaySentence, isDatabaseAway } from '../db/database-away.ts';
+import { diskFailureOf, diskSentences } from '../disk-failure.ts';
 import { isFromOwnPage, saysWhoSent } from '../forms/same-origin.ts';
 import { allowedMethods } from '../http/allowed-methods.ts';
 import type { Log } from '../log.ts';
@@ -107,12 +108,14 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
     if (error instanceof Refused) return context.json(error.refusal, error.status, headers);
     // Whoever cancels an upload, or loses the connection, looks for no answer; nothing of ours has failed.
     if (context.req.raw.signal.aborted) return context.json(failed, 400, headers);
-    if (isDatabaseAway(error))
-      return context.json({ message: awaySentence }, 503, { ...awayHeaders, ...answerHeaders });
     log.error('admin request failed', error, {
       request: context.get('requestId'),
       path: context.req.routePath,
     });
+    const diskFailure = diskFailureOf(error);
+    if (diskFailure !== null) return context.json({ message: diskSentences[diskFailure] }, 507, headers);
+    if (isDatabaseAway(error))
+      return context.json({ message: awaySentence }, 503, { ...awayHeaders, ...answerHeaders });
     return context.json(failed, 500, headers);
   });
   return door;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, closeSync, constants, linkSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { StartError } from '../start-error.ts';
 import { fileStartError, sqliteRefusals, sqliteStartError } from './sqlite-refusal.ts';
 
@@ -79,9 +80,20 @@ const inspectFile = (file: string): 'missing' | 'there' => {
   return 'there';
 };
 
+/**
+ * Opens the file to look at it. One that nobody has open is read without the files that SQLite would otherwise make beside
+ * it: what is refused leaves no trace.
+ */
+const openToRead = (file: string): DatabaseSync => {
+  const isInUse = besideOf(file).length > 0;
+  const address = pathToFileURL(file);
+  if (!isInUse) address.searchParams.set('immutable', '1');
+  return new DatabaseSync(address, { readOnly: true, timeout: lockTime });
+};
+
 /** The names of migrations that the database has been through, read without changing anything. */
 const readExecuted = (file: string): string[] => {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: lockTime });
+  const database = openToRead(file);
   const numberOf = (name: string): number =>
     Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]);
   try {
@@ -91,7 +103,8 @@ const readExecuted = (file: string): string[] => {
       .map((row) => String(row.name));
     if (numberOf('page_count') * numberOf('page_size') <= largestChecked) {
       const [found] = Object.values(database.prepare('pragma quick_check(1)').get() ?? {});
-      if (found !== 'ok') throw new StartError(sqliteRefusals.damaged(file, `SQLite says: ${found}`));
+      const says = String(found).replace(/\s+/g, ' ');
+      if (says !== 'ok') throw new StartError(sqliteRefusals.damaged(file, `SQLite says: ${says}`));
     }
     const [first] = tables;
     if (first === undefined) {
@@ -125,9 +138,17 @@ const createFile = (file: string): void => {
     linkSync(part, file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
-    throw sqliteStartError(file, fileStartError(file, error));
+    throw fileStartError(file, sqliteStartError(file, error));
   } finally {
     rmSync(part, { force: true });
+  }
+};
+
+const readAgain = (file: string): readonly string[] => {
+  try {
+    return readExecuted(file);
+  } catch (error) {
+    throw sqliteStartError(file, error);
   }
 };
 
@@ -141,9 +162,12 @@ const inMemory = ':memory:';
 export const openSqliteFile = (file: string): readonly string[] => {
   if (file === inMemory) return [];
   if (inspectFile(file) === 'missing') createFile(file);
+  const wasInUse = besideOf(file).length > 0;
   try {
     return readExecuted(file);
   } catch (error) {
+    // Another process began to use it meanwhile, whose changes made it look damaged.
+    if (!wasInUse && besideOf(file).length > 0) return readAgain(file);
     throw sqliteStartError(file, error);
   }
 };

@@ -88,12 +88,13 @@ export const sqliteStartError = (file: string, error: unknown): unknown => {
 
 /** The reason not to start, by what the operating system says of a file; any other error as it is. */
 export const fileStartError = (file: string, error: unknown): unknown => {
+  if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EACCES' || code === 'EPERM') return new StartError(sqliteRefusals.noReading(file));
   if (code === 'EROFS') return new StartError(sqliteRefusals.readOnlyDisk(file));
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError(sqliteRefusals.full(file));
   if (code === 'EISDIR') return new StartError(sqliteRefusals.folder(file));
-  return typeof code === 'string' && code.startsWith('E')
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code)
     ? new StartError(sqliteRefusals.disk(file, code))
     : error;
 };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { stampField } from '../../shared/forms/form-guard.ts';
 import { type FormName, formField, formPaths } from '../../shared/forms/form-names.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { awayRetryAfter, isDatabaseAway } from '../db/database-away.ts';
 import { createFormAnswers, type FormAnswerDependencies } from './form-answers.ts';
 import { createFormChecks } from './form-checks.ts';
 import type { FormGuard } from './form-guard.ts';
@@ -57,7 +57,9 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
       log.error('form failed', error, { form });
       if (isDatabaseAway(error))
         return answer.notSaved(context, { ...typed, stamp: String(data.get(stampField) ?? '') }, away);
-      return answer.errors(context, typed, { [formField]: away }, 503);
+      const refusal = await answer.errors(context, typed, { [formField]: away }, 503);
+      refusal.headers.set('Retry-After', String(awayRetryAfter));
+      return refusal;
     }
   };
 

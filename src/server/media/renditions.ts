@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskFailureOf } from '../disk-failure.ts';
 import type { Log } from '../log.ts';
 import { encodeVariant } from './encode-variant.ts';
 import { createLane } from './lane.ts';
@@ -8,6 +9,9 @@ import { writeWholeFile } from './write-whole-file.ts';
 
 /** So many wait at most; what does not fit in is asked for again by the next visitor. */
 const longestQueue = 200;
+
+/** How long nothing is encoded after the disk did not take it, in milliseconds: encoding is dear. */
+const diskPause = 60_000;
 
 export type Renditions = {
   /** Where the file of a variant is, once it has been made. An empty file says that the WebP is the better one. */
@@ -23,17 +27,24 @@ type Dependencies = {
   /** A cache: it may be deleted at any time, and several processes may share it. */
   readonly renditionsFolder: string;
   readonly log: Log;
+  readonly now?: () => number;
 };
 
 /** Where the variants of uploaded files are kept. */
 export const renditionsOf = (renditionsFolder: string): string => join(renditionsFolder, 'uploads');
 
 /** Other encodings of the uploads' WebP files, made one at a time when a visitor could first have used them. */
-export const createRenditions = ({ uploadsFolder, renditionsFolder, log }: Dependencies): Renditions => {
+export const createRenditions = ({
+  uploadsFolder,
+  renditionsFolder,
+  log,
+  now = Date.now,
+}: Dependencies): Renditions => {
   const inLane = createLane();
   const waiting = new Set<string>();
   const failed = new Set<string>();
   let isClosed = false;
+  let waitsUntil = 0;
 
   const pathOf = (name: string, variant: PictureVariant): string =>
     join(renditionsOf(renditionsFolder), variantFile(name, variant));
@@ -48,15 +59,24 @@ export const createRenditions = ({ uploadsFolder, renditionsFolder, log }: Depen
     await writeWholeFile(path, isBetter ? bytes : Buffer.alloc(0));
   };
 
+  /** A full disk is no fault of the picture, which is made once there is space again. */
+  const onFailure = (key: string, error: unknown): void => {
+    if (diskFailureOf(error) === null) {
+      failed.add(key);
+      log.error('picture could not be encoded, its WebP is served', error, { file: key });
+      return;
+    }
+    if (now() >= waitsUntil) log.error('encoded pictures cannot be kept', error, { file: key });
+    waitsUntil = now() + diskPause;
+  };
+
   const request = (name: string, variant: PictureVariant): void => {
     const key = variantFile(name, variant);
     if (isClosed || waiting.has(key) || failed.has(key) || waiting.size >= longestQueue) return;
+    if (now() < waitsUntil) return;
     waiting.add(key);
     inLane(() => make(name, variant))
-      .catch((error: unknown) => {
-        failed.add(key);
-        log.error('picture could not be encoded, its WebP is served', error, { file: key });
-      })
+      .catch((error: unknown) => onFailure(key, error))
       .finally(() => waiting.delete(key));
   };
 

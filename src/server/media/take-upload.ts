@@ -3,6 +3,7 @@ import type { Uploaded } from '../../shared/admin/media.ts';
 import { uploadSentences } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { type FileKind, fileKindOf, isDocument } from './file-kind.ts';
 import { tidyFileName, titleOfName } from './file-name.ts';
@@ -102,6 +103,8 @@ export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUp
     try {
       return { item: toMediaItem(await keep(prepared, given, digest, by)), isNew: true };
     } catch (error) {
+      // It may be in the library all the same, only the answer was lost: its files stay.
+      if (isDatabaseAway(error)) throw error;
       await removeUploads(folders, namesOfFiles(prepared));
       // Of two that send the same at once, the second finds it there.
       const other = await findSame(digest);

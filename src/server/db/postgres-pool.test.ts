@@ -1,0 +1,120 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { newPostgresDatabase } from '../../../tests/support/databases.ts';
+import { startSilentProxy } from '../../../tests/support/silent-proxy.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { createOutage } from './outage.ts';
+import { isConnectionLost, isPostgresAway } from './postgres-failure.ts';
+import { openPostgresPool, sitePatience } from './postgres-pool.ts';
+
+const failing = (message: string, code?: string): Error =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });
+
+test.each([
+  ['a restart', failing('terminating connection due to administrator command', '57P01'), true, true],
+  ['a crash', failing('terminating connection because of crash', '57P02'), true, true],
+  ['a start', failing('the database system is starting up', '57P03'), true, true],
+  ['a lost connection', failing('Connection terminated unexpectedly'), true, true],
+  ['a refused connection', failing('connect ECONNREFUSED', 'ECONNREFUSED'), true, true],
+  ['a broken pipe', failing('write EPIPE', 'EPIPE'), true, true],
+  ['a connection error of the server', failing('connection failure', '08006'), true, true],
+  ['a pool without a free connection', failing('timeout exceeded when trying to connect'), true, true],
+  ['a statement without an answer', failing('Query read timeout'), true, true],
+  ['too many connections', failing('too many clients already', '53300'), true, false],
+  ['a full disk', failing('could not extend file', '53100'), true, false],
+  ['a standby', failing('cannot execute INSERT in a read-only transaction', '25006'), true, true],
+  ['a rule of a table', failing('duplicate key value', '23505'), false, false],
+  ['a fault of ours', failing('syntax error', '42601'), false, false],
+  ['any other error', new TypeError('x is not a function'), false, false],
+] as const)('%s is told apart', (_, error, isAway, isLost) => {
+  expect([isPostgresAway(error), isConnectionLost(error)]).toEqual([isAway, isLost]);
+});
+
+const open = async () => {
+  const url = await newPostgresDatabase();
+  const outage = createOutage();
+  const pool = openPostgresPool(url, outage);
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(async () => {
+    await db.destroy();
+    await pool.end();
+  });
+  return { url, outage, pool, db };
+};
+
+const caught = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a transaction whose connection is ended fails as away, and the next one works', async () => {
+  const { db, outage } = await open();
+  await sql`create table line (word text)`.execute(db);
+  const error = await caught(
+    db.transaction().execute(async (transaction) => {
+      await sql`insert into line values ('lost')`.execute(transaction);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await sql`insert into line values ('lost, too')`.execute(transaction);
+    }),
+  );
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(outage.isOn()).toBe(true);
+  await sql`insert into line values ('kept')`.execute(db);
+  expect((await sql`select word from line`.execute(db)).rows).toEqual([{ word: 'kept' }]);
+  expect(outage.isOn()).toBe(false);
+});
+
+test('connections that are ended while they work, or idle, end nothing else', async () => {
+  const { db, pool } = await open();
+  const working = Array.from({ length: 5 }, () => caught(sql`select pg_sleep(60)`.execute(db)));
+  await Promise.all(Array.from({ length: 3 }, () => pool.ask('select pg_sleep(0.2)')));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  expect((await Promise.all(working)).map(isDatabaseAway)).toEqual([true, true, true, true, true]);
+  expect(await pool.ask<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a rule that a statement breaks is no outage, and its transaction can be rolled back', async () => {
+  const { db, outage } = await open();
+  await sql`create table line (word text primary key)`.execute(db);
+  const error = await caught(
+    db.transaction().execute(async (transaction) => {
+      await sql`insert into line values ('twice')`.execute(transaction);
+      await sql`insert into line values ('twice')`.execute(transaction);
+    }),
+  );
+  expect(error).toMatchObject({ code: '23505' });
+  expect([isDatabaseAway(error), outage.isOn()]).toEqual([false, false]);
+  expect((await sql`select word from line`.execute(db)).rows).toEqual([]);
+});
+
+test('a server that falls silent is waited for once; then everybody is told at once, until it speaks', async () => {
+  const address = new URL(await newPostgresDatabase());
+  const proxy = await startSilentProxy(Number(address.port));
+  address.port = String(proxy.port);
+  const patience = { connect: 500, queue: 1_000, answer: 1_000 };
+  const pool = openPostgresPool(address.href, createOutage(), patience);
+  onTestFinished(async () => {
+    await pool.end();
+    await proxy.close();
+  });
+  const timed = async () => {
+    const before = performance.now();
+    const error = await caught(pool.ask('select 1', 300));
+    return { isAway: isDatabaseAway(error), time: performance.now() - before };
+  };
+  await pool.ask('select 1');
+  proxy.fallSilent();
+  const first = await timed();
+  const second = await timed();
+  expect([first.isAway, second.isAway]).toEqual([true, true]);
+  expect(second.time).toBeLessThan(first.time / 2);
+  proxy.speak();
+  await expect.poll(() => caught(pool.ask('select 1')), { timeout: 20_000, interval: 200 }).toBeNull();
+});
+
+test('a site waits only a few seconds for its server', () => {
+  expect(Math.max(...Object.values(sitePatience))).toBeLessThan(10_000);
+});
