@@ -6,6 +6,7 @@ import { uploadTime } from '../shared/admin/media.ts';
 import type { PageViewCounting } from './analytics/page-views.ts';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
+import type { ConnectionGuard } from './http/connection-guard.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
@@ -32,6 +33,7 @@ export type SiteServerDependencies = {
   readonly middleware: Front['middleware'];
   readonly uploads: Uploads;
   readonly maintenance: Maintenance;
+  readonly connections: ConnectionGuard;
 };
 
 const sendText = (response: ServerResponse, status: number, text: string): void => {
@@ -48,7 +50,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf } = dependencies;
-  const { countAnswer, staticFile, middleware, uploads, maintenance } = dependencies;
+  const { countAnswer, staticFile, middleware, uploads, maintenance, connections } = dependencies;
   const toApp = getRequestListener(app.fetch);
 
   /** Sends what a visitor gets while the site is closed; false where it is open to them. */
@@ -187,11 +189,20 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     }
   };
 
-  return createServer(
+  const server = createServer(
     // The team's uploads take longest; whoever reads a body from a visitor gives it less, see limited-body.ts.
-    { requestTimeout: uploadTime, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
-    middleware === null
-      ? handle
-      : (request, response) => middleware(request, response, () => handle(request, response)),
+    {
+      requestTimeout: uploadTime,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    connections.limitRequests(
+      middleware === null
+        ? handle
+        : (request, response) => middleware(request, response, () => handle(request, response)),
+    ),
   );
+  connections.watch(server);
+  return server;
 };

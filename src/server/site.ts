@@ -30,6 +30,8 @@ import { createPreviews } from './editing/previews.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
+import { createConnectionGuard } from './http/connection-guard.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
@@ -71,6 +73,7 @@ export type SiteDependencies = {
   readonly mail: MailSettings | null;
   /** Whose word on where a request came from is taken. */
   readonly trustedProxies: TrustedProxies | null;
+  readonly connectionLimits: ConnectionLimits;
   /** Whoever takes the money for votes. */
   readonly provider: PaymentProvider;
   /** Whether the demo pair is shown where people sign in. */
@@ -281,6 +284,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     middleware: front.middleware,
     uploads,
     maintenance: createMaintenance({ settings, auth, previews, renderer }),
+    connections: createConnectionGuard({
+      limits: dependencies.connectionLimits,
+      trustedProxies: dependencies.trustedProxies,
+    }),
   });
   server.once('listening', () => {
     mail.start();

@@ -22,6 +22,7 @@ export const longTests = [
   'tests/integration/killed-while-writing.test.ts',
   'tests/integration/page-cache.test.ts',
   'tests/integration/page-views.test.ts',
+  'tests/integration/silent-readers.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',
 ] as const;

@@ -30,7 +30,8 @@ export type FormOperation = {
   readonly file: { readonly field: string; readonly bytes: number; readonly tooLarge: string } | null;
   /** Whose message it is, where it names somebody and is in order; it is counted against what they may send. */
   readonly sender?: (values: FormInput['values']) => string | null;
-  readonly run: (input: FormInput) => Promise<FormOutcome>;
+  /** `address` is where it came from: to be counted by, never to be stored or logged. */
+  readonly run: (input: FormInput, address: string) => Promise<FormOutcome>;
 };
 
 type Read<S extends z.ZodObject> =

@@ -1,0 +1,129 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf, parseIp } from '../limits/ip-address.ts';
+import type { TrustedProxies } from '../limits/trusted-proxies.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+
+type Dependencies = {
+  readonly limits: ConnectionLimits;
+  /** Proxies hold the connections of all their visitors, so they have no limit of their own. */
+  readonly trustedProxies: TrustedProxies | null;
+};
+
+export type ConnectionGuard = {
+  /** Passes requests on, but not those of a connection that sends many without waiting for answers. */
+  readonly limitRequests: (listener: RequestListener) => RequestListener;
+  /** Closes connections of the server that stand still, or are too many. */
+  readonly watch: (server: Server) => void;
+};
+
+/** Connections whose address cannot be told count as one. */
+const unknown = 'unknown';
+
+/** So many are looked at again to find one that can be closed. */
+const mostCandidates = 8;
+
+/** Keeps clients that take no answers, send no requests or open ever more connections from using up the server. */
+export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies): ConnectionGuard => {
+  const connections = new Map<Socket, Connection>();
+  const byAddress = new Map<string, Set<Connection>>();
+  const proxies = new Set<string>();
+  /** Goes on with every sweep, and by little where that is late: nobody is to blame for what a busy process did not see. */
+  let time = 0;
+
+  const add = (socket: Socket): Connection => {
+    const ip = parseIp(socket.remoteAddress ?? '');
+    const address = ip === null ? unknown : networkOf(ip);
+    if (ip !== null && trustedProxies?.check(ip.text, ip.family)) proxies.add(address);
+    const connection = new Connection(socket, address, time);
+    connections.set(socket, connection);
+    byAddress.set(address, (byAddress.get(address) ?? new Set()).add(connection));
+    socket.once('close', () => remove(connection));
+    return connection;
+  };
+
+  const remove = (connection: Connection): void => {
+    const { socket, address } = connection;
+    const group = byAddress.get(address);
+    connections.delete(socket);
+    group?.delete(connection);
+    if (group?.size !== 0) return;
+    byAddress.delete(address);
+    proxies.delete(address);
+  };
+
+  const close = (connection: Connection): void => {
+    const { socket } = connection;
+    // At once: its end is told only after other connections have been accepted.
+    remove(connection);
+    // The kernel discards what waits to be sent, too, which it would else keep for minutes.
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+    else socket.destroy();
+  };
+
+  /** The one that has stood still longest, where one has for long enough. */
+  const findReplaceable = (group: ReadonlySet<Connection>): Connection | null => {
+    for (let candidate = 0; candidate < mostCandidates; candidate += 1) {
+      let quietest: Connection | null = null;
+      for (const one of group)
+        if (quietest === null || one.quietFor(time) > quietest.quietFor(time)) quietest = one;
+      if (quietest === null || quietest.quietFor(time) < limits.replaceableAfter) return null;
+      quietest.look(time);
+      if (quietest.quietFor(time) >= limits.replaceableAfter) return quietest;
+    }
+    return null;
+  };
+
+  const largestGroup = (): ReadonlySet<Connection> => {
+    let largest: ReadonlySet<Connection> = new Set();
+    for (const group of byAddress.values()) if (group.size > largest.size) largest = group;
+    return largest;
+  };
+
+  /** Where no place is free, the address that has most gives one up; where all of its connections are in use, nobody does. */
+  const admit = (socket: Socket): void => {
+    const connection = add(socket);
+    const own = byAddress.get(connection.address) ?? new Set();
+    const isOverOwn = own.size > limits.perAddress && !proxies.has(connection.address);
+    if (!isOverOwn && connections.size <= limits.total) return;
+    close(findReplaceable(isOverOwn ? own : largestGroup()) ?? connection);
+  };
+
+  const closeQuiet = (group: ReadonlySet<Connection>, after: number, most: number): void => {
+    if (group.size <= most) return;
+    const quiet = [...group].filter((one) => one.quietFor(time) >= after);
+    quiet.sort((one, other) => other.quietFor(time) - one.quietFor(time));
+    for (const one of quiet.slice(0, group.size - most)) close(one);
+  };
+
+  const sweep = (elapsed: number): void => {
+    time += Math.min(elapsed, 2 * limits.sweepEvery);
+    for (const connection of connections.values()) connection.look(time);
+    for (const [address, group] of byAddress) {
+      closeQuiet(group, limits.stalledAfter, 0);
+      if (!proxies.has(address)) closeQuiet(group, limits.stalledAfterOfMany, limits.manyPerAddress);
+    }
+  };
+
+  return {
+    limitRequests: (listener) => (request, response) => {
+      const { socket } = request;
+      const waiting = connections.get(socket)?.begin(request, response) ?? 0;
+      if (waiting > limits.pipelined) socket.destroy();
+      // What came in the same packet behind a request too many is parsed all the same.
+      if (!socket.destroyed) listener(request, response);
+    },
+    watch: (server) => {
+      server.on('connection', admit);
+      let sweptAt = performance.now();
+      const timer = setInterval(() => {
+        const now = performance.now();
+        sweep(now - sweptAt);
+        sweptAt = now;
+      }, limits.sweepEvery);
+      timer.unref();
+      server.once('close', () => clearInterval(timer));
+    },
+  };
+};
