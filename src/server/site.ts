@@ -201,7 +201,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
-    createViewRoutes({ views, site }),
+    createViewRoutes({ views, site, addressOf: guard.addressOf }),
     createAdminPageRoutes({
       front,
       settings,

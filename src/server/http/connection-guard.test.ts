@@ -270,6 +270,18 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
     expect(await isServed(await client(ask('/'), here))).toBe(false);
   });
 
+  test('where no place is free and none has more than one, the one that stands still longest makes room', async () => {
+    const { client, count } = await open({ total: 4, replaceableAfter: 300 });
+    const readers = [await client('', '127.0.0.5'), await client('', '127.0.0.6')];
+    const timers = readers.map((reader) => setInterval(() => reader.resume().write(ask('/')), 50));
+    for (const address of ['127.0.0.7', '127.0.0.8']) await client(ask('/large'), address);
+    await wait(1_000);
+    expect(await isServed(await client(ask('/'), '127.0.0.9'))).toBe(true);
+    for (const timer of timers) clearInterval(timer);
+    expect(readers.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+    expect(await count()).toBe(4);
+  });
+
   test('where no place is free, the address that has most gives one up', async () => {
     const { client, count } = await open({ total: 6, replaceableAfter: 300 });
     for (let number = 0; number < 5; number += 1) await client(ask('/large'), here);

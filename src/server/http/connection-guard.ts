@@ -63,10 +63,10 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
   };
 
   /** The one that has stood still longest, where one has for long enough. */
-  const findReplaceable = (group: ReadonlySet<Connection>): Connection | null => {
+  const findReplaceable = (group: () => Iterable<Connection>): Connection | null => {
     for (let candidate = 0; candidate < mostCandidates; candidate += 1) {
       let quietest: Connection | null = null;
-      for (const one of group)
+      for (const one of group())
         if (quietest === null || one.quietFor(time) > quietest.quietFor(time)) quietest = one;
       if (quietest === null || quietest.quietFor(time) < limits.replaceableAfter) return null;
       quietest.look(time);
@@ -81,13 +81,19 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
     return largest;
   };
 
-  /** Where no place is free, the address that has most gives one up; where all of its connections are in use, nobody does. */
+  /**
+   * Where no place is free, the address that has most gives one up, or else any that stands still. Where all are in use, the new
+   * one is closed.
+   */
   const admit = (socket: Socket): void => {
     const connection = add(socket);
     const own = byAddress.get(connection.address) ?? new Set();
     const isOverOwn = own.size > limits.perAddress && !proxies.has(connection.address);
     if (!isOverOwn && connections.size <= limits.total) return;
-    close(findReplaceable(isOverOwn ? own : largestGroup()) ?? connection);
+    const replaced = isOverOwn
+      ? findReplaceable(() => own)
+      : (findReplaceable(largestGroup) ?? findReplaceable(() => connections.values()));
+    close(replaced ?? connection);
   };
 
   const closeQuiet = (group: ReadonlySet<Connection>, after: number, most: number): void => {
