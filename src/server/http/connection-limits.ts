@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   readonly manyPerAddress: number;
   /** A connection without progress for so long is closed. */
   readonly stalledAfter: number;
-  /** The same for an address that has many. */
+  /** The same for an address that has many, but not for a connection between two requests. */
   readonly stalledAfterOfMany: number;
   /** A connection without progress for so long may be closed to admit another one where no place is free. */
   readonly replaceableAfter: number;

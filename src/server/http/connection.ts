@@ -25,6 +25,7 @@ export class Connection {
   #movedAt: number;
   #isWaitingForReader = false;
   #isWorking = false;
+  #isIdle = false;
   #sent = 0;
   #received = 0;
   #requests = 0;
@@ -42,6 +43,11 @@ export class Connection {
   /** How long nothing has moved, as of the last `look`; zero while the server works on an answer. */
   quietFor(now: number): number {
     return this.#isWorking ? 0 : now - this.#movedAt;
+  }
+
+  /** Whether it has had its answers and no request is under way, as of the last `look`. */
+  get isIdle(): boolean {
+    return this.#isIdle;
   }
 
   /** Notes a request; tells how many of this connection wait for the answer to an earlier one. */
@@ -62,6 +68,7 @@ export class Connection {
   look(now: number): void {
     const isWaitingForReader = this.socket.writableLength > 0;
     const isAnswering = this.#isAnswering();
+    this.#isIdle = !isAnswering && !isWaitingForReader && this.#requests > 0;
     this.#isWorking = isAnswering && !isWaitingForReader && this.#request?.complete === true;
     if (isWaitingForReader ? this.#hasSent() : this.#hasMoved(isAnswering)) {
       this.#movedAt = now;
