@@ -9,6 +9,7 @@ import {
 import { openDataFolder } from './data-folder.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
+import { connectionLimitsFor, readOpenFilesLimit } from './http/connection-limits.ts';
 import { createLog } from './log.ts';
 import { removeNotedFiles } from './media/file-removal.ts';
 import { sweepParts } from './media/sweep-parts.ts';
@@ -162,6 +163,7 @@ export const startSite = async (
       contentHost: environment.contentHost,
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
+      connectionLimits: connectionLimitsFor(readOpenFilesLimit()),
       provider,
       isDemo: environment.isDemo,
       atStep,

@@ -7,6 +7,7 @@ import type { PageViewCounting } from './analytics/page-views.ts';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
 import type { Refusals } from './http/refusals.ts';
+import type { ConnectionGuard } from './http/connection-guard.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
@@ -34,6 +35,7 @@ export type SiteServerDependencies = {
   readonly middleware: Front['middleware'];
   readonly uploads: Uploads;
   readonly maintenance: Maintenance;
+  readonly connections: ConnectionGuard;
 };
 
 /** A destination whose address the request has been given. */
@@ -55,7 +57,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf, refusals } = dependencies;
-  const { countAnswer, staticFile, middleware, uploads, maintenance } = dependencies;
+  const { countAnswer, staticFile, middleware, uploads, maintenance, connections } = dependencies;
   const toApp = getRequestListener(app.fetch);
 
   /** Sends what a visitor gets while the site is closed; false where it is open to them. */
@@ -224,11 +226,20 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     }
   };
 
-  return createServer(
+  const server = createServer(
     // The team's uploads take longest; whoever reads a body from a visitor gives it less, see limited-body.ts.
-    { requestTimeout: uploadTime, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
-    middleware === null
-      ? handle
-      : (request, response) => middleware(request, response, () => handle(request, response)),
+    {
+      requestTimeout: uploadTime,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    connections.limitRequests(
+      middleware === null
+        ? handle
+        : (request, response) => middleware(request, response, () => handle(request, response)),
+    ),
   );
+  connections.watch(server);
+  return server;
 };

@@ -32,6 +32,8 @@ import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
 import { createRefusals } from './http/refusals.ts';
+import { createConnectionGuard } from './http/connection-guard.ts';
+import type { ConnectionLimits } from './http/connection-limits.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
@@ -73,6 +75,7 @@ export type SiteDependencies = {
   readonly mail: MailSettings | null;
   /** Whose word on where a request came from is taken. */
   readonly trustedProxies: TrustedProxies | null;
+  readonly connectionLimits: ConnectionLimits;
   /** Whoever takes the money for votes. */
   readonly provider: PaymentProvider;
   /** Whether the demo pair is shown where people sign in. */
@@ -178,7 +181,15 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
-    createMediaKitRoutes({ host, settings, site, contentHost, uploadsFolder, log }),
+    createMediaKitRoutes({
+      host,
+      settings,
+      site,
+      contentHost,
+      uploadsFolder,
+      addressOf: guard.addressOf,
+      log,
+    }),
     createShareRoutes({
       host,
       settings,
@@ -194,7 +205,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
-    createViewRoutes({ views, site }),
+    createViewRoutes({ views, site, addressOf: guard.addressOf }),
     createAdminPageRoutes({
       front,
       settings,
@@ -291,6 +302,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     middleware: front.middleware,
     uploads,
     maintenance: createMaintenance({ settings, auth, previews, renderer }),
+    connections: createConnectionGuard({
+      limits: dependencies.connectionLimits,
+      trustedProxies: dependencies.trustedProxies,
+    }),
   });
   server.once('listening', () => {
     mail.start();

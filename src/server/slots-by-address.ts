@@ -3,7 +3,7 @@ import { createSlots } from './slots.ts';
 type Limits = {
   /** For all together. */
   readonly total: number;
-  /** For one address. */
+  /** For one address, while no more than half of all places are taken. */
   readonly each: number;
 };
 
@@ -12,25 +12,31 @@ export type Place =
   | { readonly kind: 'taken'; readonly leave: () => void }
   | { readonly kind: 'all full' | 'own full' };
 
-/** Lets only so many do something at once, and of those only a few from one address. */
+/**
+ * Lets only so many do something at once, and of those only a few from one address. The second half of the places goes to
+ * addresses that have none: a few addresses cannot take all of them.
+ */
 export const createSlotsByAddress = ({
   total,
   each,
 }: Limits): { readonly take: (address: string) => Place } => {
   const all = createSlots(total);
   const taken = new Map<string, number>();
+  let count = 0;
   return {
     take: (address) => {
       const own = taken.get(address) ?? 0;
-      if (own >= each) return { kind: 'own full' };
+      if (own >= (count < total / 2 ? each : 1)) return { kind: 'own full' };
       const free = all.take();
       if (free === null) return { kind: 'all full' };
       taken.set(address, own + 1);
+      count += 1;
       let isTaken = true;
       const leave = (): void => {
         if (!isTaken) return;
         isTaken = false;
         free();
+        count -= 1;
         const rest = (taken.get(address) ?? 1) - 1;
         // Whoever is gone is forgotten.
         if (rest > 0) taken.set(address, rest);

@@ -57,6 +57,7 @@ export const mediaKitDoor = () => {
       site: kitSite,
       contentHost: options.contentHost ?? null,
       uploadsFolder,
+      addressOf: (context) => context.req.header('from') ?? 'somebody',
       log,
       timeout,
     });

@@ -12,6 +12,7 @@ export const longTests = [
   'src/server/media/search-time.test.ts',
   'src/server/media-kit/large-kit.test.ts',
   'src/server/supporters/supporter-search.test.ts',
+  'tests/integration/distinct-addresses.test.ts',
   'tests/integration/first-start.test.ts',
   'tests/integration/flood.test.ts',
   'tests/integration/hostile-content.test.ts',
@@ -23,8 +24,9 @@ export const longTests = [
   'tests/integration/killed-while-writing.test.ts',
   'tests/integration/page-cache.test.ts',
   'tests/integration/page-views.test.ts',
-  'tests/integration/request-cost.test.ts',
   'tests/integration/postgres-restarts.test.ts',
+  'tests/integration/request-cost.test.ts',
+  'tests/integration/silent-readers.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',
 ] as const;

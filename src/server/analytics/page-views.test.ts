@@ -49,13 +49,13 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a visit counts once its page is known to exist; the page then stands ready', async () => {
   const { counting, counted, rendered, answers, letGo } = openCounting();
-  counting.countVisit('/about', phone);
+  counting.countVisit('/about', phone, 'somebody');
   await turn();
   expect(counted).toEqual([]);
   await letGo();
   expect(counted).toEqual(['/about']);
   expect(answers.find('/about', 'one')?.status).toBe(200);
-  counting.countVisit('/about?order=MM-7K2Q', phone);
+  counting.countVisit('/about?order=MM-7K2Q', phone, 'somebody');
   await turn();
   expect(counted).toEqual(['/about', '/about']);
   expect(rendered).toEqual(['/about']);
@@ -72,29 +72,33 @@ test('invented addresses, files, failures and programs count nothing', async () 
     '',
     '/%ff',
   ])
-    counting.countVisit(path, phone);
-  counting.countVisit('/about', 'Googlebot/2.1');
-  counting.countVisit('/about', undefined);
+    counting.countVisit(path, phone, 'somebody');
+  counting.countVisit('/about', 'Googlebot/2.1', 'somebody');
+  counting.countVisit('/about', undefined, 'somebody');
   await turn();
   await letGo();
   expect(counted).toEqual([]);
   expect(rendered).toEqual(['/updates/invented', '/updates/broken']);
 });
 
-test('only so many visits are looked at together; later ones are again', async () => {
+test('only so many visits of one address are looked at together; later ones are again', async () => {
   const { counting, rendered, letGo } = openCounting();
-  for (let visit = 0; visit < 500; visit += 1) counting.countVisit(`/updates/${visit}`, phone);
+  for (let visit = 0; visit < 500; visit += 1) counting.countVisit(`/updates/${visit}`, phone, 'somebody');
   await turn();
   expect(rendered).toHaveLength(20);
+  // Nobody keeps others from being counted.
+  counting.countVisit('/updates/one-of-another', phone, 'somebody else');
+  await turn();
+  expect(rendered).toHaveLength(21);
   await letGo();
-  counting.countVisit('/about', phone);
+  counting.countVisit('/about', phone, 'somebody');
   await turn();
   expect(rendered.at(-1)).toBe('/about');
 });
 
 test('stopping waits for visits that are being looked at', async () => {
   const { counting, counted, letGo } = openCounting();
-  counting.countVisit('/about', phone);
+  counting.countVisit('/about', phone, 'somebody');
   await turn();
   const stopped = counting.stop();
   await letGo();

@@ -4,7 +4,7 @@ import type { Destination, KeptDestination } from '../destinations.ts';
 import type { AnswerCache } from '../render/answer-cache.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
-import { createSlots } from '../slots.ts';
+import { createSlotsByAddress } from '../slots-by-address.ts';
 import { opensPage, viewedPath } from './is-page-view.ts';
 import { createPersonCheck } from './is-person.ts';
 import type { ViewCounter } from './view-counter.ts';
@@ -21,19 +21,19 @@ export type PageViewCounting = {
   /** Counts an answer that was sent, where somebody opened a page with it. */
   readonly countAnswer: (request: IncomingMessage, destination: KeptDestination, answer: ReadyAnswer) => void;
   /** Counts a page that was opened inside the site, once it is clear that there is one at this path. */
-  readonly countVisit: (path: string, userAgent: string | undefined) => void;
+  readonly countVisit: (path: string, userAgent: string | undefined, address: string) => void;
   /** Writes what is left, once nobody asks any more. */
   readonly stop: () => Promise<void>;
 };
 
-/** So many visits are looked at together; more are not counted. A page that stands ready takes no time. */
-const visitsAtOnce = 20;
+/** So many visits are looked at together, of all and of one address; more are not counted. A page that stands ready takes no time. */
+const visitsAtOnce = { total: 60, each: 20 };
 
 /** Counts opened pages, whichever way they were opened. Nothing is known of who opened them. */
 export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
   const { counter, answers, revisionFor, destinationOf, renderer } = dependencies;
   const isPerson = createPersonCheck();
-  const slots = createSlots(visitsAtOnce);
+  const slots = createSlotsByAddress(visitsAtOnce);
   const looking = new Set<Promise<void>>();
 
   const countPath = (destination: KeptDestination, answer: ReadyAnswer): void => {
@@ -57,15 +57,15 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
       if (destination.kind !== 'page' || !opensPage(request)) return;
       if (isPerson(request.headers['user-agent'])) countPath(destination, answer);
     },
-    countVisit: (path, userAgent) => {
+    countVisit: (path, userAgent, address) => {
       if (!isPerson(userAgent)) return;
-      const free = slots.take();
-      if (free === null) return;
+      const place = slots.take(address);
+      if (place.kind !== 'taken') return;
       const looked = look(path)
         // Whoever opens the page itself is told of the failure, and so is the log.
         .catch(() => {})
         .finally(() => {
-          free();
+          place.leave();
           looking.delete(looked);
         });
       looking.add(looked);

@@ -6,9 +6,9 @@ const site = 'https://campaign.example';
 
 /** The door, with what it let in. */
 const openDoor = () => {
-  const visits: (readonly [string, string | undefined])[] = [];
-  const views = { countVisit: (...visit: [string, string | undefined]) => visits.push(visit) };
-  const app = createViewRoutes({ views, site });
+  const visits: (readonly [string, string | undefined, string])[] = [];
+  const views = { countVisit: (...visit: [string, string | undefined, string]) => visits.push(visit) };
+  const app = createViewRoutes({ views, site, addressOf: () => '192.0.2.1' });
   const send = (body: string, headers: Record<string, string> = {}) =>
     app.request(site + viewsAddress, {
       method: 'POST',
@@ -24,7 +24,7 @@ test('takes a path from one of our own pages, and sets no cookie', async () => {
   expect(answer.status).toBe(204);
   expect(await answer.text()).toBe('');
   expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(visits).toEqual([['/updates/ŵaka', 'A phone']]);
+  expect(visits).toEqual([['/updates/ŵaka', 'A phone', '192.0.2.1']]);
 });
 
 test('answers others in the same way and counts nothing', async () => {

@@ -32,7 +32,8 @@ export type FormOperation = {
   readonly sender?: (values: FormInput['values']) => string | null;
   /** Adds what lets a second sending be known as the first, where the page did not send it along. */
   readonly identify?: (values: FormInput['values']) => FormInput['values'];
-  readonly run: (input: FormInput) => Promise<FormOutcome>;
+  /** `address` is where it came from: to be counted by, never to be stored or logged. */
+  readonly run: (input: FormInput, address: string) => Promise<FormOutcome>;
 };
 
 type Read<S extends z.ZodObject> =

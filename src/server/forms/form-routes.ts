@@ -52,7 +52,7 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
     try {
       const refused = await check({ address, operation, ...received, input });
       if (refused) return await answer.turnAway(context, typed, refused);
-      return await answer.outcome(context, typed, await operation.run(input));
+      return await answer.outcome(context, typed, await operation.run(input, address));
     } catch (error) {
       log.error('form failed', error, { form });
       if (isDatabaseAway(error))

@@ -6,12 +6,12 @@ import { uploadNameOf } from '../media/upload-name.ts';
 import type { KitPicture } from './kit-pictures.ts';
 import { reportLeftOut } from './left-out.ts';
 import { type OpenPicture, openFile } from './open-file.ts';
-import { fetchRemotePicture, type RemoteDependencies } from './remote-picture.ts';
+import type { OpenRemotePicture } from './shared-pictures.ts';
 
 export type ZipDependencies = {
   readonly site: string;
   readonly uploadsFolder: string;
-  readonly remote: RemoteDependencies;
+  readonly openRemote: OpenRemotePicture;
   readonly log: Log;
 };
 
@@ -24,8 +24,7 @@ type Packable = {
 
 const packable = async ({ name, url }: KitPicture, dependencies: ZipDependencies): Promise<Packable> => {
   const upload = uploadNameOf(url, dependencies.site);
-  if (upload === null)
-    return { name, size: null, open: (signal) => fetchRemotePicture(url, signal, dependencies.remote) };
+  if (upload === null) return { name, size: null, open: (signal) => dependencies.openRemote(url, signal) };
   const path = join(dependencies.uploadsFolder, upload);
   return { name, size: (await stat(path)).size, open: () => openFile(path) };
 };

@@ -99,11 +99,13 @@ test('who leaves is worked for no longer: files are closed, nothing more is fetc
     const answer = await begin(address);
     expect(answer.statusCode).toBe(200);
     answer.resume();
-    await vi.waitFor(() => expect(asked.filter((path) => path === '/second.jpg')).toHaveLength(visitor + 1));
+    await vi.waitFor(() => expect(asked.filter((path) => path === '/second.jpg')).toHaveLength(visitor + 1), {
+      timeout: 10_000,
+    });
     answer.destroy();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(asked).not.toContain('/third.jpg');
   expect(lines).toEqual([]);
-  await vi.waitFor(() => expect(openFilesIn('/tmp/media-kit-')).toBe(0));
+  await vi.waitFor(() => expect(openFilesIn('/tmp/media-kit-')).toBe(0), { timeout: 10_000 });
 });

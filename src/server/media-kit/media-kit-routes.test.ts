@@ -115,15 +115,16 @@ describe('the media kit as a zip', () => {
     expect(await answer.text()).toBe('Failed to load media kit. Please try again later.');
   });
 
-  test('is made four times at once and not more; who is done makes room', async () => {
+  test('is made six times at once for one address and not more; who is done makes room', async () => {
     const { app } = openDoor({ urls, files });
     const begun = [];
-    for (let count = 0; count < 4; count += 1) begun.push(await app.request('/media-kit.zip'));
-    const fifth = await app.request('/media-kit.zip');
-    expect(fifth.status).toBe(503);
-    expect(fifth.headers.get('retry-after')).toBe('60');
-    expect(await fifth.text()).toBe(
-      'Many people are downloading the media kit. Please try again in a minute.',
+    for (let count = 0; count < 6; count += 1) begun.push(await app.request('/media-kit.zip'));
+    expect(begun.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const seventh = await app.request('/media-kit.zip');
+    expect(seventh.status).toBe(429);
+    expect(seventh.headers.get('retry-after')).toBe('60');
+    expect(await seventh.text()).toBe(
+      'The media kit is being downloaded several times from your address already. Please try again when that is done.',
     );
     expect((await app.request('/media-kit.zip', { method: 'HEAD' })).status).toBe(200);
     await begun[0]?.body?.cancel();
@@ -131,5 +132,30 @@ describe('the media kit as a zip', () => {
     const next = [await app.request('/media-kit.zip'), await app.request('/media-kit.zip')];
     expect(next.map(({ status }) => status)).toEqual([200, 200]);
     for (const answer of [...begun.slice(2), ...next]) await answer.body?.cancel();
+  });
+
+  test('is not kept from others by eleven addresses that take all they may have', async () => {
+    const { app } = openDoor({ urls, files });
+    const takeFrom = (from: string) => app.request('/media-kit.zip', { headers: { from } });
+    const begun = [];
+    for (let robot = 0; robot < 66; robot += 1) begun.push(await takeFrom(`robot ${robot % 11}`));
+    const visitor = await takeFrom('visitor');
+    expect(visitor.status).toBe(200);
+    expect(await filesOf(visitor)).toHaveLength(2);
+    for (const answer of begun) await answer.body?.cancel();
+  });
+
+  test('says so where as many as possible download it', async () => {
+    const { app } = openDoor({ urls, files });
+    const begun = [];
+    for (let visitor = 0; visitor < 61; visitor += 1)
+      begun.push(await app.request('/media-kit.zip', { headers: { from: `visitor ${visitor}` } }));
+    const last = begun.at(-1);
+    expect([last?.status, last?.headers.get('retry-after'), await last?.text()]).toEqual([
+      503,
+      '60',
+      'Many people are downloading the media kit. Please try again in a minute.',
+    ]);
+    for (const answer of begun.slice(0, -1)) await answer.body?.cancel();
   });
 });

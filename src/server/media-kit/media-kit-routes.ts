@@ -7,13 +7,14 @@ import { type ContentHost, ContentUnavailable } from '../content-host/content-ho
 import { guardedStream } from '../guarded-stream.ts';
 import type { Log } from '../log.ts';
 import { uploadNameOf } from '../media/upload-name.ts';
-import { createSlots } from '../slots.ts';
+import { createSlotsByAddress, type Place } from '../slots-by-address.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import { readKit } from './kit-pictures.ts';
 import { findPackable, openZip, zipLength } from './kit-zip.ts';
 import { reportLeftOut } from './left-out.ts';
 import { fetchRemotePicture } from './remote-picture.ts';
+import { sharePictures } from './shared-pictures.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
@@ -23,18 +24,21 @@ type Dependencies = {
   /** The origin of a remote content host: the one place inside our own network that may be asked. */
   readonly contentHost: string | null;
   readonly uploadsFolder: string;
+  /** Who is asking. */
+  readonly addressOf: (context: Context) => string;
   readonly log: Log;
-  readonly fetch?: typeof fetch;
   readonly timeout?: number;
 };
 
-/** How many zips, and how many single pictures, are on their way at once. */
-const mostZips = 4;
-const mostPictures = 12;
+/**
+ * How many zips, and how many single pictures, are on their way at once: to all, and to one address. Each keeps a few pieces
+ * of 64 KB in memory and one open file.
+ */
+const mostAtOnce = { total: 60, each: 6 };
 /** How long a visitor may take nothing before their place goes to the next. */
 const idle = 60_000;
 
-type Status = 404 | 502 | 503;
+type Status = 404 | 429 | 502 | 503;
 
 /** A sentence instead of the download; with the seconds after which another try may do better. */
 const say = (context: Context, status: Status, sentence: string, retryAfter?: number): Response =>
@@ -43,28 +47,35 @@ const say = (context: Context, status: Status, sentence: string, retryAfter?: nu
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
   });
 
-const sayTooMany = (context: Context): Response =>
-  say(context, 503, 'Many people are downloading the media kit. Please try again in a minute.', 60);
+const sayTooMany = (context: Context, { kind }: Place): Response =>
+  kind === 'own full'
+    ? say(
+        context,
+        429,
+        'The media kit is being downloaded several times from your address already. Please try again when that is done.',
+        60,
+      )
+    : say(context, 503, 'Many people are downloading the media kit. Please try again in a minute.', 60);
 
 const absolute = (url: string, site: string): string | null =>
   URL.canParse(url, site) ? new URL(url, site).href : null;
 
 /** The media kit for those whose browser does not make the zip itself, and its pictures that other origins have. */
 export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
-  const { host, settings, site, contentHost, uploadsFolder, log } = dependencies;
+  const { host, settings, site, contentHost, uploadsFolder, addressOf, log } = dependencies;
   const remote = {
-    fetch: dependencies.fetch ?? fetch,
     guard: createAddressGuard(site, contentHost),
     timeout: dependencies.timeout ?? pictureTimeout,
   };
-  const zips = createSlots(mostZips);
-  const singles = createSlots(mostPictures);
+  const openRemote = sharePictures((url, leaving) => fetchRemotePicture(url, leaving, remote));
+  const zips = createSlotsByAddress(mostAtOnce);
+  const singles = createSlotsByAddress(mostAtOnce);
   const app = new Hono();
 
   app.get(documents.mediaKit, async (context) => {
     const pictures = await readKit(host, site);
     if (pictures.length === 0) return say(context, 404, 'No media kit available at the moment.');
-    const packable = await findPackable(pictures, { site, uploadsFolder, remote, log });
+    const packable = await findPackable(pictures, { site, uploadsFolder, openRemote, log });
     const length = zipLength(packable);
     const headers = {
       'Content-Type': 'application/zip',
@@ -74,17 +85,17 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
       ...(length === null ? {} : { 'Content-Length': length }),
     };
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-    const release = zips.take();
-    if (!release) return sayTooMany(context);
+    const place = zips.take(addressOf(context));
+    if (place.kind !== 'taken') return sayTooMany(context, place);
     const leaving = new AbortController();
     const signal = AbortSignal.any([leaving.signal, context.req.raw.signal]);
     const zip = await openZip(packable, signal, log);
     if (zip === null) {
-      release();
+      place.leave();
       return say(context, 503, 'Failed to prepare the download. Please try again.', 10);
     }
     const onEnd = () => {
-      release();
+      place.leave();
       leaving.abort();
     };
     return context.body(guardedStream(zip, { idle, onEnd }), 200, headers);
@@ -98,17 +109,17 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     const upload = uploadNameOf(picture.url, site);
     if (upload !== null) return context.redirect(uploadsPrefix + upload);
     if (context.req.method === 'HEAD') return context.body(null);
-    const release = singles.take();
-    if (!release) return sayTooMany(context);
-    const fetched = await fetchRemotePicture(picture.url, context.req.raw.signal, remote).catch((error) =>
+    const place = singles.take(addressOf(context));
+    if (place.kind !== 'taken') return sayTooMany(context, place);
+    const fetched = await openRemote(picture.url, context.req.raw.signal).catch((error) =>
       reportLeftOut(log, picture.name, error),
     );
     if (fetched === null) {
-      release();
+      place.leave();
       return say(context, 502, 'This picture cannot be had at the moment.');
     }
     const onEnd = () => {
-      release();
+      place.leave();
       void fetched.close();
     };
     return context.body(guardedStream(fetched.bytes, { idle, onEnd }), 200, {

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** A whole picture, ready to be read. */
 export type OpenPicture = {
   readonly size: number;
+  /** From the beginning, for each who reads it. */
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 };
@@ -19,10 +20,10 @@ async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What an open file holds, from its beginning. */
+/** What an open file holds. */
 export const openPictureOf = async (file: FileHandle): Promise<OpenPicture> => ({
   size: (await file.stat()).size,
-  bytes: bytesOf(file),
+  bytes: { [Symbol.asyncIterator]: () => bytesOf(file) },
   close: () => file.close(),
 });
 

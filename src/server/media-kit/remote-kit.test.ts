@@ -52,7 +52,7 @@ describe('pictures of a remote content host', () => {
       'page.jpg: the answer has status 200 and type text/html',
       'gone.jpg: the answer has status 404 and type image/png',
       'empty.jpg: the answer is empty',
-      'cut.jpg: terminated',
+      'cut.jpg: aborted',
       'round.jpg: there were more than 3 redirects',
     ]);
   });
@@ -143,6 +143,29 @@ describe('a single picture of another origin', () => {
     const { app } = openDoor({ urls: ['/uploads/one-1a.jpg'], files: { 'one-1a.jpg': 'one' } });
     const answer = await app.request(asking(`${kitSite}/uploads/one-1a.jpg`));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/uploads/one-1a.jpg']);
+  });
+
+  test('is fetched once for all who take it at the same time, and again for who comes later', async () => {
+    const { origin, asked } = await serve({ '/a.jpg': pictureBytes(Buffer.alloc(300_000, 'x')) });
+    const { app } = openDoor({ urls: [`${origin}/a.jpg`], contentHost: origin });
+    const takeFrom = (from: number) =>
+      app.request(asking(`${origin}/a.jpg`), { headers: { from: `${from}` } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, visitor) => takeFrom(visitor)));
+    expect(asked).toHaveLength(1);
+    await answers[0]?.body?.cancel();
+    for (const answer of answers.slice(1)) expect((await bodyOf(answer)).length).toBe(300_000);
+    expect((await bodyOf(await takeFrom(1))).length).toBe(300_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is not kept from others by eleven addresses that take nothing of it', async () => {
+    const { origin } = await serve({ '/a.jpg': pictureBytes('a') });
+    const { app } = openDoor({ urls: [`${origin}/a.jpg`], contentHost: origin });
+    const takeFrom = (from: string) => app.request(asking(`${origin}/a.jpg`), { headers: { from } });
+    const begun = [];
+    for (let robot = 0; robot < 66; robot += 1) begun.push(await takeFrom(`robot ${robot % 11}`));
+    expect((await takeFrom('visitor')).status).toBe(200);
+    for (const answer of begun) await answer.body?.cancel();
   });
 
   test('keeps its place no longer than it takes', async () => {

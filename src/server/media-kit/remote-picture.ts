@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPictureType } from '../../shared/media-kit.ts';
 import type { AddressGuard } from './address-guard.ts';
+import { askRemote } from './ask-remote.ts';
 import { type OpenPicture, openPictureOf } from './open-file.ts';
 
 export type RemotePicture = OpenPicture & { readonly type: string };
 
 export type RemoteDependencies = {
-  readonly fetch: typeof fetch;
   readonly guard: AddressGuard;
   /** How long one picture may take, from asking to its last byte. */
   readonly timeout: number;
@@ -20,18 +21,14 @@ const mostRedirects = 3;
 const largestPicture = 200 * 1024 * 1024;
 
 /** Follows redirects by itself, so that every address on the way is looked at. */
-const ask = async (
-  url: string,
-  signal: AbortSignal,
-  { fetch, guard }: RemoteDependencies,
-): Promise<Response> => {
+const ask = async (url: string, signal: AbortSignal, guard: AddressGuard): Promise<IncomingMessage> => {
   let address = new URL(url);
   for (let step = 0; step <= mostRedirects; step += 1) {
-    await guard(address);
-    const response = await fetch(address, { redirect: 'manual', headers: { accept: 'image/*' }, signal });
-    const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-    if (next === null) return response;
-    await response.body?.cancel();
+    const response = await askRemote(address, await guard(address), signal);
+    const { statusCode = 0 } = response;
+    const next = statusCode >= 300 && statusCode < 400 ? response.headers.location : undefined;
+    if (next === undefined) return response;
+    response.destroy();
     address = new URL(next, address);
   }
   throw new Error(`there were more than ${mostRedirects} redirects`);
@@ -45,9 +42,9 @@ const openNamelessFile = async (): Promise<FileHandle> => {
   return file;
 };
 
-const writeInto = async (file: FileHandle, response: Response): Promise<void> => {
+const writeInto = async (file: FileHandle, response: IncomingMessage): Promise<void> => {
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > largestPicture) throw new Error(`the answer is larger than ${largestPicture} bytes`);
     await file.write(chunk);
@@ -65,11 +62,11 @@ export const fetchRemotePicture = async (
   dependencies: RemoteDependencies,
 ): Promise<RemotePicture> => {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(dependencies.timeout)]);
-  const response = await ask(url, signal, dependencies);
-  const type = response.headers.get('content-type') ?? 'none';
-  if (response.status !== 200 || !isPictureType(type)) {
-    await response.body?.cancel();
-    throw new Error(`the answer has status ${response.status} and type ${type}`);
+  const response = await ask(url, signal, dependencies.guard);
+  const type = response.headers['content-type'] ?? 'none';
+  if (response.statusCode !== 200 || !isPictureType(type)) {
+    response.destroy();
+    throw new Error(`the answer has status ${response.statusCode} and type ${type}`);
   }
   const file = await openNamelessFile();
   try {
@@ -77,6 +74,8 @@ export const fetchRemotePicture = async (
     return { type, ...(await openPictureOf(file)) };
   } catch (error) {
     await file.close();
-    throw error;
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    response.destroy();
   }
 };

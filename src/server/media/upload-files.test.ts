@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { createUploads } from './upload-files.ts';
 
@@ -52,6 +52,8 @@ const open = async () => {
       etag: header('etag') ?? '',
       vary: header('vary'),
       length: Number(header('content-length')),
+      range: header('content-range'),
+      ranges: header('accept-ranges'),
     };
   };
   /** Asks until the answer is the last word. */
@@ -240,6 +242,75 @@ test('a folder of encodings that cannot be written to leaves the WebP, and one l
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
   expect(await ask('lake-0123456789-60x40.webp', asAvif)).toMatchObject({ status: 200, life: hour });
   expect(lines).toHaveLength(1);
+});
+
+describe('a part of a file', () => {
+  const name = 'programme-0123456789.pdf';
+  const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
+  beforeEach(() => writeFileSync(join(uploadsFolder, name), bytes));
+
+  test.each([
+    ['bytes=0-999', 0, 999],
+    ['bytes=199000-', 199_000, 199_999],
+    ['bytes=-5', 199_995, 199_999],
+    ['bytes=100-900000', 100, 199_999],
+  ])('%s is sent by itself', async (range, start, end) => {
+    const answer = await (await open()).ask(name, { range });
+    expect(answer).toMatchObject({
+      status: 206,
+      type: 'application/pdf',
+      life: year,
+      ranges: 'bytes',
+      range: `bytes ${start}-${end}/200000`,
+      length: end - start + 1,
+    });
+    expect(answer.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test('that it does not have is refused with its size', async () => {
+    const { ask } = await open();
+    for (const range of ['bytes=200000-', 'bytes=-0']) {
+      const answer = await ask(name, { range });
+      expect(answer).toMatchObject({
+        status: 416,
+        range: 'bytes */200000',
+        type: 'text/plain; charset=utf-8',
+      });
+      expect(answer.bytes.toString()).toContain('The file has 200000 bytes');
+    }
+  });
+
+  test.each([
+    ['several parts', { range: 'bytes=0-1,5-6' }, 'GET'],
+    ['what is no part', { range: 'bytes=9-1' }, 'GET'],
+    ['a part of another file', { range: 'bytes=0-1', 'if-range': '"other"' }, 'GET'],
+    ['only the headers', { range: 'bytes=0-1' }, 'HEAD'],
+  ])('%s is answered as a whole', async (_, headers, method) => {
+    const answer = await (await open()).ask(name, headers as Record<string, string>, method);
+    expect(answer).toMatchObject({ status: 200, range: null, length: 200_000, ranges: 'bytes' });
+  });
+
+  test('goes on where another part ended, and is not sent to who has the file', async () => {
+    const { ask } = await open();
+    const { etag } = await ask(name, { range: 'bytes=0-9' });
+    expect(await ask(name, { range: 'bytes=10-19', 'if-range': etag })).toMatchObject({ status: 206 });
+    expect(await ask(name, { range: 'bytes=10-19', 'if-none-match': etag })).toMatchObject({ status: 304 });
+  });
+
+  test('of a picture is one of the encoding that its tag names, and of none that will be replaced', async () => {
+    await upload('lake-0123456789-60x40.webp', 60, 40);
+    const { ask, askFinal } = await open();
+    const part = { range: 'bytes=0-9' };
+    const passing = await ask('lake-0123456789-60x40.webp', { ...asAvif, ...part });
+    expect(passing).toMatchObject({ status: 200, life: hour, ranges: 'none' });
+    const avif = await askFinal('lake-0123456789-60x40.webp', asAvif);
+    const answer = await ask('lake-0123456789-60x40.webp', { ...asAvif, ...part, 'if-range': avif.etag });
+    expect(answer).toMatchObject({ status: 206, etag: avif.etag, vary: 'Accept, Save-Data' });
+    expect(answer.bytes.equals(avif.bytes.subarray(0, 10))).toBe(true);
+    expect(
+      await ask('lake-0123456789-60x40.webp', { ...asAvif, ...part, 'if-range': passing.etag }),
+    ).toMatchObject({ status: 200, etag: avif.etag });
+  });
 });
 
 test('what is gone from the uploads is gone, whatever was made from it', async () => {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadsPrefix } from '../../shared/paths.ts';
+import { fitsIfRange, readByteRange } from '../http/byte-range.ts';
 import type { Log } from '../log.ts';
 import { matchesEtag } from '../matches-etag.ts';
 import { documentTypes } from './file-kind.ts';
@@ -37,12 +38,34 @@ const openFile = async (path: string): Promise<OpenFile | null> => {
   return null;
 };
 
+const sendNoSuchPart = (response: ServerResponse, size: number): void => {
+  response.writeHead(416, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Range': `bytes */${size}`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(
+    `The file has ${size} bytes, and none of them was asked for. Please ask for a part that it has.`,
+  );
+};
+
+/**
+ * The part of the file that was asked for. What is about to be replaced by a better encoding is sent whole: its parts would not
+ * fit to those of the next.
+ */
+const rangeOf = ({ method, headers }: IncomingMessage, { size, isFinal }: Choice, etag: string) =>
+  method === 'GET' && isFinal && fitsIfRange(headers['if-range']?.toString(), etag)
+    ? readByteRange(headers.range, size)
+    : 'whole';
+
 const sendChoice = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { handle, size, file, isFinal }: Choice,
+  choice: Choice,
   isNegotiated: boolean,
 ): Promise<void> => {
+  const { handle, size, file, isFinal } = choice;
   const etag = `"${file}"`;
   const headers = {
     'Content-Type': contentTypes[file.slice(file.lastIndexOf('.') + 1)],
@@ -50,18 +73,32 @@ const sendChoice = async (
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: etag,
+    'Accept-Ranges': isFinal ? 'bytes' : 'none',
     ...(isDocumentName(file) ? { 'Content-Disposition': `attachment; filename="${file}"` } : {}),
     ...(isNegotiated ? { Vary: variesBy } : {}),
   };
   const isKnown = matchesEtag(request.headers['if-none-match'], etag);
-  response.writeHead(isKnown ? 304 : 200, isKnown ? headers : { ...headers, 'Content-Length': size });
+  const range = isKnown ? 'whole' : rangeOf(request, choice, etag);
+  if (range === 'unsatisfiable') {
+    await handle.close();
+    sendNoSuchPart(response, size);
+    return;
+  }
+  if (isKnown) response.writeHead(304, headers);
+  else if (range === 'whole') response.writeHead(200, { ...headers, 'Content-Length': size });
+  else {
+    const { start, end } = range;
+    const part = { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': end - start + 1 };
+    response.writeHead(206, { ...headers, ...part });
+  }
   if (isKnown || request.method === 'HEAD') {
     response.end();
     await handle.close();
     return;
   }
+  const bytes = handle.createReadStream(range === 'whole' ? {} : range);
   // A visitor who leaves half-way is no fault of ours.
-  await pipeline(handle.createReadStream(), response).catch(() => response.destroy());
+  await pipeline(bytes, response).catch(() => response.destroy());
 };
 
 export type Uploads = {

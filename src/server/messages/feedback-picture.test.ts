@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
-import { prepareFeedbackPicture } from './feedback-picture.ts';
+import { prepareFeedbackPicture as prepareFrom } from './feedback-picture.ts';
+
+const prepareFeedbackPicture = (bytes: Uint8Array) => prepareFrom(bytes, '192.0.2.1');
 
 const refusal = { webp: null, error: 'The picture must be a PNG or JPG of up to 2 MB.' };
 
@@ -136,4 +138,15 @@ test('a picture that is refused does not hold up the next', async () => {
     [good.subarray(0, 60), good, good.subarray(0, 70), good].map(prepareFeedbackPicture),
   );
   expect(answers.map(({ error }) => error)).toEqual([refusal.error, null, refusal.error, null]);
+});
+
+test('many pictures from one address do not keep one from another waiting for all of them', async () => {
+  const large = await redThenBlue(2_000, 2_000).png().toBuffer();
+  const done: string[] = [];
+  const prepare = async (address: string) => {
+    await prepareFrom(large, address);
+    done.push(address);
+  };
+  await Promise.all([...Array.from({ length: 8 }, () => prepare('robot')), prepare('visitor')]);
+  expect(done.indexOf('visitor')).toBeLessThanOrEqual(2);
 });

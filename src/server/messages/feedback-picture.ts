@@ -1,5 +1,5 @@
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
-import { createLane } from '../media/lane.ts';
+import { createFairLane } from '../media/fair-lane.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
@@ -37,10 +37,13 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
 };
 
 /** One at a time: being unpacked, a picture may take 160 MB, and 60 more on the way. */
-const inTurn = createLane();
+const inTurn = createFairLane();
 
-/** Makes a small upright square of a PNG or JPEG. */
-export const prepareFeedbackPicture = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
+/** Makes a small upright square of a PNG or JPEG that came from this address. */
+export const prepareFeedbackPicture = async (
+  bytes: Uint8Array,
+  address: string,
+): Promise<FeedbackPicture> => {
   if (bytes.length > pictureLimits.bytes || !isPngOrJpeg(bytes)) return refuse(pictureError);
-  return inTurn(() => render(bytes)).catch(() => refuse(pictureError));
+  return inTurn(address, () => render(bytes)).catch(() => refuse(pictureError));
 };

@@ -61,9 +61,9 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
   return {
     fields: Object.keys(Feedback.shape),
     file: { field: 'picture', bytes: pictureLimits.bytes, tooLarge: pictureError },
-    run: async (input) => {
+    run: async (input, address) => {
       const { values, errors } = readValues(Feedback, input.values);
-      const picture = input.file === null ? null : await prepareFeedbackPicture(input.file);
+      const picture = input.file === null ? null : await prepareFeedbackPicture(input.file, address);
       const pictureErrors = picture?.error ? { picture: picture.error } : {};
       if (errors || picture?.error) return { kind: 'refused', errors: { ...errors, ...pictureErrors } };
       if (picture?.webp) await storeWithPicture(values, picture.webp);

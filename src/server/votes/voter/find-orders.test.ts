@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../../tests/support/form-door.ts';
@@ -5,6 +6,7 @@ import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
 import { createFormGuard } from '../../forms/form-guard.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
+import { createMissCount, mostMisses } from './miss-count.ts';
 
 const hour = 3_600_000;
 /** Half past eleven at night in Malawi. */
@@ -16,14 +18,26 @@ onEveryDatabase(({ open }) => {
   const openDesk = async (database: Database) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     let clock = lateEvening;
-    const door = openFormDoor(database, { now: () => clock });
+    const addressOf = (context: Context) => context.req.header('from') ?? 'somebody';
+    const door = openFormDoor(database, { now: () => clock, guard: { addressOf } });
     const place = async (fields: Readonly<Record<string, string>>) => {
       const given = { votes: '5', method: 'airtel', phone: '0991234567', ...fields };
       return ((await door.sendForJson('vote', given)).json as { order: VoteOrder }).order.reference;
     };
-    const find = async (fields: Readonly<Record<string, string>>) =>
-      (await door.sendForJson('find-vote', fields)).json;
-    return { ...door, place, find, tick: (time: number) => (clock += time) };
+    const find = async (fields: Readonly<Record<string, string>>, from = 'somebody') =>
+      (await door.sendForJson('find-vote', fields, { from })).json;
+    let tried = 0;
+    /** Searches for so many numbers that paid nothing; tells for each whether it was refused for too many. */
+    const miss = async (times: number, from: string): Promise<boolean[]> => {
+      const refused: boolean[] = [];
+      for (let time = 0; time < times; time += 1) {
+        tried += 1;
+        const answer = await find({ ...payment, phone: `098${String(tried).padStart(7, '0')}` }, from);
+        refused.push((answer as { errors: { form: string } }).errors.form.startsWith('Too many searches'));
+      }
+      return refused;
+    };
+    return { ...door, place, find, miss, tick: (time: number) => (clock += time) };
   };
 
   test('an order is found by its reference, however it was copied', async () => {
@@ -90,21 +104,43 @@ onEveryDatabase(({ open }) => {
     expect(Object.keys(errors).toSorted()).toEqual(wrong);
   });
 
-  test('nobody can try out numbers: all searches that find nothing count together', async () => {
-    const { place, find } = await openDesk(await open());
+  test('nobody can try out numbers: searches from one address that find nothing are limited', async () => {
+    const { place, find, miss, tick } = await openDesk(await open());
     const reference = await place({});
-    const said: string[] = [];
-    for (let number = 0; number < 502; number += 1) {
-      const phone = `098${String(number).padStart(7, '0')}`;
-      said.push(((await find({ ...payment, phone })) as { errors: { form: string } }).errors.form);
-    }
-    const isTooMuch = (sentence: string) => sentence.startsWith('Too many searches by number');
-    expect(said.map(isTooMuch)).toEqual([...Array(500).fill(false), true, true]);
-    // Whoever knows the reference is still helped; by number nothing is told any more, or trying would go on.
-    expect(await find({ reference })).toEqual({ location: `/vote?order=${reference}` });
-    expect(await find(payment)).toMatchObject({
-      errors: { form: expect.stringMatching(/^Too many searches by number/) },
+    const { perAddress } = mostMisses;
+    expect(await miss(perAddress + 2, 'robot')).toEqual([...Array(perAddress).fill(false), true, true]);
+    // With the reference the address is still helped; by number nothing is told any more, or trying would go on.
+    expect(await find({ reference }, 'robot')).toEqual({ location: `/vote?order=${reference}` });
+    expect(await find(payment, 'robot')).toMatchObject({
+      errors: { form: expect.stringMatching(/^Too many searches by number from your connection/) },
     });
+    expect(await find(payment, 'visitor')).toEqual({ location: `/vote?order=${reference}` });
+    expect(await miss(1, 'visitor')).toEqual([false]);
+    tick(hour);
+    expect(await miss(1, 'robot')).toEqual([false]);
+  });
+
+  test('numbers tried out from many addresses close the search for none that has missed little', async () => {
+    const database = await open();
+    const { place, find, miss } = await openDesk(database);
+    const reference = await place({});
+    const { perAddress, total, perAddressOverTotal } = mostMisses;
+    expect(await miss(perAddressOverTotal + 1, 'crowded')).not.toContain(true);
+    const otherProcess = createMissCount(database, () => lateEvening);
+    for (let tries = 0; tries < total; tries += 1)
+      await otherProcess.count(`robot ${Math.floor(tries / perAddress)}`);
+    // From now on each new address finds out very little.
+    for (let robot = 0; robot < 5; robot += 1)
+      expect(await miss(perAddressOverTotal + 2, `late robot ${robot}`)).toEqual([
+        ...Array(perAddressOverTotal).fill(false),
+        true,
+        true,
+      ]);
+    expect(await miss(1, 'robot 0')).toEqual([true]);
+    expect(await miss(1, 'crowded')).toEqual([true]);
+    expect(await find(payment, 'visitor')).toEqual({ location: `/vote?order=${reference}` });
+    expect(await miss(1, 'visitor')).toEqual([false]);
+    expect(await find(payment, 'visitor')).toEqual({ location: `/vote?order=${reference}` });
   });
 
   test('whoever tries amounts and days against a number is stopped, from wherever', async () => {

@@ -12,7 +12,7 @@ import type { MissCount } from './miss-count.ts';
 type Dependencies = {
   readonly orders: OrderStore;
   readonly timeZone: () => Promise<string>;
-  /** Searches by number that found nothing, whoever made them. */
+  /** Searches by number that found nothing, by the address they came from. */
   readonly misses: MissCount;
 };
 
@@ -41,7 +41,7 @@ const nothingFound =
   'No order fits all three. Please check the number, the amount and the day; the day is that of the order.';
 
 const tooManyMisses =
-  'Too many searches by number found nothing in the last hour. Please search by the reference, or try again later.';
+  'Too many searches by number from your connection found nothing in the last hour. Please search by the reference, or try again later.';
 
 const refuse = (field: string, sentence: string) =>
   ({ kind: 'refused', errors: { [field]: sentence } }) as const;
@@ -72,7 +72,7 @@ export const createFindOrders = ({ orders, timeZone, misses }: Dependencies): Fo
     });
   };
 
-  const search = async (given: FormInput['values']) => {
+  const search = async (given: FormInput['values'], address: string) => {
     const reference = (given.reference ?? '').trim();
     if (reference !== '') {
       const found = await byReference(reference);
@@ -81,11 +81,11 @@ export const createFindOrders = ({ orders, timeZone, misses }: Dependencies): Fo
     const { values, errors } = readValues(Payment, given);
     if (errors) return { kind: 'refused', errors } as const;
     // Nobody can try out the numbers that a line of the ledger could stand for: a find would tell, too.
-    if (misses.isOver()) return refuse(formField, tooManyMisses);
+    if (misses.isOver(address)) return refuse(formField, tooManyMisses);
     const found = await byPayment(values);
     if (found.length > 0) return { found };
-    await misses.count();
-    return refuse(formField, misses.isOver() ? tooManyMisses : nothingFound);
+    await misses.count(address);
+    return refuse(formField, misses.isOver(address) ? tooManyMisses : nothingFound);
   };
 
   return {
@@ -93,8 +93,8 @@ export const createFindOrders = ({ orders, timeZone, misses }: Dependencies): Fo
     file: null,
     // Whoever tries amounts and days against somebody's number is stopped, from wherever it is tried.
     sender: ({ phone = '' }) => readPhoneNumber(phone),
-    run: async (input) => {
-      const result = await search(input.values);
+    run: async (input, address) => {
+      const result = await search(input.values, address);
       if ('kind' in result) return result;
       const location = addressOf(result.found);
       return { kind: 'created', location, data: { location } };

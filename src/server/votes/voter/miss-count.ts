@@ -3,18 +3,31 @@ import { RateLimitStore } from '../../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import { rememberSecret, SecretStore } from '../../limits/secret-store.ts';
 
-/** So many searches by number may find nothing in an hour, all visitors together: far more than people lose orders. */
-const mostMisses = 500;
+/** How many searches by number may find nothing in an hour. */
+export const mostMisses = {
+  /** From one address: a phone company has thousands of people behind one. */
+  perAddress: 30,
+  /** From all addresses together, far more than people lose orders: more are somebody who tries out numbers. */
+  total: 500,
+  /** From one address once all together are over: enough for a typing mistake, too few to try out numbers. */
+  perAddressOverTotal: 3,
+} as const;
 
 /** Searches that found nothing, counted for all processes together. */
 export type MissCount = {
-  /** Whether there were so many that nobody may search any more, whatever they would find. */
-  readonly isOver: () => boolean;
-  readonly count: () => Promise<void>;
+  /** Whether this address may not search any more, whatever it would find. */
+  readonly isOver: (address: string) => boolean;
+  readonly count: (address: string) => Promise<void>;
 };
 
-const name = 'vote searches without a find';
+const total = 'vote searches without a find';
+const ofAddress = (address: string): string => `${total} from ${address}`;
+const fewOfAddress = (address: string): string => `few ${total} from ${address}`;
 
+/**
+ * Counts by address, so that nobody closes the search for others. Numbers tried out from many addresses make the limit of
+ * each address small, and no more than that: an address that has missed nothing can always search.
+ */
 export const createMissCount = (database: Database, now: () => number): MissCount => {
   const limiter = createRateLimiter({
     store: new RateLimitStore(database.db),
@@ -22,10 +35,15 @@ export const createMissCount = (database: Database, now: () => number): MissCoun
     window: 60 * 60_000,
     now,
   });
+  const isKnown = (name: string): boolean => limiter.over.find(name) !== null;
   return {
-    isOver: () => limiter.over.find(name) !== null,
-    count: async () => {
-      await limiter.count([{ name, most: mostMisses }]);
+    isOver: (address) => isKnown(ofAddress(address)) || (isKnown(total) && isKnown(fewOfAddress(address))),
+    count: async (address) => {
+      await limiter.count([
+        { name: total, most: mostMisses.total },
+        { name: ofAddress(address), most: mostMisses.perAddress },
+        { name: fewOfAddress(address), most: mostMisses.perAddressOverTotal },
+      ]);
     },
   };
 };
