@@ -14,6 +14,7 @@ import { plainErrorDocument } from './render/document.ts';
 import type { Front } from './render/front.ts';
 import type { createPageRenderer } from './render/page-renderer.ts';
 import { type ReadyAnswer, readyFromResponse, sendReady } from './render/ready-answer.ts';
+import { strictTransport } from './render/strict-transport.ts';
 
 export type SiteServerDependencies = {
   readonly app: Hono;
@@ -50,6 +51,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const { app, site, log, answers, revisionFor, renderer, destinationOf } = dependencies;
   const { countAnswer, staticFile, middleware, uploads, maintenance } = dependencies;
   const toApp = getRequestListener(app.fetch);
+  const markStrictTransport = strictTransport(site);
 
   /** Sends what a visitor gets while the site is closed; false where it is open to them. */
   const isTurnedAway = async (
@@ -177,6 +179,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    markStrictTransport(response);
     try {
       if (request.method === 'GET' || request.method === 'HEAD') read(request, response);
       else if (destinationOf(request.url ?? '/').kind === 'malformed')

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { hasCredentials } from '../../addresses/web-link.ts';
 import { readAddress } from '../../content/raw.ts';
 
 const inlineTags = [
@@ -51,6 +52,12 @@ const pictureSource = (address: string, base: string | undefined): string => {
   return origin === ownSite ? address : '';
 };
 
+/** A link that names a user before its host only serves to deceive: it stays as text. */
+const linkTarget = (attribs: Record<string, string>): Record<string, string> => {
+  const { href = '', ...others } = attribs;
+  return hasCredentials(href) ? others : attribs;
+};
+
 /** A side of a picture in pixels; more than four digits are a mistake, or meant to push the page away. */
 const side = (name: string, value: string | undefined): Record<string, string> =>
   value !== undefined && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
@@ -92,7 +99,7 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
     // A heading of level one belongs to the page that shows the content.
     transformTags: {
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
+      a: (tagName, attribs) => ({ tagName, attribs: { ...linkTarget(attribs), rel: 'noopener' } }),
       img: (tagName, attribs) => ({
         tagName,
         attribs: {
