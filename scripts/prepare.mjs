@@ -99,12 +99,12 @@ export const isOnRuntime = () => majorOf(process.version) >= needed;
 const builds = [
   {
     name: 'site',
-    folders: ['src/content', 'src/shared', 'src/web'],
+    folders: ['src/addresses', 'src/content', 'src/shared', 'src/web'],
     files: ['vite.config.ts', 'vite.admin.config.ts', 'scripts/build-site.mjs'],
   },
   {
     name: 'program',
-    folders: ['src/content', 'src/demo', 'src/server', 'src/shared', 'src/web'],
+    folders: ['src/addresses', 'src/content', 'src/demo', 'src/server', 'src/shared', 'src/web'],
     files: ['vite.program.config.ts', 'scripts/build-program.mjs'],
   },
 ];

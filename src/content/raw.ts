@@ -1,3 +1,5 @@
+import { isOwnPathLink, isWebLink } from '../addresses/web-link.ts';
+
 /**
  * Reading values out of WordPress JSON, where plugins answer `[]`, `false`, `null` or nothing for "not set"
  * and numbers come as strings. Nothing here throws: what cannot be read is `null`.
@@ -42,26 +44,8 @@ export const readId = (raw: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
-/** `URL.canParse` is younger than many of the phones this runs on. */
-const canParse = (text: string): boolean => {
-  try {
-    new URL(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/**
- * A host as it can be registered, in letters of any language. Without a name and password before it, which only serve
- * to deceive; without signs that would end a word of the policy that names the hosts of pictures.
- */
-const webAddress = /^https?:\/\/(?:[\w.\-\u0080-\uffff]+|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)/i;
-
 /** An address a page may link to or load: http(s), or a path on our own site. Anything else is not there. */
 export const readAddress = (raw: unknown): string | null => {
   const text = readString(raw);
-  if (text === null || /[\s<>"\\]/.test(text)) return null;
-  if (text.startsWith('/') && !text.startsWith('//')) return text;
-  return webAddress.test(text) && canParse(text) ? text : null;
+  return text !== null && (isOwnPathLink(text) || isWebLink(text)) ? text : null;
 };

@@ -1,10 +1,29 @@
-/** What a spreadsheet takes for a formula where a cell begins with it, also behind the mark that we put before it. */
-const formula = /^'*[=+\-@\t\r\n]/;
+/**
+ * What spreadsheets pass over at the beginning of a cell, or may: spaces of every kind, line breaks, control characters,
+ * and characters that show nothing, such as a byte order mark or a zero-width space.
+ */
+const unseen = /^[\p{Z}\p{C}]*/u;
+
+/** What makes a formula of a cell. Excel in East Asian languages takes the full-width forms for the same: NFKC does, too. */
+const formulaSigns = ['=', '+', '-', '\u2212', '@'];
+
+/** A spreadsheet passes over these alone already; a cell that begins so is never taken as it is. */
+const breaks = /^[\t\r\n]/;
+
+const startsFormula = (cell: string): boolean => {
+  const [first = ''] = cell.replace(unseen, '');
+  return breaks.test(cell) || formulaSigns.includes(first.normalize('NFKC'));
+};
+
+/** Our mark before a cell, or several. */
+const marks = /^'*/;
 
 /** A cell that no spreadsheet runs. One that begins with our own mark gets it, too: so it can be told what was there before. */
-const harmless = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+const harmless = (cell: string): string => (startsFormula(cell.replace(marks, '')) ? `'${cell}` : cell);
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Semicolons and tabs are quoted, too: LibreOffice takes them for the end of a cell that is not. */
+const quoted = (cell: string): string =>
+  /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** Says at the beginning of a file that it is UTF-8: without it, spreadsheets guess. */
 export const byteOrderMark = '\ufeff';

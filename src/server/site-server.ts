@@ -16,6 +16,7 @@ import { plainErrorDocument } from './render/document.ts';
 import type { Front } from './render/front.ts';
 import type { createPageRenderer } from './render/page-renderer.ts';
 import { type ReadyAnswer, readyFromResponse, sendReady } from './render/ready-answer.ts';
+import { strictTransport } from './render/strict-transport.ts';
 
 export type SiteServerDependencies = {
   readonly app: Hono;
@@ -59,6 +60,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const { app, site, log, answers, revisionFor, renderer, destinationOf, refusals } = dependencies;
   const { countAnswer, staticFile, middleware, uploads, maintenance, connections } = dependencies;
   const toApp = getRequestListener(app.fetch);
+  const markStrictTransport = strictTransport(site);
 
   /** Sends what a visitor gets while the site is closed; false where it is open to them. */
   const isTurnedAway = async (
@@ -208,6 +210,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    markStrictTransport(response);
     try {
       const target = request.url ?? '/';
       const destination = destinationOf(target);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebLink, webLinkSentence } from '../addresses/web-link.ts';
 
 /** A short text that must be there. */
 export const line = (label: string, most: number) =>
@@ -16,9 +17,10 @@ export const emailAddress = (label: string) =>
 /** A link to somewhere else. It is written out in full: without its beginning a browser would look for it on our own site. */
 export const webAddress = (label: string) =>
   z
-    .url({ protocol: /^https?$/, error: `${label} must be a web address that begins with https://.` })
-    .regex(/^https?:\/\//i, `${label} must be a web address that begins with https://.`)
-    .max(500, `${label} can have at most 500 characters.`);
+    .string({ error: webLinkSentence(label, null) })
+    .trim()
+    .max(500, `${label} can have at most 500 characters.`)
+    .refine(isWebLink, { error: ({ input }) => webLinkSentence(label, input) });
 
 /** Large numbers have their commas; a year has none. */
 const written = (number: number): string => (number < 10_000 ? String(number) : number.toLocaleString('en'));

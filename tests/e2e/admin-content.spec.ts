@@ -84,6 +84,71 @@ test('a draft is previewed by a link, published, and on the site at once', async
   });
 });
 
+for (const width of [360, 1280])
+  test(`a preview link is revoked, and another one made, at ${width} pixels`, async ({
+    page,
+    browser,
+    demoSite,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openContent(page, demoSite.address);
+    const title = `Passed on to the wrong person at ${width}`;
+    await startPost(page, title, 'Not for everybody.');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+    const openDialog = () => page.getByRole('button', { name: 'Preview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    const address = dialog.getByLabel('Link for a colleague');
+    const revoke = dialog.getByRole('button', { name: 'Revoke preview link' });
+    const pathOf = async () => {
+      const { pathname, search } = new URL(await address.inputValue());
+      return demoSite.address + pathname + search;
+    };
+
+    await openDialog();
+    const first = await pathOf();
+    await expect(dialog.getByRole('heading', { name: 'One preview link works now' })).toBeVisible();
+    await expect(revoke).toHaveAccessibleDescription(/^Made by .+ Works until /);
+    await expectSound(page);
+    // Closed and opened again, it is the same link; the list shows no second one.
+    await page.getByRole('button', { name: 'Close' }).click();
+    await openDialog();
+    expect(await pathOf()).toBe(first);
+    await expect(revoke).toHaveCount(1);
+
+    await revoke.click();
+    const done = dialog.getByText('The preview link was revoked. Nobody can open it any more.');
+    await expect(done).toBeFocused();
+    await expect(address).toHaveCount(0);
+    await expect(revoke).toHaveCount(0);
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Make preview link' }).click();
+    await expect(address).toBeVisible();
+    const second = await pathOf();
+    expect(second).not.toBe(first);
+    await asVisitor(browser, async (visitor) => {
+      expect((await visitor.goto(first))?.status()).toBe(404);
+      const strip = visitor.getByRole('complementary', { name: 'Preview' });
+      await expect(strip).toContainText('no longer works');
+      await expect(visitor.getByText('Not for everybody.')).toHaveCount(0);
+      expect((await visitor.goto(second))?.status()).toBe(200);
+      await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+    });
+
+    // Another tab does not know the address of the link, only that there is one.
+    await page.reload();
+    await openDialog();
+    await expect(dialog.getByText('The address of a link is shown only when it is made.')).toBeVisible();
+    await expect(revoke).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Make another link' }).click();
+    await expect(address).toBeVisible();
+    await expect(revoke).toHaveCount(2);
+    await expect(dialog.getByText('(the link above)')).toHaveCount(1);
+    await expectSound(page);
+    await page.goto(`${demoSite.address}/admin`);
+    await expect(page.getByText(`revoked a preview link of ${title}`)).toBeVisible();
+  });
+
 test('what is scheduled waits for its moment', async ({ page, complaints, demoSite }) => {
   await openContent(page, demoSite.address);
   await startPost(page, 'Finale night', 'See you there.');
@@ -262,7 +327,7 @@ test('an event has its day, time and picture from the definition', async ({
   await page.getByLabel('Status').selectOption('Published');
   await page.getByRole('button', { name: 'Publish Event' }).click();
   await expect(page.getByLabel('Ticket link')).toHaveAccessibleDescription(
-    'Ticket link must be a web address that starts with https://.',
+    'Ticket link must be a web address that begins with https://.',
   );
   await expect(page.getByLabel('Location')).toHaveValue('Senga Bay');
   await page.getByLabel('Ticket link').fill('https://tickets.example/walk');

@@ -64,6 +64,11 @@ test('nobody is led away from the site by the offline page', async ({ page, demo
     'https://evil.example/',
     'javascript:alert(1)',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r/evil.example',
+    '/.//evil.example',
+    '\u0000//evil.example',
   ]) {
     await page.goto(`${demoSite.address}/offline?for=${encodeURIComponent(wanted)}`);
     await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');

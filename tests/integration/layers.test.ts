@@ -27,6 +27,7 @@ const lint = (): string => {
 };
 
 test.each([
+  ['src/addresses/x.ts', '../shared/paths.ts'],
   ['src/content/x.ts', '../shared/paths.ts'],
   ['src/content/types/x.ts', '../../server/log.ts'],
   ['src/shared/x.ts', '../content/registry.ts'],
@@ -46,6 +47,8 @@ test.each([
 
 test.each([
   ['src/content/types/x.ts', '../content-type.ts'],
+  ['src/content/x.ts', '../addresses/web-link.ts'],
+  ['src/shared/x.ts', '../addresses/web-link.ts'],
   ['src/web/site/home/x.tsx', '../../ui/sun-mark.tsx'],
   ['src/web/site/home/x.tsx', '../../../content/picture.ts'],
   ['src/server/render/x.ts', '../../web/page-data.ts'],

@@ -222,9 +222,8 @@ onEveryDatabase((databases) => {
         method: 'POST',
         headers: { origin: site.address, cookie },
       });
-      const { pathname, search } = new URL(
-        z.object({ address: z.string() }).parse(await linked.json()).address,
-      );
+      const made = z.object({ id: z.number(), address: z.string() }).parse(await linked.json());
+      const { pathname, search } = new URL(made.address);
       await settings.set({ maintenanceMode: true });
 
       for (const { address } of [site, other]) {
@@ -264,12 +263,23 @@ onEveryDatabase((databases) => {
         expect(await statusAt(address, 'POST', pathname + search)).toBe(503);
       }
 
-      await fetch(`${site.address}/api/admin/content/update/${id}/bin`, {
-        method: 'POST',
+      const revoked = await fetch(`${site.address}/api/admin/content/update/${id}/preview/${made.id}`, {
+        method: 'DELETE',
         headers: { origin: site.address, cookie },
       });
-      for (const { address } of [site, other])
-        expect((await ask(address, pathname + search)).status).toBe(503);
+      expect(revoked.status).toBe(204);
+      for (const { address } of [site, other]) {
+        const ended = await ask(address, pathname + search);
+        expect(ended.status).toBe(503);
+        expect(ended.text).not.toContain(draft.title);
+      }
+      await settings.set({ maintenanceMode: false });
+      for (const { address } of [site, other]) {
+        const ended = await ask(address, pathname + search);
+        expect([ended.status, ended.caching]).toEqual([404, 'no-store']);
+        expect(ended.text).toContain('This preview link no longer works.');
+        expect(ended.text).not.toContain(draft.title);
+      }
     } finally {
       await Promise.all(sites.map((one) => one.end('SIGTERM')));
     }

@@ -17,9 +17,10 @@ import { contentRoutes } from '../../src/server/admin/content-routes.ts';
 import { signInRoutes } from '../../src/server/admin/sign-in-routes.ts';
 import { defaultQuery } from '../../src/server/content-host/list-query.ts';
 import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes.ts';
-import { createPreviews, previewLinksOf } from '../../src/server/editing/previews.ts';
+import { createPreviews } from '../../src/server/editing/previews.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import type { ContentEntry } from '../../src/shared/admin/content.ts';
+import { previewTokenIn } from '../../src/shared/preview.ts';
 import { ContentScreen } from '../../src/web/admin/content/content-page.tsx';
 import { listQuery } from '../../src/web/admin/content/content-queries.ts';
 import { inputOf, newValues, valuesOf } from '../../src/web/admin/content/form/form-values.ts';
@@ -156,7 +157,8 @@ onEveryDatabase(({ open }) => {
     expect(draft).toMatchObject({ status: 'draft', slug: 'nkhwani', fields });
     expect(valuesOf(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
 
-    const { token } = await previewLinksOf(database, Date.now).tokenFor({ type: 'recipe', id: draft.id });
+    const linked = await team.ask('POST', `/content/recipe/${draft.id}/preview`);
+    const token = previewTokenIn((linked.json as { address: string }).address) ?? '';
     const timeZone = async () => 'Africa/Blantyre';
     const previews = createPreviews({ database, host, media, timeZone, types });
     const preview = await (await previews(token))?.host.list(recipe, { ...defaultQuery, slugs: ['nkhwani'] });

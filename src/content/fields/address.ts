@@ -1,3 +1,4 @@
+import { webLinkSentence } from '../../addresses/web-link.ts';
 import type { Field, FieldSettings } from '../field.ts';
 import { isObject, readAddress } from '../raw.ts';
 import { checkWith } from './check-with.ts';
@@ -11,8 +12,6 @@ export const address = (settings: FieldSettings): Field<string | null, string> =
   parse: (raw) => readAddress(isObject(raw) ? raw.url : raw),
   serialise: (value) => value ?? '',
   check: checkWith(settings, (stored) =>
-    readAddress(stored) === null
-      ? `${settings.label} must be a web address that starts with https://.`
-      : null,
+    readAddress(stored) === null ? webLinkSentence(settings.label, stored) : null,
   ),
 });

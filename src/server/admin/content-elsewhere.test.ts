@@ -65,6 +65,8 @@ onEveryDatabase(({ open }) => {
       team.ask('POST', '/content/update/1/bin'),
       team.ask('POST', '/content/update/1/restore'),
       team.ask('POST', '/content/update/1/preview'),
+      team.ask('GET', '/content/update/1/preview'),
+      team.ask('DELETE', '/content/update/1/preview/1'),
       team.ask('DELETE', '/content/update/1'),
     ]);
     for (const { status, json } of refused) {

@@ -8,17 +8,15 @@ import {
   type ContentEntry,
   ContentListQuery,
 } from '../../shared/admin/content.ts';
-import { gmtText } from '../../shared/dates.ts';
-import { previewParameter } from '../../shared/preview.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRefused } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
 import { clockOf } from '../editing/entry-form.ts';
 import type { SaveOutcome } from '../editing/entry-writing.ts';
-import { previewLinksOf } from '../editing/previews.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { NumberParam } from './number-param.ts';
+import { previewLinkRoutes } from './preview-link-routes.ts';
 import { faulty, notThere, Refused } from './refused.ts';
 import { type TeamRoute, teamRoute } from './team-route.ts';
 
@@ -42,9 +40,8 @@ export const contentRoutes = (
   dependencies: AdminDependencies,
   types: readonly AnyContentType[] = contentTypes,
 ): readonly TeamRoute[] => {
-  const { database, host, settings, site, now } = dependencies;
+  const { host, settings } = dependencies;
   const editing = createEditing(dependencies);
-  const links = previewLinksOf(database, now);
   const remote = host.elsewhere && createRemoteList(dependencies, host.elsewhere);
 
   const ofType = z.object({ type: z.string() });
@@ -186,21 +183,6 @@ export const contentRoutes = (
         return null;
       },
     }),
-    teamRoute({
-      method: 'POST',
-      path: `${adminApi}/content/:type/:id/preview`,
-      role,
-      params: ofEntry,
-      answer: async ({ params }) => {
-        refuseElsewhere();
-        const type = typeOf(params);
-        const entry = await editing.read(type, params.id);
-        if (entry === null || entry.status === 'bin') throw notThere(nameOf(type));
-        const { token, until } = await links.tokenFor({ type: type.name, id: entry.id });
-        const address = new URL(entry.path, site);
-        address.searchParams.set(previewParameter, token);
-        return { address: address.href, until: gmtText(until), clock: entry.clock };
-      },
-    }),
+    ...previewLinkRoutes(dependencies, { editing, typeOf, nameOf, refuseElsewhere }),
   ];
 };

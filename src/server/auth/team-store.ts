@@ -122,6 +122,8 @@ export class TeamStore {
       .set({ banned: this.#native.flag(isSuspended), updated_at: this.#native.moment(now) })
       .where('id', '=', id)
       .execute();
+    // Preview links that a suspended person made stop working, and stay so when the person is restored.
+    await this.#db.deleteFrom('preview_link').where('member_id', '=', id).execute();
   }
 
   /** Forgets somebody's authenticator app and recovery codes: the password alone opens the account until they set it up anew. */

@@ -46,6 +46,28 @@ describe('a picture', () => {
   });
 });
 
+describe('a link', () => {
+  test.each([
+    ['https://example.org/', 'https://example.org/'],
+    ['https://www.tiktok.com/@grace', 'https://www.tiktok.com/@grace'],
+    ['mailto:grace@example.org', 'mailto:grace@example.org'],
+    ['/vote', '/vote'],
+    ['https://user:pass@example.org/', null],
+    ['https://bank.example@evil.example/', null],
+    ['HTTPS://bank.example%2Flogin@evil.example/', null],
+    ['htt\tps://bank.example@evil.example/', null],
+    ['https:\\\\bank.example@evil.example/', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['/\t/evil.example', null],
+  ])('to %j leads to %j', (href, kept) => {
+    const html = sanitiseHtml(`<p><a href="${href}">Here</a></p>`);
+    expect(html).toBe(
+      kept ? `<p><a href="${kept}" rel="noopener">Here</a></p>` : '<p><a rel="noopener">Here</a></p>',
+    );
+  });
+});
+
 describe('whatever an attacker writes', () => {
   const short = hostileMarkup.filter(({ length }) => length < 1_000);
   const part = fc.oneof(fc.constantFrom(...short), fc.string({ maxLength: 6 }));

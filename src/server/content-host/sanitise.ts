@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { hasCredentials } from '../../addresses/web-link.ts';
 import { readAddress } from '../../content/raw.ts';
 
 const inlineTags = [
@@ -49,6 +50,12 @@ const pictureSource = (address: string, base: string | undefined): string => {
   const { origin, href } = new URL(address, base ?? ownSite);
   if (base !== undefined) return readAddress(href) ?? '';
   return origin === ownSite ? address : '';
+};
+
+/** A link that names a user before its host only serves to deceive: it stays as text. */
+const linkTarget = (attribs: Record<string, string>): Record<string, string> => {
+  const { href = '', ...others } = attribs;
+  return hasCredentials(href) ? others : attribs;
 };
 
 /** A side of a picture in pixels; more than four digits are a mistake, or meant to push the page away. */
@@ -122,10 +129,10 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
     // A heading of level one belongs to the page that shows the content.
     transformTags: {
       h1: 'h2',
-      a: (tagName, { rel: _, ...attribs }) => ({
-        tagName,
-        attribs: attribs.href === undefined ? attribs : { ...attribs, rel: 'noopener' },
-      }),
+      a: (tagName, { rel: _, ...attribs }) => {
+        const link = linkTarget(attribs);
+        return { tagName, attribs: link.href === undefined ? link : { ...link, rel: 'noopener' } };
+      },
       img: (tagName, attribs) => ({
         tagName,
         attribs: {

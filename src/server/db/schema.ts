@@ -48,6 +48,17 @@ export type MadeEntryTable = {
   sent_gmt: string;
 };
 
+/** A link that shows one entry before it is published. Only the digest of its token is kept. */
+export type PreviewLinkTable = {
+  id: Generated<number>;
+  digest: string;
+  entry_id: number;
+  /** Who of the team made it. */
+  member_id: string;
+  created_gmt: string;
+  expires_gmt: string;
+};
+
 export type AuthorTable = { id: Generated<number>; slug: string; name: string; description: string };
 
 export type MediaTable = {
@@ -407,6 +418,7 @@ export type ActivityTable = {
 export type Schema = {
   entry: EntryTable;
   made_entry: MadeEntryTable;
+  preview_link: PreviewLinkTable;
   author: AuthorTable;
   media: MediaTable;
   media_folder: MediaFolderTable;

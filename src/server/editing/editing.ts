@@ -8,6 +8,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { authorNames } from './author-names.ts';
 import { EntryBin } from './entry-bin.ts';
 import { formOfEntry } from './entry-form.ts';
@@ -56,6 +57,13 @@ export type Editing = {
   /** False where there is none in the bin. */
   readonly restore: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
   readonly remove: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
+  /** Ends a preview link of the entry. True, too, where it had ended before; false where there is no such entry. */
+  readonly revokePreviewLink: (
+    type: AnyContentType,
+    id: number,
+    linkId: number,
+    actor: string,
+  ) => Promise<boolean>;
 };
 
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
@@ -130,6 +138,23 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         const row = await new EntryBin(transaction).empty(type, id);
         if (row === null) return false;
         await writeDown(transaction, type, actor, 'deleted-content', { title: row.title, html: row.content });
+        return true;
+      }),
+
+    revokePreviewLink: (type, id, linkId, actor) =>
+      inTransaction(db, async (transaction) => {
+        const row = await entryNamed(transaction, type, id);
+        if (row === null) return false;
+        const { numDeletedRows } = await transaction
+          .deleteFrom('preview_link')
+          .where('id', '=', linkId)
+          .where('entry_id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n)
+          await writeDown(transaction, type, actor, 'revoked-preview-link', {
+            title: row.title,
+            html: row.content,
+          });
         return true;
       }),
   };

@@ -27,6 +27,8 @@ export class EntryBin {
       .set({ version: sql`version + 1` })
       .where('id', '=', row.id)
       .execute();
+    // For good: an entry that comes back is not suddenly shown to people whom nobody remembers.
+    await this.#db.deleteFrom('preview_link').where('entry_id', '=', row.id).execute();
   }
 
   /** Where somebody else took the slug meanwhile, it comes back with a number. */

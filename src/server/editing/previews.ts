@@ -3,7 +3,6 @@ import { contentTypes } from '../../content/registry.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createItemReader } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
-import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { entryNamed } from './entry-named.ts';
 import { binned } from './entry-status.ts';
@@ -30,13 +29,9 @@ export type Preview = {
 /** Gives what a preview link opens; null where the link does not, or no longer, work. */
 export type Previews = (token: string) => Promise<Preview | null>;
 
-/** The links of a site: every process of it makes and reads the same. */
-export const previewLinksOf = (database: Database, now: () => number) =>
-  createPreviewLinks({ secret: rememberSecret(new SecretStore(database.db), 'preview'), now });
-
 export const createPreviews = (dependencies: Dependencies): Previews => {
   const { database, host, media, timeZone, now = Date.now, types = contentTypes } = dependencies;
-  const links = previewLinksOf(database, now);
+  const links = createPreviewLinks(database, now);
   const reader = createItemReader({ db: database.db, media, timeZone });
   return async (token) => {
     const previewed = await links.read(token);

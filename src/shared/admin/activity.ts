@@ -31,6 +31,7 @@ const sentencesForAll = {
   'restored-content': 'brought back',
   'deleted-content': 'deleted for good',
   'refreshed-content': 'refreshed the content',
+  'revoked-preview-link': 'revoked a preview link of',
   'uploaded-media': 'uploaded',
   'edited-media': 'edited the file',
   'deleted-media': 'deleted the file',

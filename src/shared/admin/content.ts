@@ -136,12 +136,23 @@ export const ContentChange = ContentInput.extend({ version: z.number().int() });
 /** Why a save was refused: somebody else saved after this form was opened. */
 export const SaveConflict = z.object({ theirs: ContentEntry });
 
-/** A link that shows what is not published yet. */
+/** A preview link that works now. Its address is not among what is told of it: only its digest is kept. */
 export const PreviewLink = z.object({
-  address: z.string(),
+  id: z.number(),
+  /** Who of the team made it. */
+  madeBy: z.string(),
+  /** When it was made, UTC. */
+  madeAt: z.string(),
   /** Until when it works, UTC. */
   until: z.string(),
-  clock: Clock,
 });
+export type PreviewLink = z.infer<typeof PreviewLink>;
+
+export const PreviewLinkList = z.object({ links: z.array(PreviewLink), clock: Clock });
+export type PreviewLinkList = z.infer<typeof PreviewLinkList>;
+
+/** A link as it was just made: the only moment at which its address is told. */
+export const NewPreviewLink = PreviewLink.extend({ address: z.string(), clock: Clock });
+export type NewPreviewLink = z.infer<typeof NewPreviewLink>;
 
 export const AuthorNames = z.object({ names: z.array(z.string()) });

@@ -1,3 +1,4 @@
+import { ownPath } from '../../../addresses/own-path.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 
 /** The parameter that says where somebody was going when they were asked to sign in. */
@@ -12,9 +13,6 @@ export const loginAddress = (going: string): string =>
 /** Where to go after signing in: where they were going, as long as that is a screen of our own. */
 export const destinationIn = (search: string): string => {
   const going = new URLSearchParams(search).get(parameter) ?? '';
-  const own = 'http://own.invalid';
-  if (!going.startsWith('/') || !URL.canParse(going, own)) return adminPaths.dashboard;
-  const url = new URL(going, own);
-  const isScreen = url.origin === own && /^\/admin(?:\/|$)/.test(url.pathname);
-  return isScreen ? url.pathname + url.search : adminPaths.dashboard;
+  const path = ownPath(going);
+  return path !== null && /^\/admin(?:[/?#]|$)/.test(path) ? path : adminPaths.dashboard;
 };

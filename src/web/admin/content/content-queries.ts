@@ -6,7 +6,8 @@ import {
   ContentEntry,
   type ContentInput,
   ContentList,
-  PreviewLink,
+  NewPreviewLink,
+  PreviewLinkList,
 } from '../../../shared/admin/content.ts';
 import { ask, tell, tellFor, withParameters } from '../admin-api.ts';
 import type { ListView } from './content-address.ts';
@@ -64,5 +65,9 @@ export const restoreEntry = (type: AnyContentType, id: number) => tell('POST', `
 export const removeEntry = (type: AnyContentType, id: number) => tell('DELETE', pathOf(type, id));
 export const refreshContent = () => tell('POST', '/content-refresh');
 
-export const previewEntry = (type: AnyContentType, id: number) =>
-  tellFor('POST', `${pathOf(type, id)}/preview`, PreviewLink);
+export const listPreviewLinks = (type: AnyContentType, id: number, signal: AbortSignal) =>
+  ask(`${pathOf(type, id)}/preview`, PreviewLinkList, signal);
+export const makePreviewLink = (type: AnyContentType, id: number) =>
+  tellFor('POST', `${pathOf(type, id)}/preview`, NewPreviewLink);
+export const revokePreviewLink = (type: AnyContentType, id: number, linkId: number) =>
+  tell('DELETE', `${pathOf(type, id)}/preview/${linkId}`);

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
+import { ownPath } from '../../../addresses/own-path.ts';
+import { paths } from '../../../shared/paths.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 /** The paths of the pages that are on this phone. */
 const keptPaths = async (): Promise<string[]> => {
   const requests = await (await caches.open('pages-1')).keys();
-  const paths = requests.map(({ url }) => url.slice(location.origin.length));
-  return paths.filter((path) => path !== '/offline').reverse();
+  const kept = requests.map(({ url }) => url.slice(location.origin.length));
+  return kept.filter((path) => path !== '/offline' && ownPath(path) !== null).reverse();
 };
 
 /** The page that somebody wanted: a path of our own, or the first page. */
 const wantedPath = (): string => {
   const wanted = new URLSearchParams(location.search).get('for') ?? '';
-  return /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+  return ownPath(wanted) ?? paths.home;
 };
 
 /** Shown in place of a page that was never visited, while there is no network. */

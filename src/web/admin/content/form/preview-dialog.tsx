@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Link2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { FormFailure } from '../../kit/form-failure.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { FourStates } from '../../kit/four-states.tsx';
-import { previewEntry } from '../content-queries.ts';
+import { PreviewLinkList } from './preview-link-list.tsx';
+import { usePreviewLinks } from './use-preview-links.ts';
 
 type PreviewDialogProps = {
   readonly type: AnyContentType;
@@ -16,36 +18,81 @@ type PreviewDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A link to the real page as it will be, to open or to pass on. */
+/** Links to the real page as it will be, to open or to pass on, until they are revoked. */
 export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewDialogProps) => {
-  const link = useQuery({
-    queryKey: ['preview', type.name, id],
-    queryFn: () => previewEntry(type, id),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { query, make, revoke } = usePreviewLinks(type, id);
+  const [isRevoked, setRevoked] = useState(false);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const isBusy = make.isPending || revoke.isPending;
+
+  const makeAnother = () => {
+    setRevoked(false);
+    revoke.reset();
+    make.mutate();
+  };
+  const revokeOne = (linkId: number) => {
+    setRevoked(false);
+    make.reset();
+    revoke.mutate(linkId, {
+      onSuccess: () => {
+        setRevoked(true);
+        // The button that was pressed is gone with its link.
+        outcome.current?.focus();
+      },
+    });
+  };
+
   return (
     <Dialog title="Preview" onClose={onClose}>
-      <FourStates query={link} loading="Making the link…">
-        {({ address, until, clock }) => (
+      <FourStates query={query} loading="Making the link…">
+        {(state) => (
           <div className="grid gap-4">
             {isChanged && (
               <p className="rounded-xl bg-paper-deep px-4 py-3">
                 The preview shows what was saved last. Please save first to see your latest changes.
               </p>
             )}
-            <FormField
-              label="Link for a colleague"
-              hint={`Whoever has this link can see it, without an account, until ${formatMoment(until, clock)}.`}
-            >
-              {(field) => <input {...field} className="input" readOnly value={address} />}
-            </FormField>
-            <div className="flex flex-wrap justify-end gap-2">
-              <CopyButton text={address} label="Copy link" />
-              <a className="btn btn-main" href={address} target="_blank" rel="noopener">
-                <ExternalLink aria-hidden size={18} /> Open preview
-              </a>
-            </div>
+            <p ref={outcome} role="status" tabIndex={-1} className={isRevoked ? 'font-semibold' : 'sr-only'}>
+              {isRevoked && 'The preview link was revoked. Nobody can open it any more.'}
+            </p>
+            {state.made && (
+              <>
+                <FormField
+                  label="Link for a colleague"
+                  hint={`Whoever has this link can see it, without an account, until ${formatMoment(state.made.until, state.clock)}. Please copy it now: later it is not shown again.`}
+                >
+                  {(field) => <input {...field} className="input" readOnly value={state.made?.address} />}
+                </FormField>
+                <div className="flex flex-wrap justify-end gap-2">
+                  <CopyButton text={state.made.address} label="Copy link" />
+                  <a className="btn btn-main" href={state.made.address} target="_blank" rel="noopener">
+                    <ExternalLink aria-hidden size={18} /> Open preview
+                  </a>
+                </div>
+              </>
+            )}
+            {state.made === null && (
+              <div className="grid gap-3">
+                <p>
+                  {state.links.length === 0
+                    ? 'Nobody without an account can see this now.'
+                    : 'The address of a link is shown only when it is made. To see the preview yourself, make another link.'}
+                </p>
+                <button
+                  type="button"
+                  className="btn btn-main justify-self-end"
+                  disabled={isBusy}
+                  onClick={makeAnother}
+                >
+                  <Link2 aria-hidden size={18} />
+                  {state.links.length === 0 ? 'Make preview link' : 'Make another link'}
+                </button>
+              </div>
+            )}
+            <FormFailure error={make.error ?? revoke.error} />
+            {state.links.length > 0 && (
+              <PreviewLinkList state={state} isBusy={isBusy} onRevoke={(link) => revokeOne(link.id)} />
+            )}
           </div>
         )}
       </FourStates>

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import type { NewPreviewLink, PreviewLinkList } from '../../shared/admin/content.ts';
+import { previewTokenIn } from '../../shared/preview.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import type { Database } from '../db/database.ts';
+import { mostLinksOfEntry } from '../editing/preview-links.ts';
+import { createPreviews } from '../editing/previews.ts';
+import { MediaStore } from '../media/media-store.ts';
+
+const openTeam = async (database: Database) => {
+  const door = openTeamDoor(database);
+  const { host } = door.dependencies;
+  const editor = contentTeam(door, await door.signedIn('editor'));
+  const administrator = contentTeam(door, await door.signedIn('administrator'));
+  const media = new MediaStore(database.db, '/nowhere');
+  const previews = createPreviews({ database, host, media, timeZone: async () => 'Africa/Blantyre' });
+  const draft = await editor.create('update', inputOf('A secret'));
+  const path = `/content/update/${draft.id}/preview`;
+  const make = async (team = editor) => (await team.ask('POST', path)).json as NewPreviewLink;
+  const list = async () => ((await editor.ask('GET', path)).json as PreviewLinkList).links;
+  const isShown = async ({ address }: NewPreviewLink) =>
+    (await previews(previewTokenIn(address) ?? '')) !== null;
+  const revocations = async () =>
+    (await new ActivityLog(database.db).latest(50))
+      .filter(({ deed }) => deed === 'revoked-preview-link')
+      .map(({ actor, subject }) => `${actor}: ${subject}`);
+  return { editor, administrator, draft, path, make, list, isShown, revocations };
+};
+
+onEveryDatabase(({ open }) => {
+  test('a preview link is listed with its maker until somebody revokes it', async () => {
+    const { editor, administrator, path, make, list, isShown, revocations } = await openTeam(await open());
+    expect(await list()).toEqual([]);
+    const [one, two] = [await make(), await make(administrator)];
+    expect(await list()).toEqual([
+      { id: two.id, madeBy: 'The administrator', madeAt: two.madeAt, until: two.until },
+      { id: one.id, madeBy: 'The editor', madeAt: one.madeAt, until: one.until },
+    ]);
+    expect([await isShown(one), await isShown(two)]).toEqual([true, true]);
+
+    expect((await editor.ask('DELETE', `${path}/${two.id}`)).status).toBe(204);
+    expect([await isShown(one), await isShown(two)]).toEqual([true, false]);
+    expect((await list()).map(({ id }) => id)).toEqual([one.id]);
+    expect(await revocations()).toEqual(['The editor: A secret']);
+
+    const three = await make();
+    expect(three.address).not.toBe(two.address);
+    expect(three.id).not.toBe(two.id);
+    expect([await isShown(two), await isShown(three)]).toEqual([false, true]);
+  });
+
+  test('revoking twice ends it once, and is told once', async () => {
+    const { editor, administrator, path, make, revocations } = await openTeam(await open());
+    const { id } = await make();
+    const answers = await Promise.all(
+      [editor, administrator, editor].map((team) => team.ask('DELETE', `${path}/${id}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await revocations()).toHaveLength(1);
+  });
+
+  test('a link is revoked only as that of its own entry', async () => {
+    const { editor, make, isShown, revocations } = await openTeam(await open());
+    const link = await make();
+    const other = await editor.create('update', inputOf('Another'));
+    const page = await editor.create('page', inputOf('A page'));
+    for (const [path, status] of [
+      [`/content/update/${other.id}/preview/${link.id}`, 204],
+      [`/content/page/${page.id}/preview/${link.id}`, 204],
+      [`/content/page/${other.id}/preview/${link.id}`, 404],
+      [`/content/update/987654321/preview/${link.id}`, 404],
+      [`/content/nothing/${other.id}/preview/${link.id}`, 404],
+      [`/content/update/${other.id}/preview/0`, 404],
+      [`/content/update/${other.id}/preview/99999999999`, 404],
+      [`/content/update/${other.id}/preview/x`, 404],
+    ] as const)
+      expect([path, (await editor.ask('DELETE', path)).status]).toEqual([path, status]);
+    expect(await isShown(link)).toBe(true);
+    expect(await revocations()).toEqual([]);
+  });
+
+  test('what is in the bin has no links, and gets none', async () => {
+    const { editor, draft, path, make, isShown } = await openTeam(await open());
+    const link = await make();
+    await editor.bin('update', draft.id);
+    expect((await editor.ask('GET', path)).status).toBe(404);
+    expect((await editor.ask('POST', path)).status).toBe(404);
+    await editor.restore('update', draft.id);
+    expect(await isShown(link)).toBe(false);
+  });
+
+  test('more links than the list has room for are refused with a sentence', async () => {
+    const { editor, path, make, list } = await openTeam(await open());
+    for (let number = 0; number < mostLinksOfEntry; number += 1) await make();
+    const refused = await editor.ask('POST', path);
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      { message: 'This post has 20 preview links already. Please revoke one of them first.' },
+    ]);
+    expect(await list()).toHaveLength(mostLinksOfEntry);
+  });
+});

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { PreviewLink } from '../../../../shared/admin/content.ts';
+import { formatMoment } from '../../../../shared/dates.ts';
+import type { PreviewLinksState } from './use-preview-links.ts';
+
+type PreviewLinkListProps = {
+  readonly state: PreviewLinksState;
+  readonly isBusy: boolean;
+  readonly onRevoke: (link: PreviewLink) => void;
+};
+
+/** The links that work now, each with the way to end it. */
+export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProps) => {
+  const { links, clock, made } = state;
+  const listId = useId();
+  return (
+    <section aria-labelledby={listId} className="border-t border-line pt-4">
+      <h3 id={listId} className="font-semibold">
+        {links.length === 1 ? 'One preview link works now' : `${links.length} preview links work now`}
+      </h3>
+      <ul className="divide-y divide-line">
+        {links.map((link) => {
+          const lineId = `${listId}-${link.id}`;
+          return (
+            <li
+              key={link.id}
+              className="grid gap-x-3 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+            >
+              <p id={lineId} className="min-w-0 break-words text-sm">
+                <span className="block">
+                  Made by {link.madeBy}
+                  {link.id === made?.id && links.length > 1 && ' (the link above)'}
+                  <span className="text-ink-soft">, {formatMoment(link.madeAt, clock)}</span>
+                </span>
+                <span className="block text-ink-soft">Works until {formatMoment(link.until, clock)}</span>
+              </p>
+              <button
+                type="button"
+                className="btn btn-plain btn-danger-plain -ml-2.5 justify-self-start sm:ml-0 sm:-mr-2.5"
+                aria-describedby={lineId}
+                disabled={isBusy}
+                onClick={() => onRevoke(link)}
+              >
+                Revoke preview link
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
