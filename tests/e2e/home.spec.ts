@@ -142,6 +142,6 @@ test('a picture that cannot be loaded gives way to a drawing of our own', async 
   await page.goto(demoSite.address);
   const hero = page.locator('section').first().locator('img');
   await expect(hero).toHaveAttribute('src', /\/static\/media\/cover-fallback-/);
-  expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   complaints.splice(0);
 });
