@@ -129,9 +129,7 @@ test('Appearance: a colour is previewed, saved, and through the whole site', asy
   // Yellow is no colour to read: words and buttons take a darker one, here and there.
   const strong = /--theme-strong:(#[\da-f]{6})/.exec(styles)?.[1];
   expect(strong).not.toBe('#fde047');
-  expect(
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--theme-strong')),
-  ).toBe(strong);
+  await expect(page.locator('html')).toHaveCSS('--theme-strong', strong ?? '');
 });
 
 test('Appearance: a logo and a favicon are uploaded, shown and removed', async ({ page, complaints }) => {
@@ -161,7 +159,7 @@ test('Appearance: a logo and a favicon are uploaded, shown and removed', async (
   await visited.goto(site.address);
   const logo = visited.getByRole('banner').locator('img');
   await expect(logo).toBeVisible();
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   await expectSound(visited);
   await visited.close();
 

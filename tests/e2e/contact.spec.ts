@@ -116,14 +116,16 @@ test.describe('the contact page of the demo campaign', () => {
 
   test('while it is being sent it says so, and is not sent twice', async ({ page }) => {
     let posts = 0;
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/contact', async (route) => {
       posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await gate;
       await route.continue();
     });
     await write(page, letter);
     await send(page);
     await page.getByRole('button', { name: 'Sending…' }).click();
+    release();
     await expect(page.getByRole('status')).toHaveText(confirmation);
     expect(posts).toBe(1);
   });

@@ -6,6 +6,8 @@ import { startSiteProcess } from '../support/site-process.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { expect, test } from './support/site-test.ts';
+import { tryAgainAfter } from './support/try-again.ts';
+import { visit } from './support/visit.ts';
 
 test('with the content host down the page says so, and recovers by itself when it comes back', async ({
   page,
@@ -61,13 +63,12 @@ test('Try Again asks at once', async ({ page, complaints }) => {
     CONTENT_HOST: host.origin,
   });
   try {
-    await page.goto(site.address);
-    await host.start();
-    // The server leaves a failing host alone for two seconds before it asks again.
-    await page.waitForTimeout(2_100);
+    await page.clock.install();
+    await visit(page, site.address);
     const updates = page.getByRole('region', { name: 'Latest Updates' });
-    await updates.getByRole('link', { name: 'Try Again' }).click();
-    await expect(updates.getByRole('article')).toHaveCount(4, { timeout: 4_000 });
+    const link = updates.getByRole('link', { name: 'Try Again' });
+    await tryAgainAfter(page, { host, address: site.address, list: 'update' }, link);
+    await expect(updates.getByRole('article')).toHaveCount(4);
     // What the page still asks for must not be missed when the site is gone.
     await page.goto('about:blank');
     complaints.splice(0);

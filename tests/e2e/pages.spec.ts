@@ -1,5 +1,7 @@
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
+import { tryAgainAfter } from './support/try-again.ts';
+import { visit } from './support/visit.ts';
 
 test('a page of the content shows its title and text', async ({ page, demoSite }) => {
   const answer = await page.goto(`${demoSite.address}/pages/privacy`);
@@ -39,14 +41,12 @@ test('a failure says so, and Try Again brings the page, with its picture', async
   };
   const site = await startRemoteSite(items, 'down');
   try {
-    const answer = await page.goto(`${site.address}/pages/kunyumba`);
+    await page.clock.install();
+    const answer = await visit(page, `${site.address}/pages/kunyumba`);
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
     await expect(page.getByText('Failed to load page. Please try again later.')).toBeVisible();
-    await site.host.start();
-    // The server leaves a failing host alone for two seconds before it asks again.
-    await page.waitForTimeout(2_100);
-    await page.getByRole('link', { name: 'Try Again' }).click();
+    await tryAgainAfter(page, { ...site, list: 'page' }, page.getByRole('link', { name: 'Try Again' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunyumba');
     // The picture is not there, so the drawing stands in for it.
     await expect(page.locator('main img')).toHaveAttribute('src', /\/about-image-/);

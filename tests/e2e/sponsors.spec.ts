@@ -1,5 +1,7 @@
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
+import { tryAgainAfter } from './support/try-again.ts';
+import { visit } from './support/visit.ts';
 
 test('partners with their mark, text and website, and a call to support', async ({ page, demoSite }) => {
   await page.goto(`${demoSite.address}/sponsors`);
@@ -49,11 +51,10 @@ test.describe('with other content', () => {
 
   test('a failure says so and can be tried again', async ({ page, complaints }) => {
     site = await startRemoteSite({ sponsor: [{ id: 1, title: { rendered: 'Late Partner' } }] }, 'down');
-    await page.goto(`${site.address}/sponsors`);
+    await page.clock.install();
+    await visit(page, `${site.address}/sponsors`);
     await expect(page.getByText('Failed to load sponsors. Please try again later.')).toBeVisible();
-    await site.host.start();
-    await page.waitForTimeout(2_100);
-    await page.getByRole('link', { name: 'Try Again' }).click();
+    await tryAgainAfter(page, { ...site, list: 'sponsor' }, page.getByRole('link', { name: 'Try Again' }));
     await expect(page.getByRole('heading', { name: 'Late Partner' })).toBeVisible();
     complaints.splice(0);
   });

@@ -1,6 +1,8 @@
 import { axeFindings } from './support/axe-findings.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
+import { tryAgainAfter } from './support/try-again.ts';
+import { visit } from './support/visit.ts';
 
 const path = '/updates/book-number-5000';
 
@@ -176,14 +178,12 @@ const long = {
 test('a failure says so, and Try Again brings the update', async ({ page, complaints }) => {
   const site = await startRemoteSite({ update: [named] }, 'down');
   try {
-    const answer = await page.goto(`${site.address}/updates/${encodeURIComponent(named.slug)}`);
+    await page.clock.install();
+    const answer = await visit(page, `${site.address}/updates/${encodeURIComponent(named.slug)}`);
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
     await expect(page.getByText('Failed to load update. Please try again later.')).toBeVisible();
-    await site.host.start();
-    // The server leaves a failing host alone for two seconds before it asks again.
-    await page.waitForTimeout(2_100);
-    await page.getByRole('link', { name: 'Try Again' }).click();
+    await tryAgainAfter(page, { ...site, list: 'update' }, page.getByRole('link', { name: 'Try Again' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ŵana a sukulu');
     // The browser reports each refused request, the page that it goes without the other updates.
     const expected = /503|Failed to load updates/;

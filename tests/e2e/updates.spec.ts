@@ -7,6 +7,7 @@ import { axeFindings } from './support/axe-findings.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
+import { tryAgainAfter } from './support/try-again.ts';
 import { visit } from './support/visit.ts';
 
 const listOf = (page: Page) =>
@@ -282,15 +283,13 @@ test('a failure says so; Try Again brings the list, which says that it is empty'
 }) => {
   const site = await startRemoteSite({ update: [] }, 'down');
   try {
+    await page.clock.install();
     const answer = await visit(page, `${site.address}/updates`);
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
     await expect(page.getByText('Failed to load updates. Please try again later.')).toBeVisible();
     await expect(categoriesOf(page)).toHaveCount(0);
-    await site.host.start();
-    // The server leaves a failing host alone for two seconds before it asks again.
-    await page.waitForTimeout(2_100);
-    await page.getByRole('link', { name: 'Try Again' }).click();
+    await tryAgainAfter(page, { ...site, list: 'update' }, page.getByRole('link', { name: 'Try Again' }));
     await expect(page.getByText('No updates yet. Come back soon.')).toBeVisible();
     await expect(listOf(page).getByRole('link', { name: 'View All Events' })).toHaveAttribute(
       'href',

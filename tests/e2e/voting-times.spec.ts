@@ -32,6 +32,14 @@ test.afterEach(async ({ page }) => {
   await site.end();
 });
 
+/** Starts the site first: the moment comes so many seconds after that, however long starting takes. */
+const startWithTurn = async (name: 'start_date' | 'closing_date', seconds = 15): Promise<number> => {
+  site = await startRemoteSite({});
+  const turn = Date.now() + seconds * 1000;
+  site.host.items = hero({ [name]: new Date(turn).toISOString() });
+  return turn;
+};
+
 const ordersOf = () =>
   inDatabase(site.folder, ({ db }) => db.selectFrom('vote_order').select('id').execute());
 
@@ -88,7 +96,7 @@ for (const [name, period, title, sentence] of [
 test('a page that is open when voting closes turns by itself, and takes whoever was in the form along', async ({
   page,
 }) => {
-  site = await startRemoteSite(hero({ closing_date: inSeconds(12) }));
+  await startWithTurn('closing_date');
   await visit(page, `${site.address}/vote`);
   await phoneOf(page).fill('0991234567');
   await expect(headingOf(page, 'Voting has closed')).toBeVisible({ timeout: 40_000 });
@@ -97,7 +105,7 @@ test('a page that is open when voting closes turns by itself, and takes whoever 
 });
 
 test('a page that is open when voting opens gets the form', async ({ page }) => {
-  site = await startRemoteSite(hero({ start_date: inSeconds(10) }));
+  await startWithTurn('start_date');
   await visit(page, `${site.address}/vote`);
   await expect(headingOf(page, 'Voting has not opened yet')).toBeVisible();
   await expect(packagesOf(page)).toBeVisible({ timeout: 40_000 });
@@ -107,8 +115,7 @@ test('what a page sends too late is refused at the form, in the server’s words
   page,
   complaints,
 }) => {
-  const closes = Date.now() + 12_000;
-  site = await startRemoteSite(hero({ closing_date: new Date(closes).toISOString() }));
+  const closes = await startWithTurn('closing_date');
   // Without it the page does not learn that voting has closed.
   await page.route('**/api/votes/progress', (route) => route.abort());
   await visit(page, `${site.address}/vote`);
@@ -136,8 +143,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a form that is sent too late is answered by the page that says so', async ({ page, complaints }) => {
-    const closes = Date.now() + 12_000;
-    site = await startRemoteSite(hero({ closing_date: new Date(closes).toISOString() }));
+    const closes = await startWithTurn('closing_date');
     await page.goto(`${site.address}/vote`);
     await fillIn(page);
     await expect.poll(() => Date.now() > closes, { timeout: 40_000 }).toBe(true);

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { onEveryDatabase } from '../support/databases.ts';
+import { machineEnvironment } from '../support/machine-environment.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { type Ended, runProgram } from '../support/run-program.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -11,8 +12,7 @@ import { unlockLedger } from '../support/vote-ledger.ts';
 /** As `npm run check-ledger` does. */
 const runCheck = (variables: Readonly<Record<string, string>>): Promise<Ended> =>
   runProgram(process.execPath, ['scripts/check-ledger.mjs'], {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
+    ...machineEnvironment(),
     ...variables,
   });
 

@@ -59,7 +59,7 @@ test('down after one good visit: every page and list still answers with content'
   await expect
     .poll(() => new Set(host.requests.map((request) => request.replace(/\?.*/, ''))).size)
     .toBe(names.length);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (const path of addresses) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
   await host.goDown();
   for (const path of addresses) {
     const answer = await fetch(address + path);

@@ -81,10 +81,12 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
     const store = new EntryStore((await open(location)).db);
     const sites = await startSites(location);
     await whileRunning(sites, async () => {
-      await store.create(update, { ...draft, title: 'At the appointed hour', date: Date.now() + 4_000 });
+      await store.create(update, { ...draft, title: 'At the appointed hour', date: Date.now() + 8_000 });
       for (const site of sites) expect(await homeOf(site)).not.toContain('At the appointed hour');
-      await new Promise((resolve) => setTimeout(resolve, 5_200));
-      for (const site of sites) expect(await homeOf(site)).toContain('At the appointed hour');
+      const isShown = async () => {
+        for (const site of sites) expect(await homeOf(site)).toContain('At the appointed hour');
+      };
+      await vi.waitFor(isShown, { timeout: 20_000, interval: 200 });
     });
   });
 
@@ -94,12 +96,12 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
     const sites = await startSites(location);
     await whileRunning(sites, async () => {
       const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-      const fields = { votingStarts: inSeconds(4), votingCloses: inSeconds(9) };
+      const fields = { votingStarts: inSeconds(6), votingCloses: inSeconds(16) };
       await store.create(heroSection, { ...draft, fields });
       const every = async (words: string) => {
         for (const site of sites) expect(await (await fetch(`${site.address}/vote`)).text()).toContain(words);
       };
-      const soon = { timeout: 20_000, interval: 200 };
+      const soon = { timeout: 25_000, interval: 200 };
       await every('Voting has not opened yet');
       await vi.waitFor(() => every('Choose your votes'), soon);
       await vi.waitFor(() => every('Voting has closed'), soon);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
+import { machineEnvironment } from './machine-environment.ts';
 
 export type SiteProcess = {
   readonly address: string;
@@ -17,7 +18,7 @@ type Ended = { readonly code: number | string; readonly output: string };
 
 /** Starts the program, or another one that starts it, without waiting for anything. */
 export const spawnSite = (variables: Readonly<Record<string, string>>, program = 'scripts/start.mjs') => {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables };
+  const env = { ...machineEnvironment(), ...variables };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

@@ -43,6 +43,7 @@ export const mainJourneys = [
   'home.spec.ts',
   'layout.spec.ts',
   'newsletter.spec.ts',
+  'page-complaints.spec.ts',
   'vote-order.spec.ts',
   'vote-states.spec.ts',
   'weight.spec.ts',

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-let errors: MockInstance;
+let spies: MockInstance[] = [];
 
-/** A test during which something is written to the console as an error fails. */
+/** A test fails during which something is written to the console as an error or a warning. */
 beforeEach(() => {
-  errors = vi.spyOn(console, 'error');
+  spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
 afterEach(() => {
-  const calls = [...errors.mock.calls];
-  errors.mockRestore();
+  const calls = spies.flatMap((spy) => spy.mock.calls);
+  for (const spy of spies) spy.mockRestore();
   expect(calls).toEqual([]);
 });

@@ -118,4 +118,17 @@ describe('voting closes after it starts', () => {
   ])('from %j to %j', (votingStarts, votingCloses, faults) => {
     expect(heroSection.form?.check?.({ votingStarts, votingCloses })).toEqual(faults);
   });
+
+  test('also in the hour that the clocks of the machine leave out', () => {
+    const { TZ = '' } = process.env;
+    try {
+      // In Auckland there is no 02:30 on this day: clocks go from 02:00 to 03:00.
+      process.env.TZ = 'Pacific/Auckland';
+      const period = { votingStarts: '2026-09-27T02:30', votingCloses: '2026-09-27T03:00' };
+      expect(heroSection.form?.check?.(period)).toEqual({});
+    } finally {
+      if (TZ === '') delete process.env.TZ;
+      else process.env.TZ = TZ;
+    }
+  });
 });

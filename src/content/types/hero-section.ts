@@ -4,8 +4,14 @@ import { moment, readMoment } from '../fields/moment.ts';
 import { picture } from '../fields/pictures.ts';
 import { text } from '../fields/text.ts';
 
-/** A stored moment as a number to compare with another; what is none is neither before nor after anything. */
-const timeOf = (stored: unknown): number => Date.parse(readMoment(stored) ?? '');
+/**
+ * A stored moment as a number to compare with another; what is none is neither before nor after anything. Without an
+ * offset it is read as UTC: the clock changes of the machine that compares must not matter.
+ */
+const timeOf = (stored: unknown): number => {
+  const moment = readMoment(stored) ?? '';
+  return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(moment) ? moment : `${moment}Z`);
+};
 
 /** The opening of the home page. Only the first item is used; its content is shown as plain text. */
 export const heroSection = defineContentType({

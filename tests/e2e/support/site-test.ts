@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
+import { collectComplaints } from './page-complaints.ts';
 import { inDatabase } from './site-database.ts';
 
 type WorkerFixtures = {
@@ -8,17 +9,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
-  /** What the page said to the console or threw; a test that expects some empties it, anything left fails it. */
+  /** What is wrong with the page, see page-complaints.ts; a test that expects some empties it, anything left fails it. */
   complaints: string[];
-};
-
-const listenTo = (page: Page, complaints: string[]): void => {
-  page.on('console', (message) => {
-    // Playwright's own word, see playwright.config.ts.
-    if (message.text() === 'Service Worker registration blocked by Playwright') return;
-    complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.name}: ${error.message}`));
 };
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -32,8 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   demoSite: [runDemoSite, { scope: 'worker' }],
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      listenTo(page, complaints);
+      const complaints = await collectComplaints(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

@@ -1,3 +1,4 @@
+import { toWallClock } from '../../../shared/dates.ts';
 import { navigation, paths } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
@@ -46,7 +47,8 @@ export const SiteFooter = () => {
       <div className="border-t border-white/15">
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
           <p>
-            © {new Date(moment).getUTCFullYear()} {settings.contestantName}. All rights reserved.
+            © {toWallClock(moment, settings.timezone).slice(0, 4)} {settings.contestantName}. All rights
+            reserved.
           </p>
           <p>
             Powered by{' '}
