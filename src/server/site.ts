@@ -46,6 +46,7 @@ import { AnswerCache } from './render/answer-cache.ts';
 import type { Front } from './render/front.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { responseFromReady } from './render/ready-answer.ts';
+import type { SecretKey } from './secrets/secret-key.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestedAddresses } from './settings/suggested-addresses.ts';
 import { createIconRoutes } from './sharing/icon-routes.ts';
@@ -63,6 +64,7 @@ import { createVotingTimes } from './votes/voting-times.ts';
 
 export type SiteDependencies = {
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly uploadsFolder: string;
   readonly renditionsFolder: string;
   /** The origin people use. */
@@ -113,7 +115,8 @@ const paymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
 
 /** Puts the whole site together from its parts. */
 export const createSite = (dependencies: SiteDependencies): Site => {
-  const { database, uploadsFolder, renditionsFolder, site, contentHost, front, log } = dependencies;
+  const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, front, log } =
+    dependencies;
   const store = new SettingsStore(database, suggestedAddresses(dependencies.mail));
   const settings = () => store.get();
   const host = createHost(dependencies, store);
@@ -125,6 +128,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const { provider, atStep } = dependencies;
   const votes = createVotes({
     database,
+    secretKey,
     mailroom,
     sendsMail: dependencies.mail !== null,
     settings,
@@ -140,6 +144,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     contentHost === null
       ? createPreviews({
           database,
+          secretKey,
           host,
           media: new MediaStore(database.db, uploadsFolder),
           timeZone: async () => (await settings()).timezone,
@@ -198,11 +203,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       demoPairWorks: async () => dependencies.isDemo && (await demoPairWorks(database)),
     }),
   ];
-  const auth = createTeamAuth({ database, site });
-  const signInLimits = createSignInLimits({ database });
+  const auth = createTeamAuth({ database, site, secretKey });
+  const signInLimits = createSignInLimits({ database, secretKey });
   const team = createTeamDoor({
     routes: createAdminRoutes({
       database,
+      secretKey,
       auth,
       signIn: createSignIn({
         database,

@@ -30,6 +30,7 @@ import { contentTeam } from '../support/content-team.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { openTeamDoor } from '../support/team-door.ts';
 import { testLog } from '../support/test-log.ts';
+import { testSecretKey } from '../support/test-secret-key.ts';
 
 /**
  * A type that nothing else in the program knows. In the program it would be this definition in a file of its own, and
@@ -156,9 +157,12 @@ onEveryDatabase(({ open }) => {
     expect(draft).toMatchObject({ status: 'draft', slug: 'nkhwani', fields });
     expect(valuesOf(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
 
-    const { token } = await previewLinksOf(database, Date.now).tokenFor({ type: 'recipe', id: draft.id });
+    const { token } = await previewLinksOf(testSecretKey, Date.now).tokenFor({
+      type: 'recipe',
+      id: draft.id,
+    });
     const timeZone = async () => 'Africa/Blantyre';
-    const previews = createPreviews({ database, host, media, timeZone, types });
+    const previews = createPreviews({ database, secretKey: testSecretKey, host, media, timeZone, types });
     const preview = await (await previews(token))?.host.list(recipe, { ...defaultQuery, slugs: ['nkhwani'] });
     expect(preview?.items.map(({ title }) => title)).toEqual(['Nkhwani']);
     expect((await host.list(recipe, defaultQuery)).total).toBe(0);

@@ -42,9 +42,9 @@ export const contentRoutes = (
   dependencies: AdminDependencies,
   types: readonly AnyContentType[] = contentTypes,
 ): readonly TeamRoute[] => {
-  const { database, host, settings, site, now } = dependencies;
+  const { secretKey, host, settings, site, now } = dependencies;
   const editing = createEditing(dependencies);
-  const links = previewLinksOf(database, now);
+  const links = previewLinksOf(secretKey, now);
   const remote = host.elsewhere && createRemoteList(dependencies, host.elsewhere);
 
   const ofType = z.object({ type: z.string() });

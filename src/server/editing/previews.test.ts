@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
@@ -35,8 +36,8 @@ const openPreviews = (database: Database) => {
   return {
     host,
     store: new EntryStore(database.db),
-    links: previewLinksOf(database, now),
-    previews: createPreviews({ database, host, media, timeZone, now }),
+    links: previewLinksOf(testSecretKey, now),
+    previews: createPreviews({ database, secretKey: testSecretKey, host, media, timeZone, now }),
     pass: (milliseconds: number) => {
       time += milliseconds;
     },

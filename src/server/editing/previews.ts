@@ -3,8 +3,8 @@ import { contentTypes } from '../../content/registry.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createItemReader } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
-import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { entryNamed } from './entry-named.ts';
 import { binned } from './entry-status.ts';
 import { withPreview } from './preview-host.ts';
@@ -12,6 +12,7 @@ import { createPreviewLinks } from './preview-links.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly host: ContentHost;
   readonly media: Pick<MediaStore, 'load'>;
   readonly timeZone: () => Promise<string>;
@@ -31,12 +32,12 @@ export type Preview = {
 export type Previews = (token: string) => Promise<Preview | null>;
 
 /** The links of a site: every process of it makes and reads the same. */
-export const previewLinksOf = (database: Database, now: () => number) =>
-  createPreviewLinks({ secret: rememberSecret(new SecretStore(database.db), 'preview'), now });
+export const previewLinksOf = (secretKey: SecretKey, now: () => number) =>
+  createPreviewLinks({ secret: async () => secretKey.derive('preview'), now });
 
 export const createPreviews = (dependencies: Dependencies): Previews => {
-  const { database, host, media, timeZone, now = Date.now, types = contentTypes } = dependencies;
-  const links = previewLinksOf(database, now);
+  const { database, secretKey, host, media, timeZone, now = Date.now, types = contentTypes } = dependencies;
+  const links = previewLinksOf(secretKey, now);
   const reader = createItemReader({ db: database.db, media, timeZone });
   return async (token) => {
     const previewed = await links.read(token);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
 import { createFormGuard } from '../../forms/form-guard.ts';
@@ -109,7 +110,7 @@ onEveryDatabase(({ open }) => {
 
   test('whoever tries amounts and days against a number is stopped, from wherever', async () => {
     const database = await open();
-    const guard = createFormGuard({ database, trustedProxies: null });
+    const guard = createFormGuard({ database, secretKey: testSecretKey, trustedProxies: null });
     const { sendForJson } = openFormDoor(database, { guard: { gate: guard.gate } });
     const statuses: number[] = [];
     for (let day = 1; day <= 12; day += 1)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { RateLimitStore } from '../../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
-import { rememberSecret, SecretStore } from '../../limits/secret-store.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
 
 /** So many searches by number may find nothing in an hour, all visitors together: far more than people lose orders. */
 const mostMisses = 500;
@@ -15,10 +15,10 @@ export type MissCount = {
 
 const name = 'vote searches without a find';
 
-export const createMissCount = (database: Database, now: () => number): MissCount => {
+export const createMissCount = (database: Database, secretKey: SecretKey, now: () => number): MissCount => {
   const limiter = createRateLimiter({
     store: new RateLimitStore(database.db),
-    secret: rememberSecret(new SecretStore(database.db), 'rate-limit'),
+    secret: async () => secretKey.derive('rate-limit'),
     window: 60 * 60_000,
     now,
   });
