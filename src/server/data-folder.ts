@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 export type DataFolder = {
+  readonly folder: string;
+  /** Where the secret key is, unless SECRET_KEY says it. */
+  readonly keyFile: string;
   readonly databaseFile: string;
   readonly uploads: string;
   /** Pictures made from others; all of it can be made again. */
@@ -34,8 +37,8 @@ export const openDataFolder = (folder: string): DataFolder => {
   const uploads = join(folder, 'uploads');
   const renditions = join(folder, 'renditions');
   try {
-    mkdirSync(uploads, { recursive: true });
-    mkdirSync(renditions, { recursive: true });
+    mkdirSync(uploads, { recursive: true, mode: 0o700 });
+    mkdirSync(renditions, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
     accessSync(uploads, constants.W_OK);
   } catch (error) {
@@ -44,5 +47,11 @@ export const openDataFolder = (folder: string): DataFolder => {
       `The data folder ${folder} cannot be written to${causes[code] ?? ''}; ${remedies[code] ?? 'set DATA_DIR to a folder that can'}.`,
     );
   }
-  return { databaseFile: databaseFileIn(folder), uploads, renditions };
+  return {
+    folder,
+    keyFile: join(folder, 'secret.key'),
+    databaseFile: databaseFileIn(folder),
+    uploads,
+    renditions,
+  };
 };

@@ -5,6 +5,7 @@ import { demoSignIn } from '../shared/demo-sign-in.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/mail-settings.ts';
+import { shortestKey } from './secrets/secret-key.ts';
 import { StartError } from './start-error.ts';
 import {
   bookOfKey,
@@ -65,6 +66,13 @@ const Variables = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .min(shortestKey, {
+      error: `must have at least ${shortestKey} characters, such as what “openssl rand -base64 48” prints`,
+    })
+    .optional(),
   CONTENT_HOST: origin.optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailSender.optional(),
@@ -100,6 +108,8 @@ export type Environment = {
   readonly publicUrl: string | null;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** What everything secret of the site is derived from; null: a file in the data folder holds it. */
+  readonly secretKey: string | null;
   readonly contentHost: string | null;
   /** How mail leaves; null: it stays in the outbox. */
   readonly mail: MailSettings | null;
@@ -156,6 +166,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     publicUrl: PUBLIC_URL ?? null,
     dataFolder: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    secretKey: parsed.data.SECRET_KEY ?? null,
     contentHost: CONTENT_HOST ?? null,
     mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null } : null,
     payments,

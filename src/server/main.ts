@@ -7,6 +7,7 @@ import {
   type FirstAdministrator,
 } from './auth/first-administrator.ts';
 import { openDataFolder } from './data-folder.ts';
+import { closeDataFolder } from './data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import { connectionLimitsFor, readOpenFilesLimit } from './http/connection-limits.ts';
@@ -15,6 +16,7 @@ import { removeNotedFiles } from './media/file-removal.ts';
 import { sweepParts } from './media/sweep-parts.ts';
 import { createBuiltFront } from './render/built-front.ts';
 import type { Front } from './render/front.ts';
+import { openSecretKey } from './secrets/open-secret-key.ts';
 import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestedAddresses } from './settings/suggested-addresses.ts';
@@ -140,8 +142,22 @@ export const startSite = async (
   void sweepParts([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
     log.error('half-written files could not be removed', error),
   );
-  const [database, front] = await Promise.all([openDatabase(location), createFront(root)]);
+  const [database, front, openToOthers] = await Promise.all([
+    openDatabase(location),
+    createFront(root),
+    closeDataFolder(folder),
+  ]);
   try {
+    if (openToOthers !== null) say(openToOthers);
+    const secretKey = await openSecretKey({
+      database,
+      given: environment.secretKey,
+      file: folder.keyFile,
+    });
+    if (environment.databaseUrl !== null && environment.secretKey === null)
+      say(
+        `The secret key is in ${folder.keyFile}: other machines on this database need its text as SECRET_KEY.`,
+      );
     if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
     const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
     // What was deleted when the program was last killed, before anybody can ask for it.
@@ -157,6 +173,7 @@ export const startSite = async (
     const provider = chooseProvider(environment, database, site);
     const { server, close, settle } = createSite({
       database,
+      secretKey,
       uploadsFolder,
       renditionsFolder,
       site,
@@ -200,6 +217,8 @@ export const startSite = async (
 
 /** Runs until it is told to stop. */
 export const main = async (): Promise<void> => {
+  // Whatever the site writes is for its own user alone.
+  process.umask(0o077);
   try {
     const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`));
     const stop = () => {

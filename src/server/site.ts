@@ -31,9 +31,9 @@ import { createPreviews } from './editing/previews.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
-import { createRefusals } from './http/refusals.ts';
 import { createConnectionGuard } from './http/connection-guard.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
+import { createRefusals } from './http/refusals.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
@@ -50,6 +50,7 @@ import { AnswerCache } from './render/answer-cache.ts';
 import type { Front } from './render/front.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { responseFromReady } from './render/ready-answer.ts';
+import type { SecretKey } from './secrets/secret-key.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestedAddresses } from './settings/suggested-addresses.ts';
 import { createIconRoutes } from './sharing/icon-routes.ts';
@@ -67,6 +68,7 @@ import { createVotingTimes } from './votes/voting-times.ts';
 
 export type SiteDependencies = {
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly uploadsFolder: string;
   readonly renditionsFolder: string;
   /** The origin people use. */
@@ -118,7 +120,7 @@ const paymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
 
 /** Puts the whole site together from its parts. */
 export const createSite = (dependencies: SiteDependencies): Site => {
-  const { database, uploadsFolder, renditionsFolder, site, contentHost, front } = dependencies;
+  const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, front } = dependencies;
   database.outage.reportTo(dependencies.log);
   const log = withoutOutages(dependencies.log);
   const store = new SettingsStore(database, suggestedAddresses(dependencies.mail));
@@ -132,6 +134,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const { provider, atStep } = dependencies;
   const votes = createVotes({
     database,
+    secretKey,
     mailroom,
     sendsMail: dependencies.mail !== null,
     settings,
@@ -213,11 +216,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       demoPairWorks: async () => dependencies.isDemo && (await demoPairWorks(database)),
     }),
   ];
-  const auth = createTeamAuth({ database, site });
-  const signInLimits = createSignInLimits({ database });
+  const auth = createTeamAuth({ database, site, secretKey });
+  const signInLimits = createSignInLimits({ database, secretKey });
   const team = createTeamDoor({
     routes: createAdminRoutes({
       database,
+      secretKey,
       auth,
       signIn: createSignIn({
         database,

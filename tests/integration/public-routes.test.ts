@@ -4,6 +4,7 @@ import { contentTypes } from '../../src/content/registry.ts';
 import { parseListQuery } from '../../src/server/content-host/rest/parse-list-query.ts';
 import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
 import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
+import { connectionLimitsFor } from '../../src/server/http/connection-limits.ts';
 import type { Front } from '../../src/server/render/front.ts';
 import { createSite } from '../../src/server/site.ts';
 import { passBy } from '../../src/server/votes/flow-steps.ts';
@@ -13,6 +14,7 @@ import { onEveryDatabase } from '../support/databases.ts';
 import { publicAddresses } from '../support/public-addresses.ts';
 import { fixtureSite } from '../support/rest-door.ts';
 import { testLog } from '../support/test-log.ts';
+import { testSecretKey } from '../support/test-secret-key.ts';
 
 const made = vi.hoisted(() => ({ apps: [] as Hono[] }));
 
@@ -59,6 +61,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     } as unknown as Front;
     await createSite({
       database: await open(),
+      secretKey: testSecretKey,
+      connectionLimits: connectionLimitsFor(1_024),
       uploadsFolder: newFolder(),
       renditionsFolder: newFolder(),
       site: fixtureSite,

@@ -24,6 +24,7 @@ import { fixtureNow } from './content-fixtures.ts';
 import { openGuard } from './open-guard.ts';
 import { fixtureSite } from './rest-door.ts';
 import { testLog } from './test-log.ts';
+import { testSecretKey } from './test-secret-key.ts';
 
 /** What the server answered a form with: the page it showed, or its JSON. */
 export type FormAnswer = {
@@ -109,6 +110,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const host = options.host ?? createEmbeddedHost({ database, media, timeZone, now, log });
   const votes = createVotes({
     database,
+    secretKey: testSecretKey,
     mailroom,
     sendsMail,
     settings,

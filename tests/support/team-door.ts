@@ -22,6 +22,7 @@ import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import type { TeamRole } from '../../src/shared/admin/roles.ts';
 import { fixtureSite } from './rest-door.ts';
 import { testLog } from './test-log.ts';
+import { testSecretKey } from './test-secret-key.ts';
 
 /** What the admin area's door answered. */
 export type TeamAnswer = {
@@ -89,7 +90,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const mailroom = createMailroom({ site: fixtureSite, settings, wake: () => {} });
-  const auth = createTeamAuth({ database, site: fixtureSite });
+  const auth = createTeamAuth({ database, site: fixtureSite, secretKey: testSecretKey });
   const timeZone = async () => (await settings()).timezone;
   const host =
     options.host ??
@@ -102,6 +103,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     });
   const votes = createVotes({
     database,
+    secretKey: testSecretKey,
     mailroom,
     sendsMail: false,
     settings,
@@ -112,9 +114,10 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     now,
     atStep: passBy,
   });
-  const signInLimits = createSignInLimits({ database, now });
+  const signInLimits = createSignInLimits({ database, secretKey: testSecretKey, now });
   const dependencies: AdminDependencies = {
     database,
+    secretKey: testSecretKey,
     auth,
     signIn: createSignIn({
       database,

@@ -27,6 +27,20 @@ export class ActivityLog {
       .execute();
   }
 
+  /** The same where it may happen very often: all that share a key are one line, with the time of the last and how many. */
+  async addToLine(key: string, { actor, deed, subject = '' }: Activity, now: number): Promise<void> {
+    const at = gmtText(now);
+    await this.#db
+      .insertInto('activity')
+      .values({ at_gmt: at, actor, deed, subject: subject.slice(0, 200), address: null, line_key: key })
+      .onConflict((conflict) =>
+        conflict
+          .column('line_key')
+          .doUpdateSet((eb) => ({ at_gmt: at, actor, count: eb('activity.count', '+', 1) })),
+      )
+      .execute();
+  }
+
   /** The newest lines, without deeds that are not for whoever asks. */
   async latest(most: number, without: readonly ActivityDeed[] = []): Promise<ActivityLine[]> {
     const rows = await this.#db
@@ -37,6 +51,6 @@ export class ActivityLog {
       .orderBy('id', 'desc')
       .limit(most)
       .execute();
-    return rows.map(({ at_gmt, ...line }) => ({ ...line, at: at_gmt }));
+    return rows.map(({ at_gmt, line_key, ...line }) => ({ ...line, at: at_gmt }));
   }
 }

@@ -6,12 +6,14 @@ import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
 
 /** What the admin area works with. Each area takes what it needs of it. */
 export type AdminDependencies = {
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly auth: TeamAuth;
   readonly signIn: SignIn;
   readonly signInLimits: SignInLimits;

@@ -6,8 +6,10 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { longestPassword, shortestPassword } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { addressHeader, seenEvery, sessionDays } from './auth-constants.ts';
+import { addressHeader, endOfSession, idleTime } from './auth-constants.ts';
+import { cookiePrefixFor, isSecureSite } from './auth-cookies.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { withSessionDigests } from './session-digests.ts';
 
 type Dependencies = {
   readonly database: Pick<Database, 'db' | 'dialect'>;
@@ -17,8 +19,6 @@ type Dependencies = {
   readonly secret: string;
 };
 
-const day = 24 * 60 * 60;
-
 /** Which deeds a role has is decided at our own routes; to Better Auth they are only names. */
 const access = createAccessControl({ area: ['enter'] });
 const roles = {
@@ -27,11 +27,12 @@ const roles = {
 };
 
 /** Better Auth over our own tables. It answers no request itself: our routes call it. */
-export const createBetterAuth = ({ database, site, secret }: Dependencies) =>
-  betterAuth({
+export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
+  const adapter = kyselyAdapter(database.db, { type: database.dialect });
+  return betterAuth({
     baseURL: site,
     secret,
-    database: kyselyAdapter(database.db, { type: database.dialect }),
+    database: (options: Parameters<typeof adapter>[0]) => withSessionDigests(adapter(options)),
     telemetry: { enabled: false },
     logger: { disabled: true },
     // The routes that call it keep limits of their own, shared by all processes.
@@ -44,9 +45,9 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) =>
     },
     session: {
       modelName: 'team_session',
-      expiresIn: sessionDays * day,
-      // How exactly the list of sessions can tell when each was last used.
-      updateAge: seenEvery,
+      expiresIn: idleTime / 1_000,
+      // team-auth.ts does it: a session that is used must not outlast its absolute end.
+      disableSessionRefresh: true,
       // Kept nowhere but in the database, so that a session that is ended is ended.
       cookieCache: { enabled: false },
       fields: {
@@ -79,11 +80,29 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) =>
     },
     verification: {
       modelName: 'team_verification',
+      storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
+    databaseHooks: {
+      session: {
+        create: {
+          // Two-factor authentication is turned on and off with a new session in place of the old one: it ends when that
+          // would have ended.
+          before: async (session, context) => {
+            const current = context?.context.session?.session;
+            const isReplaced = current !== undefined && current.userId === session.userId;
+            const begun = isReplaced ? current.createdAt : session.createdAt;
+            const ends = endOfSession(begun.getTime(), session.createdAt.getTime());
+            return { data: { createdAt: begun, expiresAt: new Date(ends) } };
+          },
+        },
+      },
+    },
     advanced: {
-      cookiePrefix: 'campaign',
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // The prefix says it all: Better Auth must not put its own before it.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefixFor(site),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecureSite(site) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     plugins: [
@@ -116,5 +135,6 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) =>
       }),
     ],
   });
+};
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;

@@ -19,6 +19,8 @@ type Dependencies = {
 export type Asker = {
   readonly member: Member;
   readonly sessionId: string;
+  /** When the session ends at the latest. */
+  readonly endsAt: number;
   readonly address: string;
   readonly headers: Headers;
 };
@@ -55,6 +57,16 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
     return proof.kind === 'wrong' ? { kind: 'wrong-password' } : proof;
   };
 
+  /** The headers by which Better Auth knows the asker, and no other cookie that came along. */
+  const sessionHeaders = ({ headers }: Asker): Headers => {
+    const token = auth.cookies.read(headers, 'session_token');
+    return token === null ? auth.cookies.none(headers) : auth.cookies.only(headers, 'session_token', token);
+  };
+
+  /** The cookies of the session that takes the place of the asker's: it ends when that would have ended. */
+  const replacedSession = ({ endsAt }: Asker, headers: Headers): string[] =>
+    auth.cookies.capped(headers.getSetCookie(), (endsAt - now()) / 1_000);
+
   /** Has Better Auth do it, and writes it down, in one transaction, while nobody else changes the account. */
   const together = async <T>(
     asker: Asker,
@@ -82,7 +94,7 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
       const { api } = await auth.library();
       const { totpURI: uri } = await api.enableTwoFactor({
         body: { password: given },
-        headers: asker.headers,
+        headers: sessionHeaders(asker),
       });
       return { kind: 'begun', setup: { uri, key: new URL(uri).searchParams.get('secret') ?? '' } };
     },
@@ -95,12 +107,12 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
       return together(asker, null, 'turned-on-two-factor', async (api) => {
         const answer = await api.verifyTOTP({
           body: { code: code.replaceAll(' ', '') },
-          headers: asker.headers,
+          headers: sessionHeaders(asker),
           asResponse: true,
         });
         if (!answer.ok) throw new Undone(answer.status === 401 ? 'wrong-code' : 'not-begun');
         const { backupCodes: codes } = await api.viewBackupCodes({ body: { userId: asker.member.id } });
-        return { kind: 'done' as const, codes, cookies: answer.headers.getSetCookie() };
+        return { kind: 'done' as const, codes, cookies: replacedSession(asker, answer.headers) };
       });
     },
 
@@ -119,10 +131,10 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
       return together(asker, proof.hash, 'turned-off-two-factor', async (api) => {
         const { headers } = await api.disableTwoFactor({
           body: { password: given },
-          headers: asker.headers,
+          headers: sessionHeaders(asker),
           returnHeaders: true,
         });
-        return { kind: 'done' as const, cookies: headers.getSetCookie() };
+        return { kind: 'done' as const, cookies: replacedSession(asker, headers) };
       });
     },
 
@@ -134,7 +146,7 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
       return together(asker, proof.hash, 'made-recovery-codes', async (api) => {
         const { backupCodes: codes } = await api.generateBackupCodes({
           body: { password: given },
-          headers: asker.headers,
+          headers: sessionHeaders(asker),
         });
         return { kind: 'done' as const, codes, cookies: [] };
       });

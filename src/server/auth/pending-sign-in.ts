@@ -1,34 +1,20 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { timeOf } from './native-values.ts';
 import type { TeamUser } from './team-store.ts';
 
-/** The cookie that Better Auth gives between the two steps: what it waits for, and a signature. */
-const pendingCookie = /(?:^|;\s*)(?:__Secure-)?campaign\.two_factor=([^;]+)/;
+/** The identifier of a sign-in as Better Auth keeps it in the database (`storeIdentifier: 'hashed'`). */
+const storedIdentifier = (identifier: string): string =>
+  createHash('sha256').update(identifier).digest('base64url');
 
-const identifierIn = (cookies: string): string | null => {
-  const value = pendingCookie.exec(cookies)?.[1];
-  if (value === undefined) return null;
-  try {
-    const [identifier] = decodeURIComponent(value).split('.');
-    return identifier || null;
-  } catch {
-    return null;
-  }
-};
-
-/**
- * Whose second step is waited for. It only tells whom to count guesses for: whether the cookie is genuine, Better Auth
- * decides.
- */
-export const pendingUser = async (db: Kysely<Schema>, headers: Headers): Promise<TeamUser | null> => {
-  const identifier = identifierIn(headers.get('cookie') ?? '');
-  if (identifier === null) return null;
+/** Whose code is awaited by the sign-in with this identifier; null where there is none, or no longer. */
+export const pendingUser = async (db: Kysely<Schema>, identifier: string): Promise<TeamUser | null> => {
   const { rows } = await sql<{ value: string; expires_at: Date | string }>`
-    select value, expires_at from team_verification where identifier = ${identifier}
+    select value, expires_at from team_verification where identifier = ${storedIdentifier(identifier)}
   `.execute(db);
   const [pending] = rows;
-  if (!pending || timeOf(pending.expires_at) < Date.now()) return null;
+  if (!pending || timeOf(pending.expires_at) <= Date.now()) return null;
   const user = await db
     .selectFrom('team_user')
     .selectAll()

@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema, TeamSessionTable } from '../db/schema.ts';
+import { longestSession } from './auth-constants.ts';
 import { timeOf } from './native-values.ts';
+import { sessionDigest } from './session-digests.ts';
 
 export type TeamSession = Selectable<TeamSessionTable>;
 
@@ -20,7 +22,9 @@ export class SessionStore {
       .where('user_id', '=', userId)
       .execute();
     return rows
-      .filter((session) => timeOf(session.expires_at) > now)
+      .filter(
+        (session) => timeOf(session.expires_at) > now && timeOf(session.created_at) + longestSession > now,
+      )
       .sort((one, other) => timeOf(other.updated_at) - timeOf(one.updated_at));
   }
 
@@ -41,6 +45,29 @@ export class SessionStore {
       await sql`delete from ${sql.table(table)} where expires_at < ${moment}`.execute(this.#db);
   }
 
+  /** Notes that a session is used, and when it ends now; tells whether it was there. */
+  async refresh(
+    id: string,
+    { usedAt, end }: { readonly usedAt: Date | string; readonly end: Date | string },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('team_session')
+      .set({ updated_at: usedAt, expires_at: end })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Whose session a cookie with this token belongs to. */
+  async userOf(token: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('team_session')
+      .select('user_id')
+      .where('token', '=', sessionDigest(token))
+      .executeTakeFirst();
+    return row?.user_id ?? null;
+  }
+
   /** Ends one of somebody's sessions; tells whether it was there. */
   async end(userId: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
@@ -53,7 +80,7 @@ export class SessionStore {
 
   /** Ends the one that a cookie with this token would be known by. */
   async endByToken(token: string): Promise<void> {
-    await this.#db.deleteFrom('team_session').where('token', '=', token).execute();
+    await this.#db.deleteFrom('team_session').where('token', '=', sessionDigest(token)).execute();
   }
 
   /** Ends every session of somebody but the one given, and what they had begun without finishing it. */

@@ -1,14 +1,18 @@
 import type { Database } from '../db/database.ts';
 import { RateLimitStore } from '../limits/rate-limit-store.ts';
 import { type Allowance, createRateLimiter } from '../limits/rate-limiter.ts';
-import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 
 const window = 15 * 60_000;
 
 /** How often somebody may try within one window. Whole offices sign in from one address. */
 const most = { perAddress: 100, perAccount: 20, codesPerAccount: 10 } as const;
 
-type Options = { readonly database: Database; readonly now?: () => number };
+type Options = {
+  readonly database: Database;
+  readonly secretKey: SecretKey;
+  readonly now?: () => number;
+};
 
 /** Counts attempts to sign in, for all processes together, whatever becomes of them; tells whether there were too many. */
 export type SignInLimits = {
@@ -18,10 +22,10 @@ export type SignInLimits = {
   readonly isOverWithLinks: (address: string) => Promise<boolean>;
 };
 
-export const createSignInLimits = ({ database, now }: Options): SignInLimits => {
+export const createSignInLimits = ({ database, secretKey, now }: Options): SignInLimits => {
   const limiter = createRateLimiter({
     store: new RateLimitStore(database.db),
-    secret: rememberSecret(new SecretStore(database.db), 'rate-limit'),
+    secret: async () => secretKey.derive('rate-limit'),
     window,
     ...(now ? { now } : {}),
   });

@@ -3,6 +3,7 @@ import type { Credentials, SignInCode } from '../../shared/admin/session.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
+import { createFailedSignIns, type SignInFailure } from './failed-sign-ins.ts';
 import { holdTeam } from './held-team.ts';
 import { nativeValues } from './native-values.ts';
 import { newLoginLetter } from './new-login-letter.ts';
@@ -10,7 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { pendingUser } from './pending-sign-in.ts';
 import { recoveryCodeOf } from './recovery-codes.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { isSessionCookie, type TeamAuth } from './team-auth.ts';
+import type { TeamAuth } from './team-auth.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 import { UsedCodes } from './used-codes.ts';
 
@@ -19,7 +20,9 @@ export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly cookies: readonly string[] }
   /** The password is right; the second step is asked for. */
   | { readonly kind: 'needs-code'; readonly cookies: readonly string[] }
-  | { readonly kind: 'wrong' | 'used-code' | 'suspended' | 'too-many' | 'begun-too-long-ago' };
+  | { readonly kind: RefusedKind };
+
+type RefusedKind = 'wrong' | 'used-code' | 'suspended' | 'too-many' | 'begun-too-long-ago';
 
 type Dependencies = {
   readonly database: Database;
@@ -37,22 +40,34 @@ export type Caller = { readonly address: string; readonly headers: Headers };
 /** What Better Auth tells of a session it made. */
 const Made = z.object({ token: z.string() });
 
-/** The same headers without a session: whose code is awaited must not be mistaken for who was signed in here before. */
-const withoutSession = (headers: Headers): Headers => {
-  const others = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !isSessionCookie(cookie));
-  const kept = new Headers(headers);
-  kept.set('cookie', others.join('; '));
-  return kept;
-};
-
 /** Signing in by username and password and, where it is turned on, by a code. */
 export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, now }: Dependencies) => {
   const store = new TeamStore(database.db, database.dialect);
+  const failures = createFailedSignIns({ database });
+
+  /** Notes that somebody was not let in, and why. */
+  const refuse = async (
+    kind: RefusedKind,
+    reason: SignInFailure,
+    user: TeamUser | undefined,
+  ): Promise<SignInOutcome> => {
+    await failures.add(reason, user, now());
+    return { kind };
+  };
+
+  /** The same for an account that is over its limit: once an hour, so that a flood of attempts stays cheap to turn away. */
+  const refuseLocked = async (
+    name: string,
+    find: () => Promise<TeamUser | undefined>,
+  ): Promise<SignInOutcome> => {
+    if (failures.isFirstLocked(name, now())) await failures.add('too-many', await find(), now());
+    return { kind: 'too-many' };
+  };
 
   /**
    * Writes down that somebody came, and lets them know by mail. A password that was changed, or an account that was
    * suspended, while they were on their way in, ends the session that was made by it; so does a code by which somebody
-   * else came in first.
+   * else came in first, and a session that is not of the account whose limits and codes were checked.
    */
   const arrive = async (
     user: TeamUser,
@@ -77,7 +92,8 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       : [];
     const refused = await holdTeam(database, async (team): Promise<'wrong' | 'used-code' | null> => {
       const current = await team.people.find(user.id);
-      if (!current || current.banned || (await team.people.passwordOf(user.id)) !== hash) {
+      const isTheirs = (await team.sessions.userOf(token)) === user.id;
+      if (!isTheirs || !current || current.banned || (await team.people.passwordOf(user.id)) !== hash) {
         await team.sessions.endByToken(token);
         return 'wrong';
       }
@@ -94,6 +110,7 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       await mailroom.post(team.transaction, mails, now());
       return null;
     });
+    if (refused === 'used-code') return refuse('used-code', 'used-code', user);
     if (refused !== null) return { kind: refused };
     if (mails.length > 0) mailroom.wake();
     return { kind: 'signed-in', cookies: answer.headers.getSetCookie() };
@@ -101,23 +118,26 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
 
   return {
     withPassword: async (credentials: Credentials, caller: Caller): Promise<SignInOutcome> => {
-      if (await limits.isOver(caller.address, credentials.username)) return { kind: 'too-many' };
+      const name = credentials.username.toLowerCase();
+      if (await limits.isOver(caller.address, name)) return refuseLocked(name, () => store.named(name));
       const user = await store.named(credentials.username);
       const hash = user ? await store.passwordOf(user.id) : null;
       if (user && hash === null) {
         // As long as for everybody else: the time it takes must not tell who is invited.
         await hashPassword(credentials.password);
-        return { kind: 'wrong' };
+        return refuse('wrong', 'wrong-password', user);
       }
       const library = await auth.library();
       const answer = await library.api.signInUsername({
         body: credentials,
-        headers: caller.headers,
+        // Whatever the browser brings: who signs in gets a session of their own.
+        headers: auth.cookies.none(caller.headers),
         asResponse: true,
       });
-      if (answer.status === 403) return { kind: 'suspended' };
+      if (answer.status === 403) return refuse('suspended', 'suspended', user);
       if (answer.status >= 500) throw new Error(`Signing in failed with ${answer.status}.`);
-      if (!answer.ok || !user) return { kind: 'wrong' };
+      if (!user) return refuse('wrong', 'unknown-account', user);
+      if (!answer.ok) return refuse('wrong', 'wrong-password', user);
       const told: unknown = await answer.clone().json();
       if (typeof told === 'object' && told !== null && 'twoFactorRedirect' in told)
         return { kind: 'needs-code', cookies: answer.headers.getSetCookie() };
@@ -125,15 +145,19 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
     },
 
     withCode: async ({ code: given, isRecovery }: SignInCode, caller: Caller): Promise<SignInOutcome> => {
-      const user = await pendingUser(database.db, caller.headers);
-      if (user === null) return { kind: 'begun-too-long-ago' };
-      if (await limits.isOverWithCodes(caller.address, user.id)) return { kind: 'too-many' };
+      const identifier = auth.cookies.read(caller.headers, 'two_factor');
+      const user = identifier === null ? null : await pendingUser(database.db, identifier);
+      if (identifier === null || user === null) return { kind: 'begun-too-long-ago' };
+      if (await limits.isOverWithCodes(caller.address, user.id))
+        return refuseLocked(`code of ${user.id}`, async () => user);
       const code = isRecovery ? recoveryCodeOf(given) : given.replaceAll(' ', '');
       // Asked before as well, so that the sign-in that has begun is not used up.
       if (!isRecovery && (await new UsedCodes(database.db).isUsed(user.id, code, now())))
-        return { kind: 'used-code' };
+        return refuse('used-code', 'used-code', user);
       const hash = await store.passwordOf(user.id);
-      const request = { headers: withoutSession(caller.headers), asResponse: true } as const;
+      // Better Auth sees the one cookie that was read here: it checks the code of the same account.
+      const headers = auth.cookies.only(caller.headers, 'two_factor', identifier);
+      const request = { headers, asResponse: true } as const;
       const { api } = await auth.library();
       const over = await auth.joining();
       const answer = isRecovery
@@ -142,16 +166,23 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
             over(transaction).api.verifyBackupCode({ ...request, body: { code } }),
           )
         : await api.verifyTOTP({ ...request, body: { code } });
-      if (answer.status === 403) return { kind: 'suspended' };
+      if (answer.status === 403) return refuse('suspended', 'suspended', user);
       if (answer.status >= 500)
         throw new Error(`The second step of signing in failed with ${answer.status}.`);
-      return answer.ok ? arrive(user, hash, answer, caller, isRecovery ? null : code) : { kind: 'wrong' };
+      return answer.ok
+        ? arrive(user, hash, answer, caller, isRecovery ? null : code)
+        : refuse('wrong', 'wrong-code', user);
     },
 
     /** Ends the session; gives what makes the browser forget it. */
     signOut: async (caller: Caller): Promise<readonly string[]> => {
       const { api } = await auth.library();
-      const answer = await api.signOut({ headers: caller.headers, asResponse: true });
+      const token = auth.cookies.read(caller.headers, 'session_token');
+      const headers =
+        token === null
+          ? auth.cookies.none(caller.headers)
+          : auth.cookies.only(caller.headers, 'session_token', token);
+      const answer = await api.signOut({ headers, asResponse: true });
       return answer.headers.getSetCookie();
     },
   };

@@ -3,15 +3,25 @@ import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
 import { causeInOutage } from '../db/outage.ts';
 import type { Schema } from '../db/schema.ts';
-import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
+import { endOfSession, longestSession, seenEvery } from './auth-constants.ts';
+import { type AuthCookies, createAuthCookies } from './auth-cookies.ts';
 import type { BetterAuth } from './better-auth.ts';
+import { nativeValues } from './native-values.ts';
+import { SessionStore } from './session-store.ts';
 
-type Dependencies = { readonly database: Database; readonly site: string };
+type Dependencies = {
+  readonly database: Database;
+  readonly site: string;
+  readonly secretKey: SecretKey;
+};
 
 /** Somebody who is signed in, and the session they are signed in by. */
 export type SignedIn = {
   readonly member: Member;
   readonly sessionId: string;
+  /** When the session ends at the latest. */
+  readonly endsAt: number;
   /** What the answer must set, so that whoever keeps coming stays signed in. */
   readonly cookies: readonly string[];
 };
@@ -20,6 +30,8 @@ export type SignedIn = {
 export type TeamAuth = {
   /** Who asks; null where nobody is signed in. */
   readonly signedIn: (headers: Headers) => Promise<SignedIn | null>;
+  /** The one reader of the team's cookies. */
+  readonly cookies: AuthCookies;
   /** Better Auth itself, for the few deeds that are its own. */
   readonly library: () => Promise<BetterAuth>;
   /**
@@ -29,23 +41,19 @@ export type TeamAuth = {
   readonly joining: () => Promise<(transaction: Kysely<Schema>) => BetterAuth>;
 };
 
-/** The name of the cookie that a session is known by, with the prefix browsers ask for on encrypted connections. */
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?campaign\.session_token=/;
-
-/** Whether the cookie of a session is among these. */
-export const isSessionCookie = (cookies: string): boolean => sessionCookie.test(cookies);
-
 const roleOf = (role: unknown): Member['role'] => (role === 'administrator' ? 'administrator' : 'editor');
 
 /**
  * Better Auth is loaded when somebody of the team first comes: it is large, and a site that only visitors look at should
  * not carry it.
  */
-export const createTeamAuth = ({ database, site }: Dependencies): TeamAuth => {
-  const secret = rememberSecret(new SecretStore(database.db), 'team-auth');
+export const createTeamAuth = ({ database, site, secretKey }: Dependencies): TeamAuth => {
+  const secret = secretKey.derive('team-auth');
+  const cookies = createAuthCookies({ site, secret });
+  const sessions = new SessionStore(database.db);
   const joining: TeamAuth['joining'] = async () => {
-    const [{ createBetterAuth }, known] = await Promise.all([import('./better-auth.ts'), secret()]);
-    return (db) => createBetterAuth({ database: { db, dialect: database.dialect }, site, secret: known });
+    const { createBetterAuth } = await import('./better-auth.ts');
+    return (db) => createBetterAuth({ database: { db, dialect: database.dialect }, site, secret });
   };
   let loaded: Promise<BetterAuth> | null = null;
   const library = (): Promise<BetterAuth> => {
@@ -58,19 +66,39 @@ export const createTeamAuth = ({ database, site }: Dependencies): TeamAuth => {
     return loaded;
   };
 
+  /** Notes that a session is used, which puts its end off; gives the cookie for it, or null where it was ended just now. */
+  const refresh = async (id: string, token: string, begunAt: number): Promise<string | null> => {
+    const time = Date.now();
+    const end = endOfSession(begunAt, time);
+    const { moment } = nativeValues(database.dialect);
+    const isThere = await sessions.refresh(id, { usedAt: moment(time), end: moment(end) });
+    return isThere ? cookies.setSession(token, (end - time) / 1_000) : null;
+  };
+
   return {
+    cookies,
     library,
     joining,
     signedIn: async (headers) => {
-      if (!isSessionCookie(headers.get('cookie') ?? '')) return null;
+      const token = cookies.read(headers, 'session_token');
+      if (token === null) return null;
       const { api } = await library();
-      const answer = await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
-        // The session was ended by somebody else just now.
-        if (error instanceof Error && 'statusCode' in error && error.statusCode === 401) return null;
-        throw causeInOutage(database.outage, error);
-      });
-      if (!answer?.response || answer.response.user.banned) return null;
-      const { user, session } = answer.response;
+      const found = await api
+        .getSession({ headers: cookies.only(headers, 'session_token', token) })
+        .catch((error: unknown) => {
+          throw causeInOutage(database.outage, error);
+        });
+      if (!found || found.user.banned) return null;
+      const { user, session } = found;
+      const begunAt = session.createdAt.getTime();
+      const endsAt = begunAt + longestSession;
+      if (endsAt <= Date.now()) {
+        await sessions.end(user.id, session.id);
+        return null;
+      }
+      const isSeen = Date.now() - session.updatedAt.getTime() < seenEvery;
+      const cookie = isSeen ? undefined : await refresh(session.id, token, begunAt);
+      if (cookie === null) return null;
       return {
         member: {
           id: user.id,
@@ -81,7 +109,8 @@ export const createTeamAuth = ({ database, site }: Dependencies): TeamAuth => {
           hasTwoFactor: user.twoFactorEnabled === true,
         },
         sessionId: session.id,
-        cookies: answer.headers?.getSetCookie() ?? [],
+        endsAt,
+        cookies: cookie === undefined ? [] : [cookie],
       };
     },
   };

@@ -221,7 +221,7 @@ export type MailTable = {
 
 export type RateLimitTable = { key: string; count: number; ends_gmt: string };
 
-/** Random texts that all processes of a site share. */
+/** By `key-check` a start knows its secret key again. The key itself, and what is derived from it for use, is never here. */
 export type SecretTable = { name: string; value: string };
 
 export type PageViewTable = {
@@ -376,6 +376,7 @@ export type TeamUserTable = {
 /** Where somebody is signed in. */
 export type TeamSessionTable = {
   id: string;
+  /** The digest of the token in the cookie. */
   token: string;
   user_id: string;
   expires_at: NativeMoment;
@@ -413,6 +414,10 @@ export type ActivityTable = {
   subject: string;
   /** Where it can be looked at in the admin area. */
   address: string | null;
+  /** How often it happened. */
+  count: Generated<number>;
+  /** What belongs to the same line; null where every time has a line of its own. */
+  line_key: ColumnType<string | null, string | null | undefined>;
 };
 
 export type Schema = {

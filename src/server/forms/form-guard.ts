@@ -7,11 +7,15 @@ import { createPostGate, type PostGate } from '../limits/post-gate.ts';
 import { postLimits } from '../limits/post-limits.ts';
 import { RateLimitStore } from '../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
-import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
 import type { TrustedProxies } from '../limits/trusted-proxies.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { createFormStamps, type FormStamps } from './form-stamps.ts';
 
-type Dependencies = { readonly database: Database; readonly trustedProxies: TrustedProxies | null };
+type Dependencies = {
+  readonly database: Database;
+  readonly secretKey: SecretKey;
+  readonly trustedProxies: TrustedProxies | null;
+};
 
 /** What keeps robots from the forms. */
 export type FormGuard = {
@@ -21,18 +25,17 @@ export type FormGuard = {
 };
 
 /** The guard of a running site: by the address of the connection, and with what all its processes share. */
-export const createFormGuard = ({ database, trustedProxies }: Dependencies): FormGuard => {
-  const secrets = new SecretStore(database.db);
+export const createFormGuard = ({ database, secretKey, trustedProxies }: Dependencies): FormGuard => {
   const clientAddress = createClientAddress(trustedProxies);
   const limiter = createRateLimiter({
     store: new RateLimitStore(database.db),
-    secret: rememberSecret(secrets, 'rate-limit'),
+    secret: async () => secretKey.derive('rate-limit'),
     window: postLimits.window,
   });
   return {
     addressOf: (context) =>
       clientAddress(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
     gate: createPostGate({ limiter, limits: postLimits }),
-    stamps: createFormStamps({ secret: rememberSecret(secrets, 'form-stamp'), minimumTime }),
+    stamps: createFormStamps({ secret: async () => secretKey.derive('form-stamp'), minimumTime }),
   };
 };

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../tests/support/form-door.ts';
 import { scriptedPayments } from '../../../tests/support/scripted-payments.ts';
+import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import type { Database } from '../db/database.ts';
 import { createPostGate } from '../limits/post-gate.ts';
 import { postLimits } from '../limits/post-limits.ts';
 import { RateLimitStore } from '../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
-import { rememberSecret, SecretStore } from '../limits/secret-store.ts';
 import type { PaymentProvider } from '../votes/payments/payment-provider.ts';
 import { testPayments } from '../votes/payments/test-payments.ts';
 import { createFormStamps } from './form-stamps.ts';
@@ -30,14 +30,17 @@ const trapped =
 const openGuarded = (database: Database, provider: PaymentProvider = testPayments) => {
   let time = noon;
   const now = () => time;
-  const secrets = new SecretStore(database.db);
   const limiter = createRateLimiter({
     store: new RateLimitStore(database.db),
-    secret: rememberSecret(secrets, 'rate-limit'),
+    secret: async () => testSecretKey.derive('rate-limit'),
     window: postLimits.window,
     now,
   });
-  const stamps = createFormStamps({ secret: rememberSecret(secrets, 'form-stamp'), minimumTime: 2_000, now });
+  const stamps = createFormStamps({
+    secret: async () => testSecretKey.derive('form-stamp'),
+    minimumTime: 2_000,
+    now,
+  });
   const gate = createPostGate({ limiter, limits: postLimits, now });
   const door = openFormDoor(database, {
     provider,

@@ -3,15 +3,12 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { SecretStore } from './secret-store.ts';
 
 const window = 3_600_000;
 const start = Date.UTC(2025, 9, 10, 12);
 
-const limiterOn = ({ db }: Database, now: () => number = () => start) => {
-  const secrets = new SecretStore(db);
-  return createRateLimiter({ store: new RateLimitStore(db), secret: () => secrets.get('test'), window, now });
-};
+const limiterOn = ({ db }: Database, now: () => number = () => start) =>
+  createRateLimiter({ store: new RateLimitStore(db), secret: async () => 'of the test', window, now });
 const rowsOf = ({ db }: Database) => db.selectFrom('rate_limit').selectAll().execute();
 const post = { name: 'contact from 203.0.113.7', most: 5 };
 

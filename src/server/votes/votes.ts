@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
 import type { Log } from '../log.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { type AtStep, passBy } from './flow-steps.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
@@ -29,6 +30,7 @@ import type { VotingTimes } from './voting-times.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly mailroom: Mailroom;
   /** Whether a mail server is set. */
   readonly sendsMail: boolean;
@@ -114,7 +116,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     findOrders: createFindOrders({
       orders,
       timeZone: async () => (await settings()).timezone,
-      misses: createMissCount(database, now),
+      misses: createMissCount(database, dependencies.secretKey, now),
     }),
     progress: async () => ({ credited: (await pages.summary()).votes, ...(await voting()) }),
     orderByReference: async (given) => {

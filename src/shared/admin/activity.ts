@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What everybody of the team is told of. */
 const sentencesForAll = {
   'signed-in': 'signed in',
+  'failed-sign-in': 'could not sign in:',
   'changed-password': 'changed the password',
   'turned-on-two-factor': 'turned on two-factor authentication',
   'turned-off-two-factor': 'turned off two-factor authentication',
@@ -71,5 +72,7 @@ export const ActivityLine = z.object({
   deed: z.enum(activityDeeds),
   subject: z.string(),
   address: z.string().nullable(),
+  /** How often it happened; more than once only where several attempts share a line. */
+  count: z.number(),
 });
 export type ActivityLine = z.infer<typeof ActivityLine>;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
 import { createFormGuard } from '../../forms/form-guard.ts';
@@ -126,7 +127,7 @@ onEveryDatabase(({ open }) => {
     const reference = await place({});
     const { perAddress, total, perAddressOverTotal } = mostMisses;
     expect(await miss(perAddressOverTotal + 1, 'crowded')).not.toContain(true);
-    const otherProcess = createMissCount(database, () => lateEvening);
+    const otherProcess = createMissCount(database, testSecretKey, () => lateEvening);
     for (let tries = 0; tries < total; tries += 1)
       await otherProcess.count(`robot ${Math.floor(tries / perAddress)}`);
     // From now on each new address finds out very little.
@@ -145,7 +146,7 @@ onEveryDatabase(({ open }) => {
 
   test('whoever tries amounts and days against a number is stopped, from wherever', async () => {
     const database = await open();
-    const guard = createFormGuard({ database, trustedProxies: null });
+    const guard = createFormGuard({ database, secretKey: testSecretKey, trustedProxies: null });
     const { sendForJson } = openFormDoor(database, { guard: { gate: guard.gate } });
     const statuses: number[] = [];
     for (let day = 1; day <= 12; day += 1)

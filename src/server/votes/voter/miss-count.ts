@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { RateLimitStore } from '../../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
-import { rememberSecret, SecretStore } from '../../limits/secret-store.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
 
 /** How many searches by number may find nothing in an hour. */
 export const mostMisses = {
@@ -28,10 +28,10 @@ const fewOfAddress = (address: string): string => `few ${total} from ${address}`
  * Counts by address, so that nobody closes the search for others. Numbers tried out from many addresses make the limit of
  * each address small, and no more than that: an address that has missed nothing can always search.
  */
-export const createMissCount = (database: Database, now: () => number): MissCount => {
+export const createMissCount = (database: Database, secretKey: SecretKey, now: () => number): MissCount => {
   const limiter = createRateLimiter({
     store: new RateLimitStore(database.db),
-    secret: rememberSecret(new SecretStore(database.db), 'rate-limit'),
+    secret: async () => secretKey.derive('rate-limit'),
     window: 60 * 60_000,
     now,
   });

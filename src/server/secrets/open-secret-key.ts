@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { TeamStore } from '../auth/team-store.ts';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { StartError } from '../start-error.ts';
+import { createKeyFile, readKeyFile } from './key-file.ts';
+import { reencryptTwoFactor } from './reencrypt-two-factor.ts';
+import { createSecretKey, type SecretKey } from './secret-key.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  /** SECRET_KEY; null where it is not set. */
+  readonly given: string | null;
+  /** Where the key is kept without SECRET_KEY. */
+  readonly file: string;
+};
+
+/** The row by which a start finds out that it has the key the database was set up with. */
+const checkName = 'key-check';
+
+/** Older versions kept the secret of sign-ins in the database, under this name. */
+const formerName = 'team-auth';
+
+const findSecret = async (db: Kysely<Schema>, name: string): Promise<string | null> => {
+  const row = await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+};
+
+const howToRecover = 'see “The secret key” in docs/operations.md';
+
+const missingKey = ({ dialect }: Database, file: string): StartError =>
+  new StartError(
+    dialect === 'postgres'
+      ? `The database at DATABASE_URL was set up with a secret key that is not on this machine; set SECRET_KEY to the same text as on the machine that set it up, or copy its secret.key to ${file} (${howToRecover}).`
+      : `The file ${file} is missing, and the database was set up with the secret key in it; restore the file from a backup, or set SECRET_KEY to its text (${howToRecover}).`,
+  );
+
+const otherKey = (given: string | null, file: string): StartError =>
+  new StartError(
+    `The secret key in ${given === null ? file : 'SECRET_KEY'} is not the one the database was set up with, so nobody with two-factor authentication could sign in; nothing was changed. Use the former key (${howToRecover}).`,
+  );
+
+/**
+ * Makes this key the key of the database, unless another process was quicker. What an older version encrypted with a secret
+ * from the database is encrypted anew, and that secret is deleted. Returns whether there was one.
+ */
+const adopt = (database: Database, key: SecretKey): Promise<boolean> =>
+  inTransaction(database.db, async (transaction) => {
+    await new TeamStore(transaction, database.dialect).hold();
+    if ((await findSecret(transaction, checkName)) !== null) return false;
+    const former = await findSecret(transaction, formerName);
+    if (former !== null) await reencryptTwoFactor(transaction, former, key.derive('team-auth'));
+    await transaction.deleteFrom('secret').execute();
+    await transaction
+      .insertInto('secret')
+      .values({ name: checkName, value: key.derive('key-check') })
+      .execute();
+    return former !== null;
+  });
+
+/** SQLite leaves deleted texts in the file until their place is used again: the former secret must not be found there. */
+const eraseDeleted = async (database: Database): Promise<void> => {
+  if (database.dialect !== 'sqlite') return;
+  await sql`vacuum`.execute(database.db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+};
+
+/** The site's key, from SECRET_KEY or the file, which is made at the first start. Another key than before stops the start. */
+export const openSecretKey = async ({ database, given, file }: Dependencies): Promise<SecretKey> => {
+  const isSetUp = (await findSecret(database.db, checkName)) !== null;
+  const text = given ?? readKeyFile(file);
+  if (text === null && isSetUp) throw missingKey(database, file);
+  const key = createSecretKey(text ?? createKeyFile(file));
+  if (!isSetUp && (await adopt(database, key))) await eraseDeleted(database);
+  if ((await findSecret(database.db, checkName)) !== key.derive('key-check')) throw otherKey(given, file);
+  return key;
+};
