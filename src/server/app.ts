@@ -1,8 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
-import { awayAnswer } from './away-answer.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 import { isFromOwnPage } from './forms/same-origin.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
@@ -31,6 +30,8 @@ type Dependencies = {
   readonly log: Log;
 };
 
+const askedIn = ({ req }: Context) => ({ path: req.path, accept: req.header('Accept') });
+
 /**
  * Everything that is not a page or a file. Nothing happens on import; all it works with is handed in.
  */
@@ -57,14 +58,14 @@ export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, l
   for (const room of rooms) app.route('/', room);
   app.notFound(async (context) => {
     const { path, method } = context.req;
+    const asked = askedIn(context);
     const allowed = [...new Set([...(hasPage(path) ? ['GET', 'HEAD'] : []), ...allowedMethods(app, path)])];
-    const asked = { path, accept: context.req.header('Accept') };
     if (allowed.length === 0) return responseFromReady(await refusals.nothingThere(asked), 404);
     if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
     return responseFromReady(await refusals.wrongMethod(asked, allowed), 405);
   });
-  app.onError((error, context) => {
-    if (isDatabaseAway(error)) return awayAnswer(context.req.raw);
+  app.onError(async (error, context) => {
+    if (isDatabaseAway(error)) return responseFromReady(await refusals.databaseAway(askedIn(context)), 503);
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
     return context.html(plainErrorDocument, 500);
   });

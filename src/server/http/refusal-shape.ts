@@ -1,11 +1,12 @@
 import { wordpress } from '../../shared/paths.ts';
 import { RestError } from '../content-host/rest/rest-error.ts';
-import { prefersJson } from '../prefers-json.ts';
 import { compressBody } from '../render/compressed-body.ts';
 import { type ReadyAnswer, readyAnswer } from '../render/ready-answer.ts';
 
 /** Who asks: a person with a browser, a WordPress client, a script of ours, or another program. */
 export type RefusalShape = 'page' | 'rest' | 'json' | 'text';
+
+const prefersJson = (accept = ''): boolean => /application\/json/.test(accept) && !/text\/html/.test(accept);
 
 /** The shape in which a request is refused. Works on malformed paths, too. */
 export const refusalShape = (path: string, accept: string | undefined): RefusalShape => {

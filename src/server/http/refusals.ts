@@ -1,5 +1,7 @@
 import type { RefusalWords } from '../../shared/refusal-words.ts';
+import { awaySentence } from '../db/database-away.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
+import { awayHeaders } from './away-headers.ts';
 import { programRefusal, refusalShape } from './refusal-shape.ts';
 
 type Asked = {
@@ -15,9 +17,10 @@ export type Refusals = {
   readonly wrongMethod: (asked: Asked, allowed: readonly string[]) => Promise<ReadyAnswer>;
   /** There is nothing at the address, whatever the method. */
   readonly nothingThere: (asked: Asked) => Promise<ReadyAnswer>;
+  readonly databaseAway: (asked: Asked) => Promise<ReadyAnswer>;
 };
 
-type Words = RefusalWords & { readonly status: 400 | 404 | 405; readonly code: string };
+type Words = RefusalWords & { readonly status: 400 | 404 | 405 | 503; readonly code: string };
 
 const malformed: Words = {
   status: 400,
@@ -41,6 +44,13 @@ const nothingThere: Words = {
   sentence: 'There is nothing at this address. Please check it, or start from our home page.',
 };
 
+const databaseAway: Words = {
+  status: 503,
+  code: 'database_unavailable',
+  heading: 'Please try again in a minute',
+  sentence: awaySentence,
+};
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Refuses in the site's own look where a person asks. */
@@ -56,5 +66,6 @@ export const createRefusals = (
     malformedAddress: (asked) => refuse(asked, malformed),
     wrongMethod: (asked, allowed) => refuse(asked, wrongMethod, { Allow: allowed.join(', ') }),
     nothingThere: (asked) => refuse(asked, nothingThere),
+    databaseAway: (asked) => refuse(asked, databaseAway, awayHeaders),
   };
 };
