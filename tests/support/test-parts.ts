@@ -23,6 +23,7 @@ export const longTests = [
   'tests/integration/page-cache.test.ts',
   'tests/integration/page-views.test.ts',
   'tests/integration/postgres-restarts.test.ts',
+  'tests/integration/silent-database.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',
 ] as const;
