@@ -8,7 +8,6 @@ import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { startPostgres } from '../support/real-postgres.ts';
-import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 const json = { Accept: 'application/json' };
@@ -181,56 +180,5 @@ test('while the database is away every request gets 503 and a sentence; what sta
     { timeout: 30_000 },
   );
   expect(lines(site.output()).filter(({ event }) => event === 'database back')).toHaveLength(1);
-  expect(site.process.exitCode).toBeNull();
-});
-
-test('a server that does not answer at all keeps nobody waiting for long', { timeout: 120_000 }, async () => {
-  const postgres = await startPostgres();
-  const url = new URL(await postgres.create('site'));
-  const proxy = await startSilentProxy(Number(url.port));
-  url.port = String(proxy.port);
-  const site = await startSiteProcess({
-    DATA_DIR: newFolder(),
-    ADMIN_PASSWORD: password,
-    DATABASE_URL: url.href,
-  });
-  onTestFinished(async () => {
-    proxy.speak();
-    await site.end('SIGTERM');
-    await proxy.close();
-    await postgres.stop();
-  });
-  const stamp = await pageStamp(site.address);
-  expect((await fetch(`${site.address}/`)).status).toBe(200);
-  proxy.fallSilent();
-
-  const timed = async (path: string, init: RequestInit = {}) => {
-    const before = performance.now();
-    const { status } = await fetch(site.address + path, init);
-    return { status, seconds: (performance.now() - before) / 1_000 };
-  };
-  const body = new URLSearchParams({ form: 'newsletter', email: 'grace@example.org', opened: stamp });
-  const answers = await Promise.all([
-    timed('/'),
-    ...Array.from({ length: 15 }, () => timed('/events')),
-    ...Array.from({ length: 15 }, () => timed('/', { method: 'POST', body })),
-    timed('/login'),
-    timed('/wp-json/wp/v2/update'),
-  ]);
-  expect(answers[0]?.status).toBe(200);
-  for (const { status, seconds } of answers.slice(1)) {
-    expect(status).toBe(503);
-    // A statement has 8 seconds; the rest is for a busy machine.
-    expect(seconds).toBeLessThan(20);
-  }
-  // Once it is known, nobody waits for the same silence once more.
-  const [, ...later] = await Promise.all([timed('/events'), timed('/events'), timed('/login')]);
-  for (const { seconds } of later) expect(seconds).toBeLessThan(10);
-
-  proxy.speak();
-  await vi.waitFor(async () => expect((await fetch(`${site.address}/events`)).status).toBe(200), {
-    timeout: 30_000,
-    interval: 500,
-  });
   expect(site.process.exitCode).toBeNull();
 });

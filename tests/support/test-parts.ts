@@ -27,6 +27,7 @@ export const longTests = [
   'tests/integration/postgres-restarts.test.ts',
   'tests/integration/request-cost.test.ts',
   'tests/integration/silent-readers.test.ts',
+  'tests/integration/silent-database.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',
 ] as const;

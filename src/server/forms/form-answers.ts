@@ -103,5 +103,5 @@ export const createFormAnswers = ({ renderSubmission, renderSendAgain, log }: Fo
     return errors(context, { ...typed, ...stamp }, { [formField]: refused.sentence }, 422);
   };
 
-  return { refuse, errors, notSaved, outcome, tooMuch, turnAway };
+  return { isForScript: prefersJson, refuse, errors, notSaved, outcome, tooMuch, turnAway };
 };

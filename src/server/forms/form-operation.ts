@@ -30,7 +30,7 @@ export type FormOperation = {
   readonly file: { readonly field: string; readonly bytes: number; readonly tooLarge: string } | null;
   /** Whose message it is, where it names somebody and is in order; it is counted against what they may send. */
   readonly sender?: (values: FormInput['values']) => string | null;
-  /** Adds what lets a second sending be known as the first, where the page did not send it along. */
+  /** Adds what lets a second sending be known as the first, where a page without scripts did not send it along. */
   readonly identify?: (values: FormInput['values']) => FormInput['values'];
   /** `address` is where it came from: to be counted by, never to be stored or logged. */
   readonly run: (input: FormInput, address: string) => Promise<FormOutcome>;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openGuard } from '../../../tests/support/open-guard.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { type FormName, formPaths, type Submission } from '../../shared/forms/form-names.ts';
-import type { FormOperation, FormOutcome } from './form-operation.ts';
+import { DatabaseAway } from '../db/database-away.ts';
+import type { FormInput, FormOperation, FormOutcome } from './form-operation.ts';
 import { createFormRoutes } from './form-routes.ts';
 
 const site = 'https://campaign.example';
@@ -201,4 +202,39 @@ test('while nothing can be stored, what was typed is shown again with what to do
   expect([asJson.status, await asJson.json()]).toEqual([503, { errors }]);
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toMatch(/Grace|grace@/);
+});
+
+test('with the database away a page brings back all that was typed, and what makes a second sending the same', async () => {
+  const away = async (): Promise<FormOutcome> => {
+    throw new Error('from a store', { cause: new DatabaseAway(new Error('57P01')) });
+  };
+  const identify = (values: FormInput['values']) => ({ key: 'a-new-key', ...values });
+  const { post, shown } = open({ vote: { ...operation(away), fields: ['name', 'key'], identify } });
+  const page = await post('/vote', 'form=vote&name=Grace');
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(shown).toMatchObject([
+    {
+      path: '/vote',
+      status: 503,
+      submission: { form: 'vote', values: { name: 'Grace', key: 'a-new-key' }, message: null },
+    },
+  ]);
+  expect(shown[0]?.submission.stamp).toMatch(/^\d+\./);
+  const script = await post('/vote', 'form=vote&name=Grace', { Accept: 'application/json' });
+  expect([script.status, script.headers.get('retry-after')]).toEqual([503, '10']);
+  // A stamp would make the script send it once more by itself.
+  expect(await script.json()).toEqual({
+    errors: { form: 'We could not save this just now. Please send it again in a moment.' },
+  });
+});
+
+test('where even that page cannot be made, its sentence comes alone', async () => {
+  const away = async (): Promise<FormOutcome> => {
+    throw new DatabaseAway(new Error('57P01'));
+  };
+  const { post } = open({ vote: operation(away) }, false);
+  const answer = await post('/vote', 'form=vote');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toBe('We could not save this just now. Please send it again in a moment.');
 });

@@ -46,9 +46,11 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
   const run = async (context: Context, address: string, received: WholeForm): Promise<Response> => {
     const { form, data } = received;
     const operation = operations[form];
-    const values = operation.identify?.(received.input.values) ?? received.input.values;
+    const typed = { form, values: received.input.values };
+    // Only a page can carry it back; a script has no use for what it did not send.
+    const identify = answer.isForScript(context) ? undefined : operation.identify;
+    const values = identify?.(typed.values) ?? typed.values;
     const input = { ...received.input, values };
-    const typed = { form, values };
     try {
       const refused = await check({ address, operation, ...received, input });
       if (refused) return await answer.turnAway(context, typed, refused);
@@ -56,7 +58,7 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
     } catch (error) {
       log.error('form failed', error, { form });
       if (isDatabaseAway(error))
-        return answer.notSaved(context, { ...typed, stamp: String(data.get(stampField) ?? '') }, away);
+        return answer.notSaved(context, { form, values, stamp: String(data.get(stampField) ?? '') }, away);
       const refusal = await answer.errors(context, typed, { [formField]: away }, 503);
       refusal.headers.set('Retry-After', String(awayRetryAfter));
       return refusal;

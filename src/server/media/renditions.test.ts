@@ -57,3 +57,35 @@ test('only so many wait, and what did not fit in can be asked for again', async 
   await vi.waitFor(() => expect(lines).toHaveLength(250), { timeout: 10_000 });
   expect(new Set(lines.map((line) => JSON.parse(line).file)).size).toBe(250);
 });
+
+test('a disk that takes nothing is told of once, and the picture is made once it does', async () => {
+  await upload('a.webp');
+  await upload('b.webp');
+  const log = testLog();
+  const renditionsFolder = join(folder, 'renditions');
+  let time = 0;
+  const refused: NodeJS.ErrnoException = Object.assign(new Error('ENOSPC: no space left'), {
+    code: 'ENOSPC',
+  });
+  let isFull = true;
+  const write = async (path: string, bytes: Uint8Array): Promise<void> => {
+    if (isFull) throw refused;
+    mkdirSync(join(renditionsFolder, 'uploads'), { recursive: true });
+    writeFileSync(path, bytes);
+  };
+  const { request } = createRenditions({ uploadsFolder, renditionsFolder, log, now: () => time, write });
+  request('a.webp', variant);
+  request('b.webp', variant);
+  await vi.waitFor(() => expect(log.lines).toHaveLength(1), { timeout: 10_000 });
+  expect(log.lines[0]).toContain('ENOSPC');
+  isFull = false;
+  time += 120_000;
+  await vi.waitFor(
+    () => {
+      request('a.webp', variant);
+      expect(made()).toContain('a.q40-e0.webp');
+    },
+    { timeout: 10_000 },
+  );
+  expect(log.lines).toHaveLength(1);
+});

@@ -28,6 +28,7 @@ type Dependencies = {
   readonly renditionsFolder: string;
   readonly log: Log;
   readonly now?: () => number;
+  readonly write?: typeof writeWholeFile;
 };
 
 /** Where the variants of uploaded files are kept. */
@@ -39,12 +40,13 @@ export const createRenditions = ({
   renditionsFolder,
   log,
   now = Date.now,
+  write = writeWholeFile,
 }: Dependencies): Renditions => {
   const inLane = createLane();
   const waiting = new Set<string>();
   const failed = new Set<string>();
   let isClosed = false;
-  let waitsUntil = 0;
+  let waitsUntil = Number.NEGATIVE_INFINITY;
 
   const pathOf = (name: string, variant: PictureVariant): string =>
     join(renditionsOf(renditionsFolder), variantFile(name, variant));
@@ -56,7 +58,7 @@ export const createRenditions = ({
     const bytes = await encodeVariant(uploadsFolder, name, variant);
     const { size } = await stat(join(uploadsFolder, name));
     const isBetter = bytes !== null && bytes.length < size;
-    await writeWholeFile(path, isBetter ? bytes : Buffer.alloc(0));
+    await write(path, isBetter ? bytes : Buffer.alloc(0));
   };
 
   /** A full disk is no fault of the picture, which is made once there is space again. */

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pageStamp } from '../support/page-stamp.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+const password = 'a-long-enough-password';
+
+/** A small disk of its own; null where this user may not have one. */
+const smallDisk = (): string | null => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'none', folder], { stdio: 'ignore' });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+};
+
+const fill = (folder: string): string => {
+  const filler = join(folder, 'filler');
+  try {
+    for (;;) writeFileSync(filler, Buffer.alloc(4096), { flag: 'a' });
+  } catch {
+    return filler;
+  }
+};
+
+test('on a full disk the site goes on showing pages, says why nothing is saved, and saves again once there is space', {
+  timeout: 120_000,
+}, async (context) => {
+  const disk = smallDisk();
+  if (disk === null) return context.skip();
+  const site = await startSiteProcess({ DATA_DIR: disk, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password });
+  onTestFinished(async () => {
+    await site.end('SIGTERM');
+  });
+  const stamp = await pageStamp(site.address);
+  const signIn = await fetch(`${site.address}/api/admin/sign-in`, {
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const team = { cookie, 'Sec-Fetch-Site': 'same-origin' };
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#f7a823' } })
+    .jpeg()
+    .toBuffer();
+  const upload = () =>
+    fetch(`${site.address}/api/admin/media/files?name=lake.jpg`, {
+      method: 'POST',
+      body: new Uint8Array(picture),
+      headers: { ...team, 'Content-Type': 'application/octet-stream' },
+    });
+  const contact = (message: string) =>
+    fetch(`${site.address}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ form: 'contact', name: 'Grace', email: 'grace@example.org', subject: 'Moni' },
+        ...{ message, opened: stamp },
+      }),
+    });
+
+  const filler = fill(disk);
+  const refused = await upload();
+  expect(refused.status).toBe(507);
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringMatching(/disk is full, so this was not saved/),
+  });
+  expect(site.output()).toContain('ENOSPC');
+  // What SQLite still has room for in its files is taken; then it says that the disk is full.
+  let answer = await contact('0');
+  for (let turn = 1; answer.status === 200 && turn < 25; turn += 1)
+    answer = await contact('word '.repeat(900) + turn);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(await answer.text()).toContain('Please send it again');
+  expect(site.output()).toContain('database or disk is full');
+  expect(site.output()).not.toContain('cannot rollback');
+  expect((await fetch(`${site.address}/events`)).status).toBe(200);
+  expect((await fetch(`${site.address}/feed.xml`)).status).toBe(200);
+
+  rmSync(filler);
+  await vi.waitFor(async () => expect((await contact('after')).status).toBe(200), { timeout: 20_000 });
+  expect((await upload()).status).toBe(200);
+  expect(site.output()).toContain('database back');
+});
