@@ -11,7 +11,7 @@ import { createViewCounter } from './analytics/view-counter.ts';
 import { createViewRoutes } from './analytics/view-routes.ts';
 import { createAnswerRevision } from './answer-revision.ts';
 import { createApp } from './app.ts';
-import { demoPairWorks } from './auth/first-administrator.ts';
+import { createDemoPairCheck } from './auth/first-administrator.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { createTeamAuth } from './auth/team-auth.ts';
@@ -181,6 +181,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
   const views = createPageViewCounting({ counter, answers, revisionFor, destinationOf, renderer });
 
+  const demoPairSignsIn = createDemoPairCheck(database);
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
@@ -213,7 +214,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       front,
       settings,
       host,
-      demoPairWorks: async () => dependencies.isDemo && (await demoPairWorks(database)),
+      demoPairWorks: async () => dependencies.isDemo && (await demoPairSignsIn()),
     }),
   ];
   const auth = createTeamAuth({ database, site, secretKey });

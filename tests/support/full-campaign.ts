@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import type { AnyContentType } from '../../src/content/content-type.ts';
 import { about } from '../../src/content/types/about.ts';
 import { event } from '../../src/content/types/event.ts';
@@ -17,9 +20,15 @@ import { fillLedger } from './vote-ledger.ts';
 const day = 86_400_000;
 const words = 'Thoko visited the school in Zomba, where forty girls asked about books, crowns and the lake. ';
 
+const pictures = 60;
+
 /** How much of each type a campaign has after a long year. */
 const counts: readonly (readonly [AnyContentType, number, (number: number) => Partial<EntryDraft>])[] = [
-  [update, 400, (number) => ({ fields: { category: `Category ${number % 12}`, cover: 1 + (number % 60) } })],
+  [
+    update,
+    400,
+    (number) => ({ fields: { category: `Category ${number % 12}`, cover: 1 + (number % pictures) } }),
+  ],
   [
     event,
     120,
@@ -28,34 +37,49 @@ const counts: readonly (readonly [AnyContentType, number, (number: number) => Pa
         day: gmtText(Date.now() + (number - 60) * day).slice(0, 10),
         category: `kind ${number % 6}`,
         tags: [`tag ${number % 40}`, `other ${number % 30}`],
-        cover: 1 + (number % 60),
+        cover: 1 + (number % pictures),
       },
     }),
   ],
   [
     photoGallery,
     40,
-    (number) => ({ fields: { photos: [0, 1, 2, 3, 4, 5, 6, 7].map((step) => 1 + ((number + step) % 60)) } }),
+    (number) => ({
+      fields: { photos: [0, 1, 2, 3, 4, 5, 6, 7].map((step) => 1 + ((number + step) % pictures)) },
+    }),
   ],
   [quote, 60, () => ({})],
-  [sponsor, 20, (number) => ({ fields: { logo: 1 + (number % 60) } })],
+  [sponsor, 20, (number) => ({ fields: { logo: 1 + (number % pictures) } })],
   [page, 10, () => ({})],
   [about, 1, () => ({})],
   [heroSection, 1, () => ({ fields: { cover: 1 } })],
   [mediaKit, 2, () => ({ fields: { photos: [1, 2, 3] } })],
 ];
 
+/** The files of the pictures, all of them the same. */
+const writePictures = async (folder: string): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  const full = sharp({ create: { width: 1024, height: 576, channels: 3, background: '#246' } });
+  const [jpeg, webp] = [await full.clone().jpeg().toBuffer(), await full.clone().webp().toBuffer()];
+  for (let number = 1; number <= pictures; number += 1) {
+    writeFileSync(join(folder, `picture-${number}.jpg`), jpeg);
+    for (const size of ['360x203', '1024x576'])
+      writeFileSync(join(folder, `picture-${number}-${size}.webp`), webp);
+  }
+};
+
 /** Fills a new database with what a campaign has after a long year: hundreds of entries, comments and votes. */
-export const fillCampaign = async (database: Database): Promise<void> => {
+export const fillCampaign = async (database: Database, uploadsFolder: string): Promise<void> => {
   const now = Date.now();
+  await writePictures(uploadsFolder);
   await database.db.transaction().execute(async (transaction) => {
     for (const number of [1, 2, 3, 4])
       await transaction
         .insertInto('author')
         .values({ slug: `author-${number}`, name: `Author ${number}`, description: '' })
         .execute();
-    const media = new MediaStore(transaction, '/nowhere');
-    for (let number = 1; number <= 60; number += 1)
+    const media = new MediaStore(transaction, uploadsFolder);
+    for (let number = 1; number <= pictures; number += 1)
       await media.keep({
         file: `picture-${number}.jpg`,
         mimeType: 'image/jpeg',

@@ -56,6 +56,7 @@ const documentAddresses: readonly PublicAddress[] = [
     '/uploads/nothing.jpg',
     '/nothing-here',
     '/login',
+    '/login/reset',
     '/admin',
     '/admin/content/update',
     '/api/admin/me',

@@ -41,14 +41,26 @@ const writeNote = async (db: Kysely<Schema>, key: string, note: unknown): Promis
 const hasDemoPassword = async (store: TeamStore, id: string): Promise<boolean> =>
   isPassword(demoSignIn.password, await store.passwordOf(id));
 
-/** Whether the demo pair signs in: it was made, and nobody has changed its password or suspended it. */
-export const demoPairWorks = async ({ db, dialect }: Database): Promise<boolean> => {
-  const id = await readNote<string>(db, demoKey);
-  if (id === null) return false;
+/**
+ * Tells whether the demo pair signs in: it was made, and nobody has changed its password or suspended it. Comparing a
+ * password takes as long as making several pages, so the same stored one is compared once.
+ */
+export const createDemoPairCheck = ({ db, dialect }: Database): (() => Promise<boolean>) => {
   const store = new TeamStore(db, dialect);
-  const user = await store.find(id);
-  return user?.username === demoSignIn.username && !user.banned && (await hasDemoPassword(store, id));
+  let compared: { readonly hash: string | null; readonly isDemo: Promise<boolean> } | null = null;
+  return async () => {
+    const id = await readNote<string>(db, demoKey);
+    if (id === null) return false;
+    const user = await store.find(id);
+    if (user?.username !== demoSignIn.username || user.banned) return false;
+    const hash = await store.passwordOf(id);
+    if (compared?.hash !== hash) compared = { hash, isDemo: isPassword(demoSignIn.password, hash) };
+    return compared.isDemo;
+  };
 };
+
+/** Whether the demo pair signs in, asked once. */
+export const demoPairWorks = (database: Database): Promise<boolean> => createDemoPairCheck(database)();
 
 /** Everybody knows the demo's password: on a campaign of one's own its account is gone, unless it has another. */
 const removeDemoAccount = async ({ db, dialect }: Database): Promise<boolean> => {

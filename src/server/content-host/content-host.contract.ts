@@ -67,6 +67,17 @@ const visitorContract = (open: OpenHost): void => {
     expect(await host.media(99)).toBeNull();
   });
 
+  test('the slugs of what visitors see, by its numbers', async () => {
+    const { host } = await open();
+    const slugs = ['choir', 'finale', 'secret-draft', 'secret-scheduled', 'charity-walk'];
+    const found = await host.slugsOf(update, [...slugs.map(idOf), 999]);
+    expect([...found].sort()).toEqual([
+      [idOf('finale'), 'finale'],
+      [idOf('choir'), 'choir'],
+    ]);
+    expect((await host.slugsOf(update, [])).size).toBe(0);
+  });
+
   test('a title is plain text, whatever characters it has', async () => {
     const { host } = await open();
     expect((await host.get(update, idOf('unsafe')))?.title).toBe('Markup & "quotes" <here>');

@@ -7,6 +7,8 @@ import { isSqliteAway } from './sqlite-failure.ts';
 /** How many prepared statements are kept, and how long their texts may be together: what SQLite holds of one grows with its text. */
 const keptStatements = 200;
 const keptLength = 400_000;
+/** A longer one would push too many others out, and is not asked for often. */
+const longestKept = 20_000;
 
 /**
  * A transaction takes its turn to write when it begins. One that read first and wrote later would be refused at once,
@@ -74,6 +76,7 @@ const adapt = (database: DatabaseSync, guard: SqliteGuard): SqliteDatabase => {
       return known;
     }
     const statement = database.prepare(text);
+    if (text.length > longestKept) return statement;
     prepared.set(text, statement);
     length += text.length;
     makeRoom();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { documents, paths } from '../../shared/paths.ts';
 import { awayRetryAfter } from '../db/database-away.ts';
 import type { Log } from '../log.ts';
-import type { SubscriptionLinks } from './subscription-links.ts';
+import { isToken, type SubscriptionLinks } from './subscription-links.ts';
 
 type Dependencies = { readonly links: Pick<SubscriptionLinks, 'end'>; readonly log: Log };
 
@@ -36,8 +36,9 @@ export const createOneClickRoutes = ({ links, log }: Dependencies): Hono => {
 
   // Somebody opened it as a link: the page with the button.
   app.get(address, (context) => {
-    const token = encodeURIComponent(context.req.param('token') ?? '');
-    return context.redirect(`${paths.unsubscribe}?token=${token}`, 302);
+    const token = context.req.param('token') ?? '';
+    // What cannot be a token is not repeated: it may be longer than a header can be.
+    return context.redirect(isToken(token) ? `${paths.unsubscribe}?token=${token}` : paths.unsubscribe, 302);
   });
   return app;
 };

@@ -130,6 +130,10 @@ onEveryDatabase(({ open }) => {
       `/newsletter/unsubscribe?token=${token}`,
     ]);
     expect(await subscriberOf(database)).toMatchObject({ state: 'pending' });
+    for (const other of ['%25'.repeat(5_000), 'a'.repeat(15_000), '%0D%0ASet-Cookie:a=b']) {
+      const { status, headers } = await door.ask(`/newsletter/one-click/${other}`);
+      expect([status, headers.get('location')]).toEqual([302, '/newsletter/unsubscribe']);
+    }
   });
 
   test('the unsubscribe link keeps working, also after subscribing anew', async () => {

@@ -20,11 +20,12 @@ export type SubscriptionLinks = {
   readonly end: (token: string) => Promise<boolean>;
 };
 
-const tokenPattern = /^[\w-]{1,64}$/;
+/** Whether a text can be what the links in a subscriber's mails name them by. */
+export const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 export const createSubscriptionLinks = ({ database, mailroom, now }: Dependencies): SubscriptionLinks => ({
   confirm: async (token) => {
-    if (!tokenPattern.test(token)) return false;
+    if (!isToken(token)) return false;
     const write = await mailroom.writer();
     const became = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).confirm(token, now());
@@ -41,7 +42,7 @@ export const createSubscriptionLinks = ({ database, mailroom, now }: Dependencie
   },
 
   end: async (token) => {
-    if (!tokenPattern.test(token)) return false;
+    if (!isToken(token)) return false;
     const became = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).end(token, now());
       // Whoever never confirmed is no supporter, and leaves no trace as one.

@@ -8,9 +8,11 @@ import type { Schema } from '../../db/schema.ts';
 export const isMediaVisible = async (db: Kysely<Schema>, mediaId: number, now: string): Promise<boolean> => {
   const use = await db
     .selectFrom('media_use')
-    .innerJoin('entry', 'entry.id', 'media_use.entry_id')
+    // From an inner join SQLite would make a way through all published entries; this one it takes in the order written.
+    .crossJoin('entry')
     .select('entry.id')
     .where('media_use.media_id', '=', mediaId)
+    .whereRef('entry.id', '=', 'media_use.entry_id')
     .where('entry.status', '=', 'publish')
     .where('entry.date_gmt', '<=', now)
     .limit(1)

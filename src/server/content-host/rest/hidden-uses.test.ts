@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { fixtureNow, idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openRestDoor } from '../../../../tests/support/rest-door.ts';
@@ -68,7 +70,7 @@ const hidden: Readonly<Record<string, Partial<EntryDraft>>> = {
   scheduled: { date: fixtureNow + minute },
 };
 
-onEveryDatabase(({ open }) => {
+onEveryDatabase(({ open }, dialect) => {
   const openDoor = async () => {
     const database = await open();
     const door = await openRestDoor(database);
@@ -118,6 +120,31 @@ onEveryDatabase(({ open }) => {
       expect([why, await statusOf(`users/${authorId}`)]).toEqual([why, 404]);
       await store.update(update, entry, draft, fixtureNow);
       expect([why, await statusOf(`users/${authorId}`)]).toEqual([why, 200]);
+    }
+  });
+
+  test.runIf(dialect === 'sqlite')('neither takes a look at all entries', async () => {
+    const { ask, database } = await openDoor();
+    const prepare = DatabaseSync.prototype.prepare;
+    const texts: string[] = [];
+    const spied = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+      this: DatabaseSync,
+      text,
+    ) {
+      texts.push(text);
+      return prepare.call(this, text);
+    });
+    await ask('media/1');
+    await ask('users/1');
+    spied.mockRestore();
+    const asked = texts.filter((text) => /from "(?:media_use|entry)"/.test(text));
+    expect(asked).toHaveLength(2);
+    for (const text of asked) {
+      const plan = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(database.db);
+      const first = plan.rows[0]?.detail;
+      expect(first).toMatch(
+        /USING COVERING INDEX .*\((?:media_id=\?\)|author_id=\? AND status=\? AND date_gmt<\?\))/,
+      );
     }
   });
 
