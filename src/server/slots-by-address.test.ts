@@ -37,3 +37,10 @@ test('the second half of the places goes to addresses that have none', () => {
   for (const place of visitors) leave(place);
   expect(take('late').kind).toBe('taken');
 });
+
+test('the many networks of IPv6 that one customer of a provider has count as one address', () => {
+  const { take } = createSlotsByAddress({ total: 60, each: 6 });
+  const kinds = Array.from({ length: 7 }, (_, network) => take(`2001:db8:1:${network}::/64`).kind);
+  expect(kinds).toEqual([...Array(6).fill('taken'), 'own full']);
+  expect(take('2001:db8:2:0::/64').kind).toBe('taken');
+});

@@ -1,3 +1,4 @@
+import { customerOf } from './limits/ip-address.ts';
 import { createSlots } from './slots.ts';
 
 type Limits = {
@@ -25,11 +26,12 @@ export const createSlotsByAddress = ({
   let count = 0;
   return {
     take: (address) => {
-      const own = taken.get(address) ?? 0;
+      const customer = customerOf(address);
+      const own = taken.get(customer) ?? 0;
       if (own >= (count < total / 2 ? each : 1)) return { kind: 'own full' };
       const free = all.take();
       if (free === null) return { kind: 'all full' };
-      taken.set(address, own + 1);
+      taken.set(customer, own + 1);
       count += 1;
       let isTaken = true;
       const leave = (): void => {
@@ -37,10 +39,10 @@ export const createSlotsByAddress = ({
         isTaken = false;
         free();
         count -= 1;
-        const rest = (taken.get(address) ?? 1) - 1;
+        const rest = (taken.get(customer) ?? 1) - 1;
         // Whoever is gone is forgotten.
-        if (rest > 0) taken.set(address, rest);
-        else taken.delete(address);
+        if (rest > 0) taken.set(customer, rest);
+        else taken.delete(customer);
       };
       return { kind: 'taken', leave };
     },

@@ -115,7 +115,6 @@ test.skipIf(process.platform === 'darwin').each([
     });
     // Measured on both sides of it: what else the machine does comes and goes.
     const without = Math.max(before, await measure(readerAddress));
-    console.info({ before, during, without });
     expect(during).toBeLessThan(2 * without);
     expect(site.output()).not.toMatch(/"level":"error"/);
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClientAddress } from './client-address.ts';
+import { customerOf } from './ip-address.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const ofNobodyTrusted = createClientAddress(null);
@@ -67,4 +68,13 @@ test.each([
   '::ffff:10.0.0.0/104',
 ])('%j names no proxies', (text) => {
   expect(parseTrustedProxies(text)).toBeNull();
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s belongs to the customer %s', (network, customer) => {
+  expect(customerOf(network)).toBe(customer);
 });

@@ -26,6 +26,13 @@ export const parseIp = (given: string): IpAddress | null => {
   return { text: bytes.join('.'), family: 'ipv4' };
 };
 
+/**
+ * The customer whom a network as `networkOf` tells it belongs to: a provider gives one customer up to a whole /48 of IPv6, which
+ * has 65,536 such networks. For limits that nobody may get around by having many.
+ */
+export const customerOf = (network: string): string =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+
 /** Whom an address stands for: of IPv6 one household or phone has a whole /64. */
 export const networkOf = ({ text, family }: IpAddress): string =>
   family === 'ipv4' ? text : `${text.split(':').slice(0, 4).join(':')}::/64`;

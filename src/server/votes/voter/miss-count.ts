@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { customerOf } from '../../limits/ip-address.ts';
 import { RateLimitStore } from '../../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
@@ -9,8 +10,8 @@ export const mostMisses = {
   perAddress: 30,
   /** From all addresses together, far more than people lose orders: more are somebody who tries out numbers. */
   total: 500,
-  /** From one address once all together are over: enough for a typing mistake, too few to try out numbers. */
-  perAddressOverTotal: 3,
+  /** From one customer of a provider once all together are over: enough for a typing mistake, too few to try out numbers. */
+  perCustomerOverTotal: 3,
 } as const;
 
 /** Searches that found nothing, counted for all processes together. */
@@ -22,7 +23,7 @@ export type MissCount = {
 
 const total = 'vote searches without a find';
 const ofAddress = (address: string): string => `${total} from ${address}`;
-const fewOfAddress = (address: string): string => `few ${total} from ${address}`;
+const ofCustomer = (address: string): string => `few ${total} from ${customerOf(address)}`;
 
 /**
  * Counts by address, so that nobody closes the search for others. Numbers tried out from many addresses make the limit of
@@ -37,12 +38,12 @@ export const createMissCount = (database: Database, secretKey: SecretKey, now: (
   });
   const isKnown = (name: string): boolean => limiter.over.find(name) !== null;
   return {
-    isOver: (address) => isKnown(ofAddress(address)) || (isKnown(total) && isKnown(fewOfAddress(address))),
+    isOver: (address) => isKnown(ofAddress(address)) || (isKnown(total) && isKnown(ofCustomer(address))),
     count: async (address) => {
       await limiter.count([
         { name: total, most: mostMisses.total },
         { name: ofAddress(address), most: mostMisses.perAddress },
-        { name: fewOfAddress(address), most: mostMisses.perAddressOverTotal },
+        { name: ofCustomer(address), most: mostMisses.perCustomerOverTotal },
       ]);
     },
   };
