@@ -24,7 +24,7 @@ import { addVoteSettlement } from './0021-vote-settlement.ts';
 import { createMadeEntries } from './0022-made-entries.ts';
 import { createCommentReplies } from './0023-comment-replies.ts';
 import { listGivenUpMail } from './0024-given-up-mail.ts';
-import { hashSessions } from './0025-hashed-sessions.ts';
+import { keepDigests } from './0025-digests.ts';
 
 /** All migrations in order. A landed migration is never edited: what changes is a new one. */
 export const migrationsFor = (dialect: DialectName): Record<string, Migration> => ({
@@ -52,5 +52,5 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0022-made-entries': createMadeEntries(dialect),
   '0023-comment-replies': createCommentReplies(dialect),
   '0024-given-up-mail': listGivenUpMail(),
-  '0025-hashed-sessions': hashSessions(),
+  '0025-digests': keepDigests(dialect),
 });
