@@ -76,6 +76,19 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     await openSecretKey({ database, given, file });
   });
 
+  test('after the statements in docs/operations.md a site whose key is lost starts with another', async () => {
+    const database = await open();
+    const file = join(newFolder(), 'secret.key');
+    await openSecretKey({ database, given, file });
+    const manual = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    const section = manual.slice(manual.indexOf('## The secret key'));
+    const statements = /```\n(.*?)```/s.exec(section)?.[1]?.split(';\n').filter(Boolean) ?? [];
+    expect(statements.length).toBeGreaterThan(5);
+    for (const statement of statements) await sql.raw(statement).execute(database.db);
+    const key = await openSecretKey({ database, given: otherKey, file });
+    expect(key.derive('preview')).toBe(createSecretKey(otherKey).derive('preview'));
+  });
+
   test('what an older version encrypted with a secret from the database is encrypted anew', async () => {
     const location = await newLocation();
     const former = 'the secret that an older version kept beside its tokens';
