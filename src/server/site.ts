@@ -129,7 +129,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
-  const mail = createMailDelivery({ mail: dependencies.mail, database, settings, site, log });
+  const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });
   const mailroom = createMailroom({ site, settings, wake: mail.wake });
   const { provider, atStep } = dependencies;
   const votes = createVotes({

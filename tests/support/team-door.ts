@@ -13,6 +13,7 @@ import { createEmbeddedHost } from '../../src/server/content-host/embedded/embed
 import type { Database } from '../../src/server/db/database.ts';
 import { createMailroom } from '../../src/server/mail/mailroom.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
+import type { SecretKey } from '../../src/server/secrets/secret-key.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { passBy } from '../../src/server/votes/flow-steps.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
@@ -60,6 +61,9 @@ export type TeamDoor = {
 
 type Options = {
   readonly now?: () => number;
+  /** The origin people use. */
+  readonly site?: string;
+  readonly secretKey?: SecretKey;
   readonly uploadsFolder?: string;
   readonly renditionsFolder?: string;
   readonly address?: () => string;
@@ -86,11 +90,12 @@ const keepCookies = (browser: Browser, headers: Headers): void => {
 /** The admin area's door over a database, with everything behind it. */
 export const openTeamDoor = (database: Database, options: Options = {}): TeamDoor => {
   const { now = Date.now, uploadsFolder = '/nowhere', address = () => '192.0.2.1' } = options;
+  const { site = fixtureSite, secretKey = testSecretKey } = options;
   const log = testLog();
   const store = new SettingsStore(database);
   const settings = () => store.get();
-  const mailroom = createMailroom({ site: fixtureSite, settings, wake: () => {} });
-  const auth = createTeamAuth({ database, site: fixtureSite, secretKey: testSecretKey });
+  const mailroom = createMailroom({ site, settings, wake: () => {} });
+  const auth = createTeamAuth({ database, site, secretKey });
   const timeZone = async () => (await settings()).timezone;
   const host =
     options.host ??
@@ -103,7 +108,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     });
   const votes = createVotes({
     database,
-    secretKey: testSecretKey,
+    secretKey,
     mailroom,
     sendsMail: false,
     settings,
@@ -114,10 +119,10 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     now,
     atStep: passBy,
   });
-  const signInLimits = createSignInLimits({ database, secretKey: testSecretKey, now });
+  const signInLimits = createSignInLimits({ database, secretKey, now });
   const dependencies: AdminDependencies = {
     database,
-    secretKey: testSecretKey,
+    secretKey,
     auth,
     signIn: createSignIn({
       database,
@@ -136,19 +141,19 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     host,
     uploadsFolder,
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
-    site: fixtureSite,
+    site,
     log,
     now,
   };
   const routes = (options.routesOf ?? createAdminRoutes)(dependencies);
-  const app = createTeamDoor({ routes, auth, site: fixtureSite, addressOf: address, log });
+  const app = createTeamDoor({ routes, auth, site, addressOf: address, log });
 
   const ask: TeamDoor['ask'] = async (method, path, { from, body, file, headers = {} } = {}) => {
     const cookie = [...(from ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.request(`${fixtureSite}${adminApi}${path}`, {
+    const answer = await app.request(`${site}${adminApi}${path}`, {
       method,
       headers: {
-        origin: fixtureSite,
+        origin: site,
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),

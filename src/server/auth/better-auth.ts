@@ -124,12 +124,19 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
       }),
       twoFactor({
         issuer: new URL(site).host,
+        // sign-in-limits.ts locks an account, for all processes and with a sentence that says for how long.
+        accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {
             modelName: 'team_two_factor',
-            fields: { backupCodes: 'backup_codes', userId: 'user_id' },
+            fields: {
+              backupCodes: 'backup_codes',
+              userId: 'user_id',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
           },
         },
       }),

@@ -92,10 +92,12 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
       const proof = await proven(asker, given);
       if (proof.kind !== 'right') return proof;
       const { api } = await auth.library();
-      const { totpURI: uri } = await api.enableTwoFactor({
-        body: { password: given },
+      const begun = await api.enableTwoFactor({
+        body: { password: given, method: 'totp' },
         headers: sessionHeaders(asker),
       });
+      if (begun.method !== 'totp') throw new Error('Better Auth gave no key for an authenticator app.');
+      const { totpURI: uri } = begun;
       return { kind: 'begun', setup: { uri, key: new URL(uri).searchParams.get('secret') ?? '' } };
     },
 

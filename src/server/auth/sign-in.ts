@@ -169,9 +169,11 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       if (answer.status === 403) return refuse('suspended', 'suspended', user);
       if (answer.status >= 500)
         throw new Error(`The second step of signing in failed with ${answer.status}.`);
-      return answer.ok
-        ? arrive(user, hash, answer, caller, isRecovery ? null : code)
-        : refuse('wrong', 'wrong-code', user);
+      if (answer.ok) return arrive(user, hash, answer, caller, isRecovery ? null : code);
+      await failures.add('wrong-code', user, now());
+      // Better Auth ends a sign-in after five wrong codes: one begins again with the password.
+      const isOver = (await pendingUser(database.db, identifier)) === null;
+      return { kind: isOver ? 'begun-too-long-ago' : 'wrong' };
     },
 
     /** Ends the session; gives what makes the browser forget it. */

@@ -2,6 +2,8 @@ import type { Invitation } from '../../shared/admin/invitation.ts';
 import type { PasswordLink, TeamPersonDraft } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailroom } from '../mail/mailroom.ts';
+import { createSealedTexts } from '../secrets/sealed-texts.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { type Actor, type HeldTeam, holdTeam, holdTeamFor } from './held-team.ts';
 import { InvitationStore } from './invitation-store.ts';
 import { invitationLetter, joinedLetter, newPasswordLetter, passwordLink } from './password-link-letters.ts';
@@ -13,6 +15,7 @@ import { TeamStore, type TeamUser } from './team-store.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly mailroom: Mailroom;
   /** Whether mail leaves this site. */
   readonly sendsMail: boolean;
@@ -26,7 +29,9 @@ export type Acceptance =
   | { readonly kind: 'bad-password'; readonly sentence: string };
 
 /** Links by which people of the team set their passwords: those who are new, and those who forgot theirs. */
-export const createTeamInvitations = ({ database, mailroom, sendsMail, now }: Dependencies) => {
+export const createTeamInvitations = ({ database, secretKey, mailroom, sendsMail, now }: Dependencies) => {
+  const { seal } = createSealedTexts(secretKey);
+
   /** Makes a link and its mail, in the transaction of what they are for. */
   const send = async (
     team: HeldTeam,
@@ -34,16 +39,18 @@ export const createTeamInvitations = ({ database, mailroom, sendsMail, now }: De
     actor: Actor,
     { write, hasJoined }: { write: Awaited<ReturnType<Mailroom['writer']>>; hasJoined: boolean },
   ): Promise<PasswordLink> => {
-    const link = passwordLink(mailroom.site, await team.invitations.create(user.id, now()));
+    const token = await team.invitations.create(user.id, now());
+    // The mail lies in the outbox for a while: whoever reads the database must not find the link there.
+    const sealedLink = passwordLink(mailroom.site, seal(token));
     const letter = hasJoined ? newPasswordLetter : invitationLetter;
     const invited = {
       name: user.name,
       username: user.display_username ?? user.username,
       inviter: actor.name,
     };
-    const mail = write(user.email, (settings) => letter(settings, link, invited));
+    const mail = write(user.email, (settings) => letter(settings, sealedLink, invited));
     await mailroom.post(team.transaction, [mail], now());
-    return { link, email: user.email, isMailed: sendsMail };
+    return { link: passwordLink(mailroom.site, token), email: user.email, isMailed: sendsMail };
   };
 
   /** Whose link it is; nobody's where they are suspended. */

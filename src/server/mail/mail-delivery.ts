@@ -2,7 +2,10 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { DueWork } from '../background/due-work.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { createSealedTexts } from '../secrets/sealed-texts.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import type { MailSettings } from './mail-settings.ts';
+import type { MailTransport } from './mail-transport.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { asHeaderLine } from './new-mail.ts';
 import { OutboxStore } from './outbox-store.ts';
@@ -11,6 +14,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 type Dependencies = {
   readonly mail: MailSettings | null;
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly settings: () => Promise<SiteSettings>;
   /** The site's own origin. */
   readonly site: string;
@@ -20,8 +24,27 @@ type Dependencies = {
 /** Where no mail server is set: mail stays in the outbox until there is one. */
 const noDelivery: DueWork = { start: () => {}, wake: () => {}, idle: async () => {}, stop: async () => {} };
 
+/** Opens the links that are sealed in the database, at the last moment. */
+const openingLinks = (transport: MailTransport, secretKey: SecretKey): MailTransport => {
+  const { open } = createSealedTexts(secretKey);
+  return {
+    send: ({ mail, ...attempt }) =>
+      transport.send({
+        ...attempt,
+        mail: { ...mail, body_text: open(mail.body_text), body_html: open(mail.body_html) },
+      }),
+  };
+};
+
 /** The worker for the mail server that is set, if one is. Without a sender of its own, mail comes from the contact address. */
-export const createMailDelivery = ({ mail, database, settings, site, log }: Dependencies): DueWork => {
+export const createMailDelivery = ({
+  mail,
+  database,
+  secretKey,
+  settings,
+  site,
+  log,
+}: Dependencies): DueWork => {
   if (mail === null) return noDelivery;
   const sender = async () => {
     if (mail.sender) return mail.sender;
@@ -30,7 +53,7 @@ export const createMailDelivery = ({ mail, database, settings, site, log }: Depe
   };
   return createMailWorker({
     outbox: new OutboxStore(database.db, site),
-    transport: createSmtpTransport({ server: mail.server, sender }),
+    transport: openingLinks(createSmtpTransport({ server: mail.server, sender }), secretKey),
     log,
   });
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { MailState } from '../db/schema.ts';
@@ -36,7 +37,12 @@ onEveryDatabase(({ open }) => {
     const wake = () => {
       wakes += 1;
     };
-    const desk = createOutboxDesk({ database, mailroom: { site, wake }, now: () => noon });
+    const desk = createOutboxDesk({
+      database,
+      secretKey: testSecretKey,
+      mailroom: { site, wake },
+      now: () => noon,
+    });
     return { desk, ids, wakes: () => wakes };
   };
   const all: readonly MailState[] = ['waiting', 'claimed', 'handing-over', 'sent', 'failed', 'failed'];

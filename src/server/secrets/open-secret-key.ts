@@ -7,6 +7,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { StartError } from '../start-error.ts';
 import { createKeyFile, readKeyFile } from './key-file.ts';
 import { reencryptTwoFactor } from './reencrypt-two-factor.ts';
+import { sealPasswordLinks } from './seal-password-links.ts';
+import { createSealedTexts } from './sealed-texts.ts';
 import { createSecretKey, type SecretKey } from './secret-key.ts';
 
 type Dependencies = {
@@ -52,6 +54,7 @@ const adopt = (database: Database, key: SecretKey): Promise<boolean> =>
     if ((await findSecret(transaction, checkName)) !== null) return false;
     const former = await findSecret(transaction, formerName);
     if (former !== null) await reencryptTwoFactor(transaction, former, key.derive('team-auth'));
+    await sealPasswordLinks(transaction, createSealedTexts(key));
     await transaction.deleteFrom('secret').execute();
     await transaction
       .insertInto('secret')

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** What everybody of the team is told of. */
 const sentencesForAll = {
   'signed-in': 'signed in',
-  'failed-sign-in': 'could not sign in:',
   'changed-password': 'changed the password',
   'turned-on-two-factor': 'turned on two-factor authentication',
   'turned-off-two-factor': 'turned off two-factor authentication',
@@ -41,8 +40,9 @@ const sentencesForAll = {
   'deleted-folder': 'deleted the folder',
 } as const;
 
-/** What only Administrators are told of: supporters, money and mail are their business. */
+/** What only Administrators are told of: supporters, money, mail and who tries to get in are their business. */
 const sentencesForAdministrators = {
+  'failed-sign-in': 'could not sign in:',
   'added-supporter': 'added the supporter',
   'edited-supporter': 'edited the supporter',
   'deleted-supporter': 'deleted a supporter',

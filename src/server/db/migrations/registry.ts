@@ -24,7 +24,7 @@ import { addVoteSettlement } from './0021-vote-settlement.ts';
 import { createMadeEntries } from './0022-made-entries.ts';
 import { createCommentReplies } from './0023-comment-replies.ts';
 import { listGivenUpMail } from './0024-given-up-mail.ts';
-import { hashSessions } from './0025-hashed-sessions.ts';
+import { keepDigests } from './0025-digests.ts';
 import { createPreviewLinkTable } from './0026-preview-links.ts';
 import { indexVisibleAuthors } from './0027-visible-authors.ts';
 
@@ -54,7 +54,7 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0022-made-entries': createMadeEntries(dialect),
   '0023-comment-replies': createCommentReplies(dialect),
   '0024-given-up-mail': listGivenUpMail(),
-  '0025-hashed-sessions': hashSessions(),
+  '0025-digests': keepDigests(dialect),
   '0026-preview-links': createPreviewLinkTable(dialect),
   '0027-visible-authors': indexVisibleAuthors(),
 });

@@ -6,6 +6,7 @@ import { shortestPassword } from '../../../shared/admin/session.ts';
 import { tellFor } from '../admin-api.ts';
 import { FormFailure, faultsOf } from '../kit/form-failure.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { UsernameField } from './username-field.tsx';
 
 type NewPasswordFormProps = {
   readonly token: string;
@@ -47,8 +48,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
   return (
     <form className="grid gap-4" onSubmit={submit}>
       {!faults.password && <FormFailure error={setting.error} />}
-      {/* So that the browser's list of passwords knows whose it is. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <UsernameField username={username} />
       {field(
         'New Password',
         'password',

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { shortestPassword } from '../../../../shared/admin/session.ts';
 import { tell } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
+import { UsernameField } from '../../auth/username-field.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
 import { HeldFields } from '../../kit/held-fields.tsx';
 import { useNotify } from '../../kit/notices.tsx';
@@ -46,8 +47,7 @@ export const ChangePassword = () => {
       </h2>
       <form ref={form} className="grid max-w-md gap-4" onSubmit={submit}>
         <FormFailure error={changing.error} />
-        {/* So that the browser's list of passwords knows whose it is. */}
-        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <UsernameField username={username} />
         <HeldFields isHeld={changing.isPending}>
           <PasswordInput label="Current Password" name="currentPassword" fault={faults.currentPassword} />
           <PasswordInput

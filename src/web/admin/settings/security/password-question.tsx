@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import { useMember } from '../../auth/auth-context.tsx';
+import { UsernameField } from '../../auth/username-field.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -13,6 +15,7 @@ type PasswordQuestionProps = {
 
 /** Asks for the password before something about the account changes. */
 export const PasswordQuestion = ({ action, onPassword, onClose, children }: PasswordQuestionProps) => {
+  const { username } = useMember();
   const asking = useMutation({ mutationFn: onPassword });
   const faults = faultsOf(asking.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,6 +26,7 @@ export const PasswordQuestion = ({ action, onPassword, onClose, children }: Pass
     <form className="grid gap-4" onSubmit={submit}>
       {children}
       {!faults.password && <FormFailure error={asking.error} />}
+      <UsernameField username={username} />
       <PasswordInput label="Password" name="password" fault={faults.password} isFocused />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openTeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import type { Database } from '../db/database.ts';
+import { createFailedSignIns } from './failed-sign-ins.ts';
+import { nativeValues } from './native-values.ts';
+
+const failuresIn = ({ db }: Database) =>
+  db
+    .selectFrom('activity')
+    .select(['actor', 'subject', 'count'])
+    .where('deed', '=', 'failed-sign-in')
+    .orderBy('id')
+    .execute();
+
+onEveryDatabase(({ open }) => {
+  test('a failed sign-in is in the activity list, without what was typed', async () => {
+    const database = await open();
+    // In the middle of an hour, so that all of it is in one.
+    const time = Date.parse('2025-10-01T08:30:00Z');
+    const door = openTeamDoor(database, { now: () => time });
+    await door.signedIn('editor', 'chikondi');
+    const attempt = (username: string, password: string) =>
+      door.ask('POST', '/sign-in', { body: { username, password } });
+    for (const password of ['one', 'two', 'three']) await attempt('Chikondi', password);
+    for (const typed of ['my secret password', 'nobody', 'x'.repeat(60)]) await attempt(typed, teamPassword);
+    const { flag } = nativeValues(database.dialect);
+    await database.db
+      .updateTable('team_user')
+      .set({ banned: flag(true) })
+      .execute();
+    await attempt('chikondi', teamPassword);
+    expect(await failuresIn(database)).toEqual([
+      { actor: 'The editor', subject: 'the password was wrong', count: 3 },
+      { actor: 'Somebody', subject: 'there is no such account', count: 3 },
+      { actor: 'The editor', subject: 'the account is suspended', count: 1 },
+    ]);
+    const kept = JSON.stringify(await database.db.selectFrom('activity').selectAll().execute());
+    for (const typed of ['my secret password', 'nobody', 'xxxx', 'three']) expect(kept).not.toContain(typed);
+  });
+
+  test('however many fail, an account has one line an hour for each reason, also for several processes', async () => {
+    const database = await open();
+    const processes = [createFailedSignIns({ database }), createFailedSignIns({ database })];
+    const user = { id: 'someone', name: 'Chikondi' };
+    const at = (hours: number) => Date.parse('2025-10-01T08:00:00Z') + hours * 3_600_000;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, time) =>
+        processes[time % 2]?.add('wrong-password', user, at(time % 2 ? 0.1 : 0.9)),
+      ),
+    );
+    await processes[0]?.add('wrong-code', user, at(0.5));
+    await processes[0]?.add('wrong-password', user, at(1));
+    expect(await failuresIn(database)).toEqual([
+      { actor: 'Chikondi', subject: 'the password was wrong', count: 20 },
+      { actor: 'Chikondi', subject: 'the code was wrong', count: 1 },
+      { actor: 'Chikondi', subject: 'the password was wrong', count: 1 },
+    ]);
+  });
+});
+
+test('a flood of attempts on accounts that are over their limit is noted once an hour for each, and for so many', () => {
+  const failures = createFailedSignIns({ database: {} as Database });
+  const hour = 3_600_000;
+  expect(failures.isFirstLocked('a', 0)).toBe(true);
+  expect(failures.isFirstLocked('a', hour - 1)).toBe(false);
+  expect(failures.isFirstLocked('a', hour)).toBe(true);
+  const noted = Array.from({ length: 1_000 }, (_, number) => failures.isFirstLocked(`name ${number}`, hour));
+  expect(noted.filter(Boolean)).toHaveLength(199);
+});

@@ -1,0 +1,169 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { storeOldDatabase } from '../../../tests/support/old-database.ts';
+import { TeamStore } from '../auth/team-store.ts';
+import type { Schema } from '../db/schema.ts';
+import { openSecretKey } from './open-secret-key.ts';
+import { createSealedTexts } from './sealed-texts.ts';
+import { createSecretKey } from './secret-key.ts';
+
+const given = 'a secret key that is set by a variable';
+const otherKey = 'another secret key, which is as long as that';
+
+test('each purpose has a secret of its own, the same wherever the key is the same', () => {
+  const [one, two] = [createSecretKey(given), createSecretKey(given)];
+  const names = ['team-auth', 'rate-limit', 'form-stamp', 'preview', 'mail-link', 'key-check'] as const;
+  const secrets = names.map((name) => one.derive(name));
+  expect(names.map((name) => two.derive(name))).toEqual(secrets);
+  expect(new Set(secrets).size).toBe(names.length);
+  for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(createSecretKey(otherKey).derive('preview')).not.toBe(one.derive('preview'));
+});
+
+onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
+  test('the first start makes a key in a file of its own, and later ones use it', async () => {
+    const location = await newLocation();
+    const file = join(newFolder(), 'secret.key');
+    const first = await open(location);
+    const databases = [first, dialect === 'postgres' ? await open(location) : first];
+    const started = databases.flatMap((database) =>
+      [1, 2, 3].map(() => openSecretKey({ database, given: null, file })),
+    );
+    const secrets = new Set((await Promise.all(started)).map((key) => key.derive('team-auth')));
+    expect(secrets.size).toBe(1);
+    const text = readFileSync(file, 'utf8').trim();
+    expect(secrets).toEqual(new Set([createSecretKey(text).derive('team-auth')]));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(file, '..'))).toEqual(['secret.key']);
+    const database = first;
+    // What the database holds of it is no key of anything else.
+    const rows = await database.db.selectFrom('secret').selectAll().execute();
+    expect(rows.map(({ name }) => name)).toEqual(['key-check']);
+    expect(JSON.stringify(rows)).not.toContain(text);
+    // The same text as a variable is the same key, on a machine without the file.
+    const elsewhere = await openSecretKey({ database, given: text, file: join(newFolder(), 'secret.key') });
+    expect(secrets).toContain(elsewhere.derive('team-auth'));
+  });
+
+  test('another key than before, or none, stops the start with a sentence and changes nothing', async () => {
+    const database = await open();
+    const file = join(newFolder(), 'secret.key');
+    await openSecretKey({ database, given, file });
+    expect(readdirSync(join(file, '..'))).toEqual([]);
+    const before = await database.db.selectFrom('secret').selectAll().execute();
+    await expect(openSecretKey({ database, given: otherKey, file })).rejects.toThrow(
+      /^The secret key in SECRET_KEY is not/,
+    );
+    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(
+      dialect === 'postgres' ? /set SECRET_KEY to the same text/ : /is missing.*restore the file/,
+    );
+    // Nothing was made that would be in the way of the right key.
+    expect(readdirSync(join(file, '..'))).toEqual([]);
+    writeFileSync(file, `${otherKey}\n`);
+    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(
+      `The secret key in ${file} is not`,
+    );
+    writeFileSync(file, 'short\n');
+    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(/holds no secret key/);
+    rmSync(file);
+    mkdirSync(file);
+    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(/cannot be read/);
+    expect(await database.db.selectFrom('secret').selectAll().execute()).toEqual(before);
+    await openSecretKey({ database, given, file });
+  });
+
+  test('after the statements in docs/operations.md a site whose key is lost starts with another', async () => {
+    const database = await open();
+    const file = join(newFolder(), 'secret.key');
+    await openSecretKey({ database, given, file });
+    const manual = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    const section = manual.slice(manual.indexOf('## The secret key'));
+    const statements = /```\n(.*?)```/s.exec(section)?.[1]?.split(';\n').filter(Boolean) ?? [];
+    expect(statements.length).toBeGreaterThan(5);
+    for (const statement of statements) await sql.raw(statement).execute(database.db);
+    const key = await openSecretKey({ database, given: otherKey, file });
+    expect(key.derive('preview')).toBe(createSecretKey(otherKey).derive('preview'));
+  });
+
+  test('what an older version encrypted with a secret from the database is encrypted anew', async () => {
+    const location = await newLocation();
+    const former = 'the secret that an older version kept beside its tokens';
+    const token = 'a-link-that-an-older-version-wrote-in-clear';
+    await storeOldDatabase<Schema>(location, '0024-given-up-mail', async (db) => {
+      await db
+        .insertInto('secret')
+        .values([
+          { name: 'team-auth', value: former },
+          { name: 'preview', value: 'another' },
+        ])
+        .execute();
+      const person = {
+        username: 'grace',
+        name: 'Grace',
+        email: 'grace@team.example',
+        role: 'editor' as const,
+      };
+      const id = await new TeamStore(db, dialect).create(person, Date.now());
+      const secret = await symmetricEncrypt({ key: former, data: 'KEY OF THE APP' });
+      const codes = await symmetricEncrypt({ key: former, data: '["ABCDE-FGHJK"]' });
+      await sql`insert into team_two_factor (id, secret, backup_codes, user_id) values
+        ('1', ${secret}, ${codes}, ${id}), ('2', 'not encrypted', 'not encrypted', ${id})`.execute(db);
+      const link = `https://campaign.test/login/invitation?token=${token}`;
+      await db
+        .insertInto('mail')
+        .values({
+          kind: 'team-invitation',
+          message_id: 'one',
+          recipient: 'grace@team.example',
+          reply_to: null,
+          subject: '',
+          body_text: `Go to ${link}\n`,
+          body_html: `<a href="${link}">there</a>`,
+          headers: '{}',
+          state: 'waiting',
+          due_gmt: '2025-10-01T08:00:00',
+          created_gmt: '2025-10-01T08:00:00',
+        })
+        .execute();
+      const at = dialect === 'postgres' ? new Date() : new Date().toISOString();
+      await db
+        .insertInto('team_session')
+        .values({
+          id: 's',
+          token: 'a token in clear',
+          user_id: id,
+          expires_at: at,
+          ip_address: '',
+          user_agent: '',
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    });
+    const database = await open(location);
+    const key = await openSecretKey({ database, given, file: '/nowhere/secret.key' });
+    const { rows } = await sql<{
+      secret: string;
+      backup_codes: string;
+    }>`select * from team_two_factor order by id`.execute(database.db);
+    const read = (data: string) => symmetricDecrypt({ key: key.derive('team-auth'), data });
+    expect(await read(rows[0]?.secret ?? '')).toBe('KEY OF THE APP');
+    expect(await read(rows[0]?.backup_codes ?? '')).toBe('["ABCDE-FGHJK"]');
+    expect(rows[1]).toMatchObject({ secret: 'not encrypted' });
+    const mail = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(mail)).not.toContain(token);
+    expect(createSealedTexts(key).open(mail.body_html)).toContain(`?token=${token}"`);
+    expect(await database.db.selectFrom('team_session').selectAll().execute()).toEqual([]);
+    const names = await database.db.selectFrom('secret').select('name').execute();
+    expect(names).toEqual([{ name: 'key-check' }]);
+    // Deleted texts are not left behind in the file either.
+    if (location.dialect === 'sqlite')
+      for (const name of [location.file, `${location.file}-wal`])
+        for (const text of [former, token, 'a token in clear'])
+          expect(readFileSync(name).includes(text)).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Member } from '../../../shared/admin/session.ts';
+import { NoticesProvider } from '../kit/notices.tsx';
+import { PageDataProvider } from '../page-data-context.tsx';
+import { ChangePassword } from '../settings/security/change-password.tsx';
+import { PasswordQuestion } from '../settings/security/password-question.tsx';
+import { AuthProvider } from './auth-context.tsx';
+import { memberKey } from './member-query.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const member: Member = {
+  id: '1',
+  username: 'grace.b',
+  name: 'Grace',
+  email: 'grace@team.example',
+  role: 'editor',
+  hasTwoFactor: false,
+};
+
+const nothing = () => {};
+
+/** Every form that asks for a password, by its file; whether it knows the username, and which kinds of passwords it asks for. */
+const forms: readonly (readonly [string, ReactNode, boolean, readonly string[]])[] = [
+  [
+    'auth/password-form.tsx',
+    createElement(PasswordForm, { onCodeNeeded: nothing }),
+    false,
+    ['current-password'],
+  ],
+  [
+    'auth/new-password-form.tsx',
+    createElement(NewPasswordForm, { token: 'a', username: 'grace.b', onSet: nothing }),
+    true,
+    ['new-password', 'new-password'],
+  ],
+  [
+    'settings/security/change-password.tsx',
+    createElement(ChangePassword),
+    true,
+    ['current-password', 'new-password', 'new-password'],
+  ],
+  [
+    'settings/security/password-question.tsx',
+    createElement(PasswordQuestion, {
+      action: 'Go',
+      onPassword: async () => {},
+      onClose: nothing,
+      children: null,
+    }),
+    true,
+    ['current-password'],
+  ],
+];
+
+const render = (form: ReactNode): string => {
+  const client = new QueryClient();
+  client.setQueryData(memberKey, member);
+  const data = { siteTitle: 'The campaign', contestantName: 'Thandiwe', demoSignIn: null };
+  const html = renderToStaticMarkup(
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(PageDataProvider, {
+        data,
+        children: createElement(QueryClientProvider, {
+          client,
+          children: createElement(NoticesProvider, {
+            children: createElement(AuthProvider, { children: form }),
+          }),
+        }),
+      }),
+    ),
+  );
+  client.clear();
+  return html;
+};
+
+const attribute = (input: string, name: string): string | undefined =>
+  new RegExp(` ${name}="([^"]*)"`, 'i').exec(input)?.[1];
+
+test.each(forms)(
+  '%s tells a password manager whose password it asks for',
+  (_, form, knowsUsername, kinds) => {
+    const html = render(form);
+    expect(html.match(/<form/g)).toHaveLength(1);
+    const inputs = /<form.*<\/form>/s.exec(html)?.[0].match(/<input[^>]*>/g) ?? [];
+    const usernames = inputs.filter((input) => attribute(input, 'autocomplete') === 'username');
+    expect(usernames).toHaveLength(1);
+    expect(attribute(usernames[0] ?? '', 'value')).toBe(knowsUsername ? 'grace.b' : undefined);
+    const passwords = inputs.filter((input) => attribute(input, 'type') === 'password');
+    expect(passwords.map((input) => attribute(input, 'autocomplete'))).toEqual(kinds);
+    // Before the first password, where a password manager looks for it.
+    expect(inputs.indexOf(usernames[0] ?? '')).toBeLessThan(inputs.indexOf(passwords[0] ?? ''));
+  },
+);
+
+test('no other form of the admin area asks for a password', () => {
+  const folder = join(import.meta.dirname, '..');
+  const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .filter((name) => /type="password"|<PasswordInput/.test(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => name.replaceAll('\\', '/'));
+  // The field itself is part of the forms that use it.
+  const field = 'settings/security/password-input.tsx';
+  expect(asking.filter((name) => name !== field).sort()).toEqual(forms.map(([name]) => name).sort());
+});
