@@ -9,10 +9,10 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/demo-data.ts',
   fullyParallel: false,
   workers: 3,
-  timeout: 60_000,
   // A machine that does other things too takes its time; what never comes fails all the same.
-  expect: { timeout: 12_000 },
-  globalTimeout: 1_500_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  globalTimeout: 3_600_000,
   use: {
     // What a service worker fetches no test can see or hold; the test of offline pages lets it in.
     serviceWorkers: 'block',

@@ -8,8 +8,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isQuickRun() ? longTests : [])],
     globalSetup: ['tests/support/postgres-server.ts'],
     setupFiles: ['tests/support/unexpected-console.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Times a busy machine needs; no test is meant to take them.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // Nothing happens on import, so files may share a process: starting one per file takes longer than most of them.
     isolate: false,

@@ -9,8 +9,14 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** The variables of this process, without what `faketime` sets: Chromium hangs with it. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name !== 'LD_PRELOAD' && !name.startsWith('FAKETIME')),
+  );
+
 /** How Playwright starts it: the one that `npm test` or a measurement found, else Playwright's own. */
 export const chromiumLaunch = () => {
   const executablePath = process.env.CHROMIUM_PATH;
-  return { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) };
+  return { args: chromiumFlags, env: environment(), ...(executablePath ? { executablePath } : {}) };
 };

@@ -43,6 +43,7 @@ export const mainJourneys = [
   'first-steps.spec.ts',
   'home.spec.ts',
   'layout.spec.ts',
+  'moved-clock.spec.ts',
   'newsletter.spec.ts',
   'page-complaints.spec.ts',
   'vote-order.spec.ts',

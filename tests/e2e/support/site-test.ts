@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
+import { moveClock } from './moved-clock.ts';
 import { collectComplaints } from './page-complaints.ts';
 import { inDatabase } from './site-database.ts';
 
@@ -22,6 +23,13 @@ const runDemoSite = async ({}, use: (site: DemoSite) => Promise<void>): Promise<
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demoSite: [runDemoSite, { scope: 'worker' }],
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => void moveClock(context));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints = await collectComplaints(page);
