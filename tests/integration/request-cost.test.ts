@@ -100,7 +100,7 @@ const stepOf = (path: string): number => {
 const together: readonly string[] = ['include', 'include_slugs', 'relevance', 'title', 'author'].flatMap(
   (order) =>
     hostileValues
-      .filter((_, number) => number % 4 === order.length % 4)
+      .filter((_, number) => order === 'include' || number % 4 === order.length % 4)
       .map((value) =>
         addressOf(plainList, [
           ['per_page', '100'],
