@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { PageViewStore } from '../../src/server/analytics/page-view-store.ts';
-import { toWallClock } from '../../src/shared/dates.ts';
+import { daysLater } from '../../src/server/dashboard/days.ts';
+import { fromWallClock, toWallClock } from '../../src/shared/dates.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { ledgerWriter } from '../support/vote-ledger.ts';
 import { signInToAdmin } from './support/admin.ts';
@@ -12,7 +13,8 @@ import { saveSettings } from './support/save-settings.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-const dayLength = 86_400_000;
+/** The time zone of a site that has not been set up. */
+const timeZone = 'America/New_York';
 const pair = { username: 'admin', password: 'a-long-enough-password' };
 
 // Each test counts from nothing.
@@ -30,10 +32,12 @@ test.afterEach(async () => {
 /** Votes and page views of today, and as many days ago as given. */
 const fill = (...daysAgo: readonly number[]) =>
   inDatabase(folder, async (database) => {
+    const today = toWallClock(Date.now(), timeZone).slice(0, 10);
     for (const days of daysAgo) {
-      const at = Date.now() - days * dayLength;
+      const day = daysLater(today, -days);
+      // Noon is on its day whatever the clocks were changed by since; of today, noon may be still to come.
+      const at = days === 0 ? Date.now() : fromWallClock(`${day}T12:00:00`, timeZone);
       await ledgerWriter(database, () => at).pay({ votes: 10 + days });
-      const day = toWallClock(at, 'America/New_York').slice(0, 10);
       await new PageViewStore(database.db).add([
         { day, path: '/', count: 40 },
         { day, path: `/updates/${'a-very-long-title-'.repeat(6)}`, count: 2 + days },
