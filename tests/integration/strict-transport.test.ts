@@ -41,7 +41,7 @@ const answersAt = async (port: string): Promise<Readonly<Record<string, Answer>>
     'a missing file': await ask(port, 'GET', '/static/nothing.js'),
     'a missing upload': await ask(port, 'GET', '/uploads/nothing.webp'),
     'a malformed address': await ask(port, 'GET', '/%zz'),
-    'content': await ask(port, 'GET', '/wp-json/wp/v2/update'),
+    content: await ask(port, 'GET', '/wp-json/wp/v2/update'),
     'a refusal of content': await ask(port, 'GET', '/wp-json/wp/v2/update/987654321'),
     'the feed': await ask(port, 'GET', '/feed.xml'),
     'a redirect': await ask(port, 'GET', '/api/payments/test?tx_ref=nothing'),
