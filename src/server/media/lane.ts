@@ -7,3 +7,9 @@ export const createLane = (): (<T>(job: () => Promise<T>) => Promise<T>) => {
     return outcome;
   };
 };
+
+/**
+ * The pictures that the team sends, in the library and in the settings: one at a time, because decoding one may take
+ * 160 MB. Those of visitors have a lane of their own, so that they keep nobody of the team waiting.
+ */
+export const teamPictureLane = createLane();

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
@@ -13,7 +14,7 @@ import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { mediaSearch, wordsOfMedia } from './media-words.ts';
 import { renderSizes } from './picture-sizes.ts';
 import { parseSizes, type StoredSize } from './stored-sizes.ts';
-import { writeWholeFile } from './write-whole-file.ts';
+import { finishFile, partName, writeWholeFile } from './write-whole-file.ts';
 
 type NewFile = {
   /** Becomes part of the file name. */
@@ -44,15 +45,21 @@ export type PreparedMedia = {
 type Keeping = { readonly name?: string; readonly digest?: string; readonly folderId?: number | null };
 
 /** The folder and first part of a file's name: readable, and new whenever the bytes are. */
-const stemOf = (name: string, bytes: Buffer, salt: string): string => {
+const stemOf = (name: string, hash: Hash, salt: string): string => {
   const readable =
     name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, 80)
       .replace(/^-|-$/g, '') || 'picture';
-  const digest = createHash('sha256').update(bytes).update(salt).digest('hex');
+  const digest = hash.update(salt).digest('hex');
   return `${readable}-${digest.slice(0, 10)}`;
+};
+
+const hashOfFile = async (file: string): Promise<Hash> => {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash;
 };
 
 /** A file's name without the digest in it. */
@@ -99,23 +106,33 @@ export class MediaStore {
 
   /** Makes all sizes of a picture and writes the files; `keep` then writes the row, so a row always has its files. */
   async prepare({ name, title, alt, bytes: given, salt = '' }: NewFile): Promise<PreparedMedia> {
-    const { full, sizes } = await renderSizes(given);
-    const stem = stemOf(name, full.bytes, salt);
-    const file = `${stem}.${full.extension}`;
-    const files = new Map([[file, full.bytes]]);
-    const stored: Record<string, StoredSize> = {};
-    for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
-      const sizeFile = `${stem}-${width}x${height}.${extension}`;
-      files.set(sizeFile, bytes);
-      stored[size] = { file: sizeFile, width, height };
+    await mkdir(this.#folder, { recursive: true });
+    const part = partName(join(this.#folder, 'picture'));
+    try {
+      const { full, sizes } = await renderSizes(given, part);
+      const stem = stemOf(name, await hashOfFile(part), salt);
+      const file = `${stem}.${full.extension}`;
+      const files = new Map<string, Buffer>();
+      const stored: Record<string, StoredSize> = {};
+      for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
+        const sizeFile = `${stem}-${width}x${height}.${extension}`;
+        files.set(sizeFile, bytes);
+        stored[size] = { file: sizeFile, width, height };
+      }
+      await this.#writeAll(files, salt !== '', () => finishFile(part, join(this.#folder, file)));
+      const { mimeType, width, height, bytes } = full;
+      return { file, mimeType, width, height, title, alt, sizes: stored, bytes };
+    } finally {
+      await rm(part, { force: true }).catch(() => {});
     }
-    await this.#writeAll(files, salt !== '');
-    const { mimeType, width, height } = full;
-    return { file, mimeType, width, height, title, alt, sizes: stored, bytes: full.bytes.length };
   }
 
   /** Writes all files or, where they are nobody else's, none. */
-  async #writeAll(files: ReadonlyMap<string, Buffer>, areItsOwn: boolean): Promise<void> {
+  async #writeAll(
+    files: ReadonlyMap<string, Buffer>,
+    areItsOwn: boolean,
+    writeLast: () => Promise<void>,
+  ): Promise<void> {
     const written: string[] = [];
     try {
       for (const [file, bytes] of files) {
@@ -123,6 +140,7 @@ export class MediaStore {
         await writeWholeFile(path, bytes);
         written.push(path);
       }
+      await writeLast();
     } catch (error) {
       if (areItsOwn) for (const path of written) await rm(path, { force: true }).catch(() => {});
       throw error;
@@ -132,7 +150,7 @@ export class MediaStore {
   /** Writes a document's file as it came. */
   async prepareDocument(kind: DocumentKind, document: NewFile): Promise<PreparedMedia> {
     const { name, title, alt, bytes, salt = '' } = document;
-    const file = `${stemOf(name, bytes, salt)}.${kind}`;
+    const file = `${stemOf(name, createHash('sha256').update(bytes), salt)}.${kind}`;
     await writeWholeFile(join(this.#folder, file), bytes);
     const mimeType = documentTypes[kind];
     return {

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { type FileKind, fileKindOf, isDocument } from './file-kind.ts';
 import { tidyFileName, titleOfName } from './file-name.ts';
-import { createLane } from './lane.ts';
+import { teamPictureLane } from './lane.ts';
 import { loadSharp } from './load-sharp.ts';
 import { type MediaFolders, namesOfFiles } from './media-files.ts';
 import type { Doer } from './media-folders.ts';
@@ -45,7 +45,7 @@ const pictureFault = async (kind: FileKind, bytes: Buffer): Promise<string | nul
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return tooLargeToUnpack(metadata) ?? tooLongToStore(metadata);
+    return tooLargeToUnpack(bytes, metadata) ?? tooLongToStore(metadata);
   } catch {
     return kind === 'heic' ? sentences.heic : sentences.damaged;
   }
@@ -55,8 +55,6 @@ const pictureFault = async (kind: FileKind, bytes: Buffer): Promise<string | nul
 export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUpload => {
   const { db } = database;
   const store = new MediaStore(db, folders.uploadsFolder);
-  // One at a time: being unpacked, a picture may take 160 MB.
-  const inTurn = createLane();
 
   const findSame = async (digest: string): Promise<Uploaded | null> => {
     const row = await db.selectFrom('media').selectAll().where('digest', '=', digest).executeTakeFirst();
@@ -69,7 +67,7 @@ export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUp
     if (isDocument(kind)) return store.prepareDocument(kind, file);
     const fault = await pictureFault(kind, bytes);
     if (fault !== null) return fault;
-    return inTurn(() => store.prepare(file)).catch((error: NodeJS.ErrnoException) => {
+    return teamPictureLane(() => store.prepare(file)).catch((error: NodeJS.ErrnoException) => {
       // A full disk is no fault of the picture.
       if (error.syscall !== undefined) throw error;
       return kind === 'heic' ? sentences.heic : sentences.damaged;

@@ -24,7 +24,7 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height } = metadata;
   if (format !== 'png' && format !== 'jpeg') return refuse(pictureError);
-  const tooLarge = tooLargeToUnpack(metadata);
+  const tooLarge = tooLargeToUnpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), metadata);
   if (tooLarge !== null) return refuse(tooLarge);
   const side = Math.min(largestSide, width, height);
   // Written anew: a phone's turned picture stands upright, and what else the file held (place, device) is gone.
@@ -36,7 +36,7 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
   return { webp, error: null };
 };
 
-/** One at a time: being unpacked, a picture may take 160 MB, and 60 more on the way. */
+/** One at a time: decoding a picture may take 160 MB. */
 const inTurn = createFairLane();
 
 /** Makes a small upright square of a PNG or JPEG that came from this address. */

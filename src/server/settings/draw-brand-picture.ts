@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type BrandPicture, brandPictureError, brandPictureLimits } from '../../shared/admin/settings.ts';
-import { createLane } from '../media/lane.ts';
+import { teamPictureLane } from '../media/lane.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
@@ -36,7 +36,7 @@ const draw = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture>
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = metadata;
   const { pixels } = brandPictureLimits;
-  const tooLarge = tooLargeToUnpack(metadata, pixels);
+  const tooLarge = tooLargeToUnpack(bytes, metadata, pixels);
   if (tooLarge !== null) return { error: tooLarge };
   if (picture === 'favicon' && Math.max(width, height) < smallestFavicon)
     return { error: `A favicon must be at least ${smallestFavicon} pixels wide or high.` };
@@ -46,11 +46,8 @@ const draw = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture>
   return { bytes: data, width: info.width, height: info.height, error: null };
 };
 
-/** One at a time: being unpacked, a picture may take 160 MB. */
-const inTurn = createLane();
-
 /** Makes of an uploaded picture what the site shows: the logo for the header, or the square all icons are made from. */
 export const drawBrandPicture = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture> => {
   if (bytes.length > brandPictureLimits.bytes || !isKnownFormat(bytes)) return { error: brandPictureError };
-  return inTurn(() => draw(picture, bytes)).catch(() => ({ error: brandPictureError }));
+  return teamPictureLane(() => draw(picture, bytes)).catch(() => ({ error: brandPictureError }));
 };
