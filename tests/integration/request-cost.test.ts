@@ -256,6 +256,6 @@ onEveryDatabase((databases) => {
         await close();
       }
     },
-    900_000,
+    1_800_000,
   );
 });
