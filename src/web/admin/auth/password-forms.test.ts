@@ -90,7 +90,7 @@ test.each(forms)(
   (_, form, knowsUsername, kinds) => {
     const html = render(form);
     expect(html.match(/<form/g)).toHaveLength(1);
-    const inputs = /<form.*<\/form>/s.exec(html)?.[0].match(/<input[^>]*>/g) ?? [];
+    const inputs: readonly string[] = /<form.*<\/form>/s.exec(html)?.[0].match(/<input[^>]*>/g) ?? [];
     const usernames = inputs.filter((input) => attribute(input, 'autocomplete') === 'username');
     expect(usernames).toHaveLength(1);
     expect(attribute(usernames[0] ?? '', 'value')).toBe(knowsUsername ? 'grace.b' : undefined);
