@@ -56,7 +56,7 @@ test('a new data folder is for its own user alone, and holds the key', async () 
   const again = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password, SECRET_KEY: key });
   expect(openToOthers(folder)).toEqual([]);
   expect(await again.end('SIGTERM')).toBe(0);
-});
+}, 120_000);
 
 test('on a database server the start says what other machines need, and refuses a machine without it', async () => {
   const DATABASE_URL = await newPostgresDatabase();
@@ -76,7 +76,7 @@ test('on a database server the start says what other machines need, and refuses 
   expect(second.output()).not.toContain('SECRET_KEY');
   expect(readdirSync(join(root, 'two'))).not.toContain('secret.key');
   for (const site of [first, second]) expect(await site.end('SIGTERM')).toBe(0);
-});
+}, 120_000);
 
 test.each(['too short', ' '.repeat(40)])('a SECRET_KEY such as "%s" stops the start', async (key) => {
   const { code, output } = await runSiteToItsEnd({

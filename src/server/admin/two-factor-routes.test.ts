@@ -190,9 +190,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const one = openTeamDoor(await open(location), options);
     const two = dialect === 'postgres' ? openTeamDoor(await open(location), options) : one;
     const { key } = await turnedOn(one, await one.signedIn('editor'));
-    const { from } = await enterPassword(one);
-    // The first was the code that turned it on.
-    for (let count = 1; count < 10; count += 1)
+    const [first, second] = [await enterPassword(one), await enterPassword(one)];
+    // The first guess was the code that turned it on. After five wrong codes one begins again with the password.
+    for (let count = 1; count < 7; count += 1)
+      expect((await enterCode(count % 2 ? one : two, first.from, wrongCode(key))).json).toEqual({
+        message: count < 6 ? signInSentences.wrongCode : signInSentences.begunTooLongAgo,
+      });
+    const { from } = second;
+    for (let count = 7; count < 10; count += 1)
       expect((await enterCode(count % 2 ? one : two, from, wrongCode(key))).status).toBe(401);
     expect((await enterCode(two, from, authenticatorCode(key))).status).toBe(429);
     expect((await enterCode(one, from, 'abcde-fghij', true)).status).toBe(429);
