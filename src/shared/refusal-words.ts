@@ -6,3 +6,10 @@ export type RefusalWords = {
   /** What is wrong, and what to do. */
   readonly sentence: string;
 };
+
+/** For every address that leads nowhere. */
+export const notFoundWords = {
+  status: 404,
+  heading: 'Page not found',
+  sentence: 'There is nothing at this address. It may have moved, or the link may have a slip in it.',
+} as const satisfies RefusalWords;

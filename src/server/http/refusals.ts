@@ -1,4 +1,4 @@
-import type { RefusalWords } from '../../shared/refusal-words.ts';
+import { notFoundWords, type RefusalWords } from '../../shared/refusal-words.ts';
 import { awaySentence } from '../db/database-away.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
 import { awayHeaders } from './away-headers.ts';
@@ -37,12 +37,7 @@ const wrongMethod: Words = {
   sentence: 'Nothing can be sent to this address in this way. Please open the page and try again from there.',
 };
 
-const nothingThere: Words = {
-  status: 404,
-  code: 'rest_no_route',
-  heading: 'Page not found',
-  sentence: 'There is nothing at this address. Please check it, or start from our home page.',
-};
+const nothingThere: Words = { ...notFoundWords, code: 'rest_no_route' };
 
 const databaseAway: Words = {
   status: 503,

@@ -188,7 +188,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     words: RefusalWords,
     headers: Readonly<Record<string, string>>,
   ): Promise<ReadyAnswer> =>
-    renderAlone((request) => entry.renderRefusalPage(request, words), paths.home, words.status, {
+    renderAlone((request) => entry.renderRefusalPage(request, words), notFoundKey, words.status, {
       reloadAfter: null,
       headers,
     });

@@ -2,16 +2,20 @@ import { paths } from '../../../shared/paths.ts';
 import type { RefusalWords } from '../../../shared/refusal-words.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { SunRays } from '../../ui/sun-rays.tsx';
 
-/** A request that cannot be answered as it was sent: its address is malformed, or nothing there takes its method. */
+/** A request that cannot be answered as it was sent: nothing is at its address, the address is malformed, and the like. */
 export const RefusalPage = ({ status, heading, sentence }: RefusalWords) => (
-  <section className="wrap py-28 text-center md:py-40">
+  <section className="relative overflow-hidden">
     <PageHead title={heading} isHidden />
-    <p className="eyebrow">{status}</p>
-    <h1 className="mt-3 text-4xl md:text-6xl">{heading}</h1>
-    <p className="mx-auto mt-5 max-w-md text-ink-soft">{sentence}</p>
-    <PageLink to={paths.home} className="button button-main mt-8">
-      Back to Home
-    </PageLink>
+    <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />
+    <div className="wrap py-28 text-center md:py-40">
+      <p className="eyebrow">{status}</p>
+      <h1 className="mt-3 text-4xl md:text-6xl">{heading}</h1>
+      <p className="mx-auto mt-5 max-w-md text-ink-soft">{sentence}</p>
+      <PageLink to={paths.home} className="button button-main mt-8">
+        Back to Home
+      </PageLink>
+    </div>
   </section>
 );
