@@ -22,8 +22,6 @@ const causes: Readonly<Record<string, string>> = {
   EDQUOT: ', because the user who runs the site has used up their share of the disk',
   EROFS: ', because its disk can only be read',
   EIO: ', because its disk reports an error',
-  EEXIST: ', because a file has its name',
-  ENOTDIR: ', because a file has the name of a folder above it',
 };
 
 /** What helps, where another folder is not the first thing to think of. */

@@ -8,7 +8,7 @@ import { migrationPatience, openPostgresPool } from './postgres-pool.ts';
 import { executedInPostgres, postgresStartError } from './postgres-refusal.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { lockTime, openSqlite } from './sqlite.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { sqliteStartError } from './sqlite-refusal.ts';
 
@@ -39,9 +39,16 @@ const refuseNewer = (executed: readonly string[], dialect: DialectName): void =>
     );
 };
 
+/** Whether the database has been through all migrations that there are. */
+const isCurrent = (executed: readonly string[], dialect: DialectName): boolean =>
+  Object.keys(migrationsFor(dialect)).every((name) => executed.includes(name));
+
+/** How long another process may take to migrate an SQLite file, in milliseconds. */
+const migrationTime = 120_000;
+
 /** For whoever only looks: a site that still runs on the older version must find its database as it left it. */
 const refuseOlder = (executed: readonly string[], dialect: DialectName): void => {
-  if (Object.keys(migrationsFor(dialect)).every((name) => executed.includes(name))) return;
+  if (isCurrent(executed, dialect)) return;
   throw new StartError(
     'The database is of an older version of this program; nothing was changed. Start the site with this version once, which brings it up to date, and try again.',
   );
@@ -67,14 +74,20 @@ const refuseOther = (executed: readonly string[], dialect: DialectName): void =>
 
 const openSqliteDatabase = async (file: string, refuse: Refusal): Promise<Database> => {
   const outage = createOutage();
-  refuse(openSqliteFile(file), 'sqlite');
+  const executed = openSqliteFile(file);
+  refuse(executed, 'sqlite');
   try {
     const { dialect, raw, guard } = openSqlite(file, outage);
     const db = new Kysely<Schema>({ dialect });
-    await migrate(db, 'sqlite').catch((error: unknown) => {
+    try {
+      // Of processes that start together, one migrates and the others wait for it.
+      if (!isCurrent(executed, 'sqlite')) raw.exec(`pragma busy_timeout = ${migrationTime}`);
+      await migrate(db, 'sqlite');
+      raw.exec(`pragma busy_timeout = ${lockTime}`);
+    } catch (error) {
       raw.close();
       throw error;
-    });
+    }
     return {
       dialect: 'sqlite',
       db,

@@ -312,3 +312,16 @@ test.skipIf(!isRoot)('a disk that gets full while migrations run leaves no half 
   expect(await database.db.selectFrom('entry').selectAll().execute()).toEqual([]);
   await database.close();
 });
+
+test('of several processes that start together on a new file, all find the same whole database', async () => {
+  const file = join(newFolder(), 'site.db');
+  const script = `const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
+    const database = await openDatabase({ dialect: 'sqlite', file: ${JSON.stringify(file)} });
+    console.log((await database.db.selectFrom('revision').select('value').where('name', '=', 'site').executeTakeFirstOrThrow()).value);
+    await database.close();`;
+  const runs = await Promise.all(
+    [1, 2, 3].map(() => runProgram(process.execPath, ['--input-type=module', '--eval', script])),
+  );
+  expect(runs.map(({ code, errors }) => [code, errors])).toEqual(runs.map(() => [0, '']));
+  expect(new Set(runs.map(({ out }) => out)).size).toBe(1);
+}, 120_000);

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../start-error.ts';
+import { lockTime } from './sqlite.ts';
 import { fileStartError, sqliteRefusals, sqliteStartError } from './sqlite-refusal.ts';
 
 /** Says in a file's head that it is ours, even before it has a table: "CAMP". */
@@ -15,9 +16,6 @@ const headLength = 100;
 
 /** Up to so many bytes the whole file is checked at the start, which takes a fraction of a second. */
 const largestChecked = 64 * 1024 * 1024;
-
-/** How long another program may hold the file before it counts as locked, in milliseconds. */
-const lockTime = 5_000;
 
 const sizeOf = (file: string): number | null => {
   try {

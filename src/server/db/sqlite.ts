@@ -10,6 +10,9 @@ const keptLength = 400_000;
 /** A longer one would push too many others out, and is not asked for often. */
 const longestKept = 20_000;
 
+/** How long is waited for whoever else writes to the file, in milliseconds. */
+export const lockTime = 5_000;
+
 /**
  * A transaction takes its turn to write when it begins. One that read first and wrote later would be refused at once,
  * without waiting, where another process wrote in between.
@@ -114,7 +117,7 @@ export type OpenSqlite = {
 export const openSqlite = (file: string, outage: Outage = createOutage()): OpenSqlite => {
   const raw = new DatabaseSync(file);
   try {
-    raw.exec('pragma busy_timeout = 5000');
+    raw.exec(`pragma busy_timeout = ${lockTime}`);
     raw.exec('pragma journal_mode = wal');
     raw.exec('pragma synchronous = full');
     raw.exec('pragma foreign_keys = on');
