@@ -79,6 +79,9 @@ const toPicture = (row: Selectable<MediaTable>): Picture => {
   };
 };
 
+/** How many are asked for in one statement: a list of galleries may name more than a database takes. */
+const mostAtOnce = 500;
+
 /** The media library: files below the uploads folder, what is known of them in the database. */
 export class MediaStore {
   readonly #db: Kysely<Schema>;
@@ -91,15 +94,18 @@ export class MediaStore {
 
   /** The pictures of these numbers; a document is none. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
-    const possible = ids.filter((id) => id > 0 && id <= largestId);
-    if (possible.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('media')
-      .selectAll()
-      .where('id', 'in', possible)
-      .where('kind', '=', 'image')
-      .execute();
-    return new Map(rows.map((row) => [row.id, toPicture(row)]));
+    const possible = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
+    const pictures = new Map<number, Picture>();
+    for (let at = 0; at < possible.length; at += mostAtOnce) {
+      const rows = await this.#db
+        .selectFrom('media')
+        .selectAll()
+        .where('id', 'in', possible.slice(at, at + mostAtOnce))
+        .where('kind', '=', 'image')
+        .execute();
+      for (const row of rows) pictures.set(row.id, toPicture(row));
+    }
+    return pictures;
   }
 
   /** Makes all sizes of a picture and writes the files; `keep` then writes the row, so a row always has its files. */
