@@ -13,6 +13,7 @@ import { tidyTexts } from '../tidy-text.ts';
 import { readBody, readBy, readUpload } from './read-asked.ts';
 import { notThere, Refused, signInUnavailable } from './refused.ts';
 import type { RouteAnswer, TeamRoute } from './team-route.ts';
+import { createUploadsUnderWay } from './uploads-under-way.ts';
 
 type Dependencies = {
   readonly routes: readonly TeamRoute[];
@@ -56,6 +57,7 @@ const asResponse = (answer: RouteAnswer): Response => {
  */
 export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependencies): Hono => {
   const door = new Hono();
+  const withinUploadLimit = createUploadsUnderWay();
   door.use(requestId());
   door.use(async (context, next) => {
     await next();
@@ -76,16 +78,23 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
     const signedIn = await admit(route, headers, { auth, log });
     const params = route.params?.safeParse(tidyTexts(context.req.param()));
     if (params && !params.success) throw notThere('What you asked for');
-    const asked = {
-      address,
-      request,
-      headers,
-      params: params?.data ?? {},
-      query: readBy(route.query, tidyTexts(context.req.query())),
-      body: await readBody(request, route.body, route.largest),
-      file: await readUpload(request, route.upload),
+    const answer = async (): Promise<RouteAnswer> => {
+      const asked = {
+        address,
+        request,
+        headers,
+        params: params?.data ?? {},
+        query: readBy(route.query, tidyTexts(context.req.query())),
+        body: await readBody(request, route.body, route.largest),
+        file: await readUpload(request, route.upload),
+      };
+      // A file may take minutes to arrive: a session that ended meanwhile stores nothing.
+      if (route.upload) await admit(route, headers, auth);
+      return route.answer(asked as never, signedIn);
     };
-    const response = asResponse(await route.answer(asked as never, signedIn));
+    const response = asResponse(
+      await (route.upload && signedIn ? withinUploadLimit(signedIn.member.id, answer) : answer()),
+    );
     // A route that gave the caller another session has the last word.
     if (response.headers.getSetCookie().length === 0)
       for (const cookie of signedIn?.cookies ?? []) response.headers.append('Set-Cookie', cookie);

@@ -68,6 +68,23 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(readdirSync(folder)).toEqual([last]);
   });
 
+  test('more numbers than a statement takes are found all the same', async () => {
+    const database = await open();
+    const store = new MediaStore(database.db, newFolder());
+    const picture = {
+      file: 'a.jpg',
+      mimeType: 'image/jpeg',
+      width: 1,
+      height: 1,
+      title: '',
+      alt: '',
+      sizes: {},
+    };
+    const [first, last] = [await store.keep(picture), await store.keep({ ...picture, file: 'b.jpg' })];
+    const many = Array.from({ length: 80_000 }, (_, index) => 1_000_000 + index);
+    expect([...(await store.load([first, ...many, last, first])).keys()]).toEqual([first, last]);
+  });
+
   test('a number nobody has is simply not there', async () => {
     const store = new MediaStore((await open()).db, newFolder());
     expect((await store.load([1, 2])).size).toBe(0);

@@ -92,7 +92,7 @@ export class MediaStore {
 
   /** The pictures of these numbers; a document is none. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
-    const possible = ids.filter((id) => id > 0 && id <= largestId);
+    const possible = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
     const rows = await rowsOfList(possible, (padded) =>
       this.#db
         .selectFrom('media')

@@ -83,25 +83,25 @@ const isSeeThrough = async (open: () => Sharp, width: number, height: number): P
 };
 
 /** The picture in full, and what its sizes are made from. */
-type Decoded = { readonly full: FullPicture; readonly open: () => Sharp };
-
-/** The picture as bare pixels in memory, to be read as often as it is needed. */
-const inMemory = async (image: Sharp) => {
-  const sharp = await loadSharp();
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return { ...info, open: () => sharp(data, { raw: { width, height, channels } }) };
+type Decoded = {
+  readonly full: FullPicture;
+  readonly open: () => Sharp;
+  /** A file that is needed no longer once the sizes are made. */
+  readonly spare?: string;
 };
 
 /** Decodes a picture once, into memory. */
 const decodeSmall = async (image: Sharp, file: string): Promise<Decoded> => {
-  const { open, width, height, channels } = await inMemory(image);
+  const sharp = await loadSharp();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const open = () => sharp(data, { raw: { width, height, channels } });
   const hasAlpha = channels === 2 || channels === 4;
   const format = hasAlpha && (await isSeeThrough(open, width, height)) ? 'png' : 'jpeg';
   return { full: await writeFull(open(), format, file, false), open };
 };
 
-/** What a large picture is reduced to before its sizes are made: twice as wide and high as the largest of them. */
+/** What a see-through picture is reduced to before its sizes are made: twice as wide and high as the largest of them. */
 const reducedMeasures = ({ width, height }: FullPicture): { width: number; height: number } => {
   const share = Math.min(
     1,
@@ -111,38 +111,36 @@ const reducedMeasures = ({ width, height }: FullPicture): { width: number; heigh
   return { width: Math.ceil(width * share), height: Math.ceil(height * share) };
 };
 
-/** Decodes a picture once, row by row into its file, and reads the file for a reduced one: only rows are in memory. */
-const decodeLarge = async (image: Sharp, hasAlpha: boolean, file: string): Promise<Decoded> => {
-  const sharp = await loadSharp();
-  const reopen = () => sharp(file, { limitInputPixels: pictureLimits.pixels });
-  let full = await writeFull(image, hasAlpha ? 'png' : 'jpeg', file, true);
-  if (hasAlpha && !(await isSeeThrough(reopen, full.width, full.height))) {
-    const other = partName(file);
-    try {
-      full = await writeFull(reopen().removeAlpha(), 'jpeg', other, true);
-      await rename(other, file);
-    } finally {
-      await rm(other, { force: true }).catch(() => {});
-    }
+/** Writes a picture once more, in place of the file that it is read from. */
+const writeInPlace = async (file: string, write: (other: string) => Promise<FullPicture>) => {
+  const other = partName(file);
+  try {
+    const written = await write(other);
+    await rename(other, file);
+    return written;
+  } finally {
+    await rm(other, { force: true }).catch(() => {});
   }
-  const { open } = await inMemory(reopen().resize({ ...reducedMeasures(full), fit: 'fill' }));
-  return { full, open };
 };
 
-/** Writes the whole picture to a file and makes every smaller size of it. Decodes what was sent only once. */
-export const renderSizes = async (
-  bytes: Buffer,
-  file: string,
-): Promise<{ full: FullPicture; sizes: Readonly<Record<string, Rendition>> }> => {
+/** Decodes a picture once, row by row into its file, from which the sizes are made: only rows are in memory. */
+const decodeLarge = async (image: Sharp, hasAlpha: boolean, file: string): Promise<Decoded> => {
   const sharp = await loadSharp();
-  const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
-  const { width, height, hasAlpha } = await sharp(bytes, options).metadata();
-  // Written anew from the bare pixels: upright, and without what else the file held, such as
-  // the place where it was taken. A few damaged bytes that no eye sees are no reason to refuse it.
-  const upright = sharp(bytes, options).autoOrient();
-  const { full, open } = await (width * height > mostPixelsInMemory
-    ? decodeLarge(upright, hasAlpha, file)
-    : decodeSmall(upright, file));
+  const openFull = () => sharp(file, { limitInputPixels: pictureLimits.pixels });
+  const first = await writeFull(image, hasAlpha ? 'png' : 'jpeg', file, true);
+  // Of a JPEG, no more is decoded than a smaller size needs.
+  if (!hasAlpha) return { full: first, open: openFull };
+  if (!(await isSeeThrough(openFull, first.width, first.height))) {
+    const withoutAlpha = (other: string) => writeFull(openFull().removeAlpha(), 'jpeg', other, true);
+    return { full: await writeInPlace(file, withoutAlpha), open: openFull };
+  }
+  const spare = partName(file);
+  const reduced = openFull().resize({ ...reducedMeasures(first), fit: 'fill' });
+  await writePicture(reduced.png({ compressionLevel: 1 }), spare);
+  return { full: first, open: () => sharp(spare), spare };
+};
+
+const makeSizes = async ({ full, open }: Decoded): Promise<Readonly<Record<string, Rendition>>> => {
   const sizes: Record<string, Rendition> = {
     thumbnail: await toWebp(open().resize(thumbnailSide, thumbnailSide, { fit: 'cover' })),
   };
@@ -156,5 +154,26 @@ export const renderSizes = async (
     sizes[name] = await toWebp(open().resize(width, height, { fit: 'fill' }));
     widest = width;
   }
-  return { full, sizes };
+  return sizes;
+};
+
+/** Writes the whole picture to a file and makes every smaller size of it. Decodes what was sent only once. */
+export const renderSizes = async (
+  bytes: Buffer,
+  file: string,
+): Promise<{ full: FullPicture; sizes: Readonly<Record<string, Rendition>> }> => {
+  const sharp = await loadSharp();
+  const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
+  const { width, height, hasAlpha } = await sharp(bytes, options).metadata();
+  // Written anew from the bare pixels: upright, and without what else the file held, such as
+  // the place where it was taken. A few damaged bytes that no eye sees are no reason to refuse it.
+  const upright = sharp(bytes, options).autoOrient();
+  const decoded = await (width * height > mostPixelsInMemory
+    ? decodeLarge(upright, hasAlpha, file)
+    : decodeSmall(upright, file));
+  try {
+    return { full: decoded.full, sizes: await makeSizes(decoded) };
+  } finally {
+    if (decoded.spare !== undefined) await rm(decoded.spare, { force: true }).catch(() => {});
+  }
 };
