@@ -89,7 +89,7 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
         file: await readUpload(request, route.upload),
       };
       // A file may take minutes to arrive: a session that ended meanwhile stores nothing.
-      if (route.upload) await admit(route, headers, auth);
+      if (route.upload) await admit(route, headers, { auth, log });
       return route.answer(asked as never, signedIn);
     };
     const response = asResponse(
