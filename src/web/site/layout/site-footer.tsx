@@ -1,4 +1,3 @@
-import { toWallClock } from '../../../shared/dates.ts';
 import { navigation, paths } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
@@ -12,6 +11,8 @@ const link =
 /** Purpose, Quick Links, contact, copyright with the current year, and who built it. */
 export const SiteFooter = () => {
   const { settings, moment } = useSite();
+  // Of the campaign's own calendar, which is in the new year before or after UTC.
+  const year = new Date(moment).toLocaleDateString('en', { timeZone: settings.timezone, year: 'numeric' });
   const quickLinks = navigation.filter(({ path }) => path !== paths.updates);
   return (
     <footer className="bg-ink text-paper-deep print:hidden">
@@ -47,8 +48,7 @@ export const SiteFooter = () => {
       <div className="border-t border-white/15">
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
           <p>
-            © {toWallClock(moment, settings.timezone).slice(0, 4)} {settings.contestantName}. All rights
-            reserved.
+            © {year} {settings.contestantName}. All rights reserved.
           </p>
           <p>
             Powered by{' '}
