@@ -39,11 +39,16 @@ export const closeDataFolder = async (
   { folder, databaseFile, keyFile, uploads, renditions }: DataFolder,
   changeMode: ChangeMode = chmod,
 ): Promise<string | null> => {
+  // In a folder that is closed already nobody reaches the many files below it, however they are.
+  const isClosed = await lstat(folder).then(
+    ({ mode }) => (mode & ofOthers) === 0,
+    () => false,
+  );
+  const pictures = isClosed ? [] : [...(await below(uploads)), ...(await below(renditions))];
   const own = [
     folder,
     ...['', '-wal', '-shm', '-journal'].map((end) => `${databaseFile}${end}`),
-    keyFile,
-    ...[uploads, ...(await below(uploads)), renditions, ...(await below(renditions))],
+    ...[keyFile, uploads, renditions, ...pictures],
   ];
   let sentence: string | null = null;
   for (const path of own) {
