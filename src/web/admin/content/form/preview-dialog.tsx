@@ -63,7 +63,7 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
                 >
                   {(field) => <input {...field} className="input" readOnly value={state.made?.address} />}
                 </FormField>
-                <div className="flex flex-wrap justify-end gap-2">
+                <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
                   <CopyButton text={state.made.address} label="Copy link" />
                   <a className="btn btn-main" href={state.made.address} target="_blank" rel="noopener">
                     <ExternalLink aria-hidden size={18} /> Open preview
@@ -73,14 +73,16 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
             )}
             {state.made === null && (
               <div className="grid gap-3">
-                <p>
-                  {state.links.length === 0
-                    ? 'Nobody without an account can see this now.'
-                    : 'The address of a link is shown only when it is made. To see the preview yourself, make another link.'}
-                </p>
+                {!(isRevoked && state.links.length === 0) && (
+                  <p>
+                    {state.links.length === 0
+                      ? 'Nobody without an account can see this now.'
+                      : 'The address of a link is shown only when it is made. To see the preview yourself, make another link.'}
+                  </p>
+                )}
                 <button
                   type="button"
-                  className="btn btn-main justify-self-end"
+                  className="btn btn-main justify-self-end max-sm:justify-self-stretch"
                   disabled={isBusy}
                   onClick={makeAnother}
                 >

@@ -26,17 +26,16 @@ export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProp
               key={link.id}
               className="grid gap-x-3 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
             >
-              <p id={lineId} className="min-w-0 break-words text-sm">
-                <span className="block">
+              <p id={lineId} className="min-w-0 text-sm">
+                <span className="block [overflow-wrap:anywhere]">
                   Made by {link.madeBy}
                   {link.id === made?.id && links.length > 1 && ' (the link above)'}
-                  <span className="text-ink-soft">, {formatMoment(link.madeAt, clock)}</span>
                 </span>
                 <span className="block text-ink-soft">Works until {formatMoment(link.until, clock)}</span>
               </p>
               <button
                 type="button"
-                className="btn btn-plain btn-danger-plain -ml-2.5 justify-self-start sm:ml-0 sm:-mr-2.5"
+                className="btn btn-plain btn-danger-plain -ml-2.5 justify-self-start text-sm sm:ml-0 sm:-mr-2.5"
                 aria-describedby={lineId}
                 disabled={isBusy}
                 onClick={() => onRevoke(link)}
