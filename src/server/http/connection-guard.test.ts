@@ -165,7 +165,7 @@ describe('a connection with progress stays', () => {
         interval: 5,
       });
       socket.pause();
-      await wait(100);
+      await wait(200);
     }
     expect(performance.now() - start).toBeGreaterThan(3_000);
     expect(received).toBeGreaterThanOrEqual(large.length);
