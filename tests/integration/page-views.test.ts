@@ -12,6 +12,7 @@ import { viewsAddress } from '../../src/shared/paths.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startPostgres } from '../support/real-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { testSecretText } from '../support/test-secret-key.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -56,7 +57,7 @@ const viewsIn = async ({ db }: Database): Promise<Record<string, number>> => {
 const variablesFor = (location: DatabaseLocation, folder: string) => ({
   ADMIN_PASSWORD: 'a-long-enough-password',
   DATA_DIR: location.dialect === 'sqlite' ? join(location.file, '..') : folder,
-  ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
+  ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url, SECRET_KEY: testSecretText } : {}),
 });
 
 onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
@@ -78,8 +79,11 @@ onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
       const known = { 'if-none-match': first.headers.etag ?? '' };
       expect((await open(site, '/', known)).status).toBe(304);
       await open(site, '/updates/news');
-      await open(site, '/updates/news/');
-      await open(site, '/%41bout');
+      // Another spelling only leads to the one address.
+      expect((await open(site, '/updates/news/')).status).toBe(301);
+      await open(site, '/updates/news');
+      expect((await open(site, '/%41bout')).status).toBe(301);
+      await open(site, '/%61bout');
       await open(site, '/events?search=gala');
       await open(site, '/events?search=dance&page=1');
 
@@ -176,7 +180,7 @@ onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
   });
 });
 
-test('while the database is away, the log says once that views wait, and the program still ends', async () => {
+test('while the database is away, views wait, the log says once why, and the program still ends', async () => {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'campaign-views-'));
   const site = await startSiteProcess(
@@ -186,12 +190,13 @@ test('while the database is away, the log says once that views wait, and the pro
     site
       .output()
       .split('\n')
-      .filter((line) => line.includes('page views not written'));
+      .filter((line) => line.includes('"level":"error"'));
   try {
     await open(site, '/');
     await postgres.stop();
     for (let view = 0; view < 3; view += 1) expect((await open(site, '/')).status).toBe(200);
     await expect.poll(complaints, { timeout: 20_000, interval: 100 }).toHaveLength(1);
+    expect(complaints()[0]).toContain('database away');
   } finally {
     // It ends in spite of what it cannot write.
     expect(await site.end('SIGTERM')).toBe(0);

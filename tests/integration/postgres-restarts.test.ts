@@ -11,6 +11,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { startPostgres } from '../support/real-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { testSecretText } from '../support/test-secret-key.ts';
 
 const restarts = 10;
 /** So many posts are acknowledged between two restarts, at least. */
@@ -90,6 +91,7 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
   const url = await postgres.create('site');
   const variables = {
     DATABASE_URL: url,
+    SECRET_KEY: testSecretText,
     ADMIN_PASSWORD: 'a-long-enough-password',
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: mail.url,

@@ -1,4 +1,7 @@
 import { createSecretKey } from '../../src/server/secrets/secret-key.ts';
 
+/** For processes that share a database and nothing else. */
+export const testSecretText = 'a secret key that only the tests know';
+
 /** The key of every site that a test puts together by itself. */
-export const testSecretKey = createSecretKey('a secret key that only the tests know');
+export const testSecretKey = createSecretKey(testSecretText);
