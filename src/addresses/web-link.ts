@@ -1,8 +1,8 @@
-/** White space, control characters and marks that turn the direction of writing: none belongs into an address. */
-const hidden = /[\s\p{Cc}\p{Bidi_Control}]/u;
-
-/** Characters that would end the attribute an address stands in, or that browsers read as a slash. */
-const misread = /[<>"\\]/;
+/**
+ * What no address has: white space, control characters, characters that show nothing or turn the direction of writing, and
+ * what would end the attribute it stands in or is read as a slash by browsers.
+ */
+const forbidden = /[\s\p{C}<>"\\]/u;
 
 /** A host as it can be registered, in letters of any language, or an IPv6 address. Nothing may stand before it. */
 const webAddress = /^https?:\/\/(?:[\w.\-\u0080-\uffff]+|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)/i;
@@ -17,16 +17,16 @@ const canParse = (text: string): boolean => {
   }
 };
 
-const isClean = (text: string): boolean => !hidden.test(text) && !misread.test(text);
-
 /**
- * Whether a page may publish a link to this address elsewhere: http or https, written in full, without a user name or
- * password before the host, which only serve to deceive. The one definition for settings, content fields and texts.
+ * Whether a page may publish a link to this address: http or https, written in full, without a user name or password before
+ * the host, which only serve to deceive; or a path of our own site. The one definition for settings, content fields and
+ * texts.
  */
-export const isWebLink = (text: string): boolean => isClean(text) && webAddress.test(text) && canParse(text);
+export const isLink = (text: string): boolean =>
+  !forbidden.test(text) && (/^\/(?!\/)/.test(text) || (webAddress.test(text) && canParse(text)));
 
-/** Whether it is a path of our own site, as it is written. */
-export const isOwnPathLink = (text: string): boolean => isClean(text) && /^\/(?!\/)/.test(text);
+/** Whether it is such a link that leads elsewhere. */
+export const isWebLink = (text: string): boolean => isLink(text) && !text.startsWith('/');
 
 /** Whether a web address names a user or a password before its host. */
 export const hasCredentials = (text: string): boolean => {
@@ -35,8 +35,6 @@ export const hasCredentials = (text: string): boolean => {
   return /^https?:$/.test(protocol) && (username !== '' || password !== '');
 };
 
-/** What is wrong with a link that is not taken. */
-export const webLinkSentence = (label: string, given: unknown): string =>
-  typeof given === 'string' && hasCredentials(given)
-    ? `${label} must not have a user name or password in it. Please leave out everything up to the @.`
-    : `${label} must be a web address that begins with https://.`;
+/** What is said where a link is not taken. Short: it is part of every public page's script. */
+export const webLinkSentence = (label: string): string =>
+  `${label} must be a web address such as https://example.org/, without a user name.`;

@@ -1,4 +1,4 @@
-import { isOwnPathLink, isWebLink } from '../addresses/web-link.ts';
+import { isLink } from '../addresses/web-link.ts';
 
 /**
  * Reading values out of WordPress JSON, where plugins answer `[]`, `false`, `null` or nothing for "not set"
@@ -47,5 +47,5 @@ export const readId = (raw: unknown): number | null => {
 /** An address a page may link to or load: http(s), or a path on our own site. Anything else is not there. */
 export const readAddress = (raw: unknown): string | null => {
   const text = readString(raw);
-  return text !== null && (isOwnPathLink(text) || isWebLink(text)) ? text : null;
+  return text !== null && isLink(text) ? text : null;
 };

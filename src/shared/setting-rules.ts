@@ -17,10 +17,10 @@ export const emailAddress = (label: string) =>
 /** A link to somewhere else. It is written out in full: without its beginning a browser would look for it on our own site. */
 export const webAddress = (label: string) =>
   z
-    .string({ error: webLinkSentence(label, null) })
+    .string({ error: webLinkSentence(label) })
     .trim()
     .max(500, `${label} can have at most 500 characters.`)
-    .refine(isWebLink, { error: ({ input }) => webLinkSentence(label, input) });
+    .refine(isWebLink, webLinkSentence(label));
 
 /** Large numbers have their commas; a year has none. */
 const written = (number: number): string => (number < 10_000 ? String(number) : number.toLocaleString('en'));

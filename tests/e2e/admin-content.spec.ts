@@ -327,7 +327,7 @@ test('an event has its day, time and picture from the definition', async ({
   await page.getByLabel('Status').selectOption('Published');
   await page.getByRole('button', { name: 'Publish Event' }).click();
   await expect(page.getByLabel('Ticket link')).toHaveAccessibleDescription(
-    'Ticket link must be a web address that begins with https://.',
+    'Ticket link must be a web address such as https://example.org/, without a user name.',
   );
   await expect(page.getByLabel('Location')).toHaveValue('Senga Bay');
   await page.getByLabel('Ticket link').fill('https://tickets.example/walk');

@@ -26,7 +26,7 @@ describe('parse', () => {
 });
 
 describe('check', () => {
-  const sentence = 'Website must be a web address that begins with https://.';
+  const sentence = 'Website must be a web address such as https://example.org/, without a user name.';
 
   test.each([['https://example.org'], ['http://example.org/a'], ['/vote'], [''], [null]])(
     'lets %j be stored',

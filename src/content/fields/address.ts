@@ -12,6 +12,6 @@ export const address = (settings: FieldSettings): Field<string | null, string> =
   parse: (raw) => readAddress(isObject(raw) ? raw.url : raw),
   serialise: (value) => value ?? '',
   check: checkWith(settings, (stored) =>
-    readAddress(stored) === null ? webLinkSentence(settings.label, stored) : null,
+    readAddress(stored) === null ? webLinkSentence(settings.label) : null,
   ),
 });

@@ -9,9 +9,6 @@ const readName = (raw: unknown): string | null => {
   return readPlain(readString(isObject(raw) ? raw.name : raw) ?? '') || null;
 };
 
-/** Each is stored, searched and shown. */
-const mostNames = 100;
-
 /** A list of names, such as tags; given as names, as objects with a name, or as one comma-separated text. */
 export const names = (settings: FieldSettings): Field<readonly string[], readonly string[]> => ({
   at: settings.at,
@@ -27,7 +24,6 @@ export const names = (settings: FieldSettings): Field<readonly string[], readonl
   check: checkWith(settings, (stored) => {
     if (!Array.isArray(stored) || stored.some((name) => typeof name !== 'string' || name.trim() === ''))
       return `${settings.label} must be a list of names.`;
-    if (stored.length > mostNames) return `${settings.label} can have at most ${mostNames} names.`;
     return stored.some((name) => name.length > 60)
       ? `Each of ${settings.label} can have at most 60 characters.`
       : null;

@@ -4,9 +4,6 @@ import { checkWith } from './check-with.ts';
 
 const isMediaId = (stored: unknown): boolean => Number.isSafeInteger(stored) && Number(stored) > 0;
 
-/** More than anybody scrolls through; all of them are read for every page that shows one. */
-const mostPictures = 500;
-
 /** One picture; stored as the number of its media item. */
 export const picture = (settings: FieldSettings): Field<Picture | null, number> => ({
   at: settings.at,
@@ -28,11 +25,9 @@ export const pictures = (settings: FieldSettings): Field<readonly Picture[], rea
   fallback: [],
   parse: (raw) => (Array.isArray(raw) ? raw.map(readPicture).filter((item) => item !== null) : null),
   serialise: (value) => (value ?? []).map(writeGalleryPicture),
-  check: checkWith(settings, (stored) => {
-    if (!Array.isArray(stored) || !stored.every(isMediaId))
-      return `${settings.label} must be pictures from the media library.`;
-    return stored.length > mostPictures
-      ? `${settings.label} can have at most ${mostPictures} pictures. Please make another one for the rest.`
-      : null;
-  }),
+  check: checkWith(settings, (stored) =>
+    Array.isArray(stored) && stored.every(isMediaId)
+      ? null
+      : `${settings.label} must be pictures from the media library.`,
+  ),
 });

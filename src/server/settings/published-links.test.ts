@@ -28,43 +28,41 @@ describe('links that may be published, in settings and in content alike', () => 
 });
 
 describe('links that are refused, in settings and in content alike', () => {
-  const other = 'Donate link must be a web address that begins with https://.';
-  const credentials =
-    'Donate link must not have a user name or password in it. Please leave out everything up to the @.';
+  const sentence = 'Donate link must be a web address such as https://example.org/, without a user name.';
 
   test.each([
-    ['https://user:pass@example.org/', credentials],
-    ['https://user@example.org/', credentials],
-    ['https://:pass@example.org/', credentials],
-    ['https://bank.example@evil.example/', credentials],
-    ['https://bank.example%2F@evil.example/', credentials],
-    ['https://@example.org/', other],
-    ['https:user:pass@example.org', credentials],
-    ['https://user:pass@', other],
-    ['javascript:alert(1)', other],
-    ['JaVaScRiPt:alert(1)', other],
-    ['data:text/html,x', other],
-    ['vbscript:x', other],
-    ['file:///etc/passwd', other],
-    ['ftp://example.org/', other],
-    ['//evil.example/', other],
-    ['/\\evil.example', other],
-    ['https:\\\\evil.example', other],
-    ['https://evil.example\\@example.org', other],
-    ['https:/evil.example', other],
-    ['https:evil.example', other],
-    ['https://exa mple.org/', other],
-    ['https://example.org/a b', other],
-    ['https://exam\tple.org/', other],
-    ['https://example.org/\u0000', other],
-    ['https://example.org/\u001b[31m', other],
-    ['https://example.org/\u007f', other],
-    ['https://example.org/\u202egpj.exe', other],
-    ['https://example.org/"onclick="x', other],
-    ['https://example.org/<script>', other],
-    ['https://good.example＠evil.example/', other],
-    ['https://', other],
-  ])('%j', (link, sentence) => {
+    ['https://user:pass@example.org/'],
+    ['https://user@example.org/'],
+    ['https://:pass@example.org/'],
+    ['https://bank.example@evil.example/'],
+    ['https://bank.example%2F@evil.example/'],
+    ['https://@example.org/'],
+    ['https:user:pass@example.org'],
+    ['https://user:pass@'],
+    ['javascript:alert(1)'],
+    ['JaVaScRiPt:alert(1)'],
+    ['data:text/html,x'],
+    ['vbscript:x'],
+    ['file:///etc/passwd'],
+    ['ftp://example.org/'],
+    ['//evil.example/'],
+    ['/\\evil.example'],
+    ['https:\\\\evil.example'],
+    ['https://evil.example\\@example.org'],
+    ['https:/evil.example'],
+    ['https:evil.example'],
+    ['https://exa mple.org/'],
+    ['https://example.org/a b'],
+    ['https://exam\tple.org/'],
+    ['https://example.org/\u0000'],
+    ['https://example.org/\u001b[31m'],
+    ['https://example.org/\u007f'],
+    ['https://example.org/\u202egpj.exe'],
+    ['https://example.org/"onclick="x'],
+    ['https://example.org/<script>'],
+    ['https://good.example＠evil.example/'],
+    ['https://'],
+  ])('%j', (link) => {
     expect(isWebLink(link)).toBe(false);
     expect([settingFault(link), field.check(link)]).toEqual([sentence, sentence]);
   });

@@ -1,7 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ownPath } from '../../addresses/own-path.ts';
-import { paths } from '../../shared/paths.ts';
 
 type ReloadLinkProps = { readonly onClick?: MouseEventHandler; readonly children: ReactNode };
 
@@ -9,7 +7,7 @@ type ReloadLinkProps = { readonly onClick?: MouseEventHandler; readonly children
 export const ReloadLink = ({ onClick, children }: ReloadLinkProps) => {
   const { pathname, search } = useLocation();
   return (
-    <a href={ownPath(pathname + search) ?? paths.home} className="button button-main mt-6" onClick={onClick}>
+    <a href={pathname + search} className="button button-main mt-6" onClick={onClick}>
       {children}
     </a>
   );
