@@ -10,10 +10,10 @@ const databaseWords =
 
 const strings = hostileStrings();
 
-/** The parameter, and the statuses its answers have: any text may be a slug. */
+/** The parameter, and the statuses its answers have: any text may be a slug, but not more than a hundred at once. */
 const parameters: Readonly<Record<string, readonly number[]>> = {
   orderby: [200, 400],
-  slug: [200],
+  slug: [200, 400],
   search: [200, 400],
   include: [200, 400],
   category: [200, 400],

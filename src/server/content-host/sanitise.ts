@@ -54,8 +54,8 @@ const pictureSource = (address: string, base: string | undefined): string => {
 
 /** A link that names a user before its host only serves to deceive: it stays as text. */
 const linkTarget = (attribs: Record<string, string>): Record<string, string> => {
-  const { href = '', ...others } = attribs;
-  return hasCredentials(href) ? others : attribs;
+  const { href, ...others } = attribs;
+  return href !== undefined && hasCredentials(href) ? others : attribs;
 };
 
 /** A side of a picture in pixels; more than four digits are a mistake, or meant to push the page away. */

@@ -24,6 +24,7 @@ test('a disk that takes nothing is told as the disk’s own error', async () => 
   // The system's device that is always full.
   await expect(writePicture(noisyPicture(600, 400).jpeg(), '/dev/full')).rejects.toMatchObject({
     syscall: 'write',
+    code: 'ENOSPC',
     message: expect.stringContaining('No space left on device'),
   });
 });
