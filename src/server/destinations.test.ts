@@ -86,6 +86,11 @@ test.each([
   expect(leadsTo(address)).not.toMatchObject({ kind: 'moved' });
 });
 
+test('an address that is too long for a header is answered without a redirect', () => {
+  const search = `?page=2&x=${'y'.repeat(3_000)}`;
+  expect(leadsTo(`/UPDATES${search}`)).toEqual({ ...kept('/updates?page=2'), address: `/updates${search}` });
+});
+
 test.each([
   '/%E0%A4%A',
   '/%',

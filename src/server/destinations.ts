@@ -35,6 +35,8 @@ export const notFoundKey = '/404';
 const rememberedAddresses = 2_000;
 /** No link of ours is longer. Longer addresses are answered, but neither they nor their answers are remembered. */
 const longestRemembered = 500;
+/** Clients refuse an answer whose headers are too long: a longer address is answered where it is. */
+const longestRedirect = 2_000;
 
 /**
  * The path of a page with its letters as they are. What has a meaning of its own in an address stays escaped: the
@@ -132,7 +134,8 @@ export const createDestinations = (pageAt: PageAt) => {
     const place = placeAt(settled, search);
     if (place === null) return { ...withKey('page', notFoundKey), address };
     // What is only escaped in another way is no other address: proxies on the way may write it anew.
-    const isMoved = decodeURIComponent(rawPath) !== decodeURIComponent(settled);
+    const isMoved =
+      address.length <= longestRedirect && decodeURIComponent(rawPath) !== decodeURIComponent(settled);
     return isMoved ? { kind: 'moved', address } : { ...place, address };
   };
 

@@ -21,3 +21,8 @@ test('all forms hold the same', async () => {
   expect(gunzipSync(body.gzip)).toEqual(body.identity);
   expect(body.etag).toMatch(/^"[\w-]+"$/);
 });
+
+test('a short answer stays as it is', async () => {
+  const body = await compressBody(Buffer.from('{"code":"rest_no_route"}'), 6);
+  expect([body.br, body.gzip]).toEqual([body.identity, body.identity]);
+});

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer's bytes in every form a browser may accept, made once. */
+/** An answer's bytes in every form a browser may accept, made once; a form that is the identity is sent as that. */
 export type CompressedBody = {
   /** The tag of the answer as it is; each encoding has its own, see `etagFor`. */
   readonly etag: string;
@@ -33,17 +33,28 @@ const fitted = (bytes: Buffer): Buffer => {
   return copy;
 };
 
-export const compressBody = async (identity: Buffer, quality: number): Promise<CompressedBody> => {
+/** Shorter answers are sent as they are: compressed they take hardly fewer packets, and far more time. */
+const shortest = 1_000;
+
+/** The window a compressor looks back by, as a power of two. It takes memory for all of it, however short the answer is. */
+const windowFor = (length: number, smallest: number, largest: number): number =>
+  Math.max(smallest, Math.min(largest, Math.ceil(Math.log2(length + 1))));
+
+export const compressBody = async (bytes: Buffer, quality: number): Promise<CompressedBody> => {
+  const identity = fitted(bytes);
+  const etag = etagOf(identity);
+  if (identity.length < shortest) return { etag, identity, gzip: identity, br: identity };
   const [br, gzipped] = await Promise.all([
     brotli(identity, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(identity.length, 10, 22),
       },
     }),
-    zip(identity, { level: 9 }),
+    zip(identity, { level: 9, windowBits: windowFor(identity.length, 9, 15) }),
   ]);
-  return { etag: etagOf(identity), identity: fitted(identity), gzip: fitted(gzipped), br: fitted(br) };
+  return { etag, identity, gzip: fitted(gzipped), br: fitted(br) };
 };
 
 /** The best form the client accepts; `q=0` refuses one. */

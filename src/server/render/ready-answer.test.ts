@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { compressBody } from './compressed-body.ts';
 import { readyAnswer, sendReady } from './ready-answer.ts';
 
-const ask = async (headers: Readonly<Record<string, string>>) => {
-  const answer = readyAnswer(200, await compressBody(Buffer.from('Moni! '.repeat(500)), 5), {});
+const ask = async (headers: Readonly<Record<string, string>>, text = 'Moni! '.repeat(500)) => {
+  const answer = readyAnswer(200, await compressBody(Buffer.from(text), 5), {});
   const server = createServer((incoming, response) => sendReady(incoming, response, answer)).listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -31,6 +31,12 @@ test('each encoding has a tag of its own, which is known only to who holds that 
       expect(await ask({ 'accept-encoding': encoding, 'if-none-match': etag })).toMatchObject(
         held === asked ? { status: 304, etag } : { status: 200, etag: tags[asked] },
       );
+});
+
+test('a short answer is sent as it is, whatever the client accepts', async () => {
+  const answer = await ask({ 'accept-encoding': 'br' }, 'Moni!');
+  expect(answer).toMatchObject({ status: 200, encoding: undefined });
+  expect(answer.etag).toBe((await ask({}, 'Moni!')).etag);
 });
 
 test('a weak form of the tag counts, as proxies write it', async () => {

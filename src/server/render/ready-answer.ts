@@ -30,7 +30,9 @@ export const readyAnswer = (
   headers: Readonly<Record<string, string>>,
 ): ReadyAnswer => {
   const shared = Object.entries(headers).flat();
-  const etags = forEachEncoding((encoding) => etagFor(body.etag, encoding));
+  const etags = forEachEncoding((encoding) =>
+    etagFor(body.etag, body[encoding] === body.identity ? 'identity' : encoding),
+  );
   const notModifiedHeaders = forEachEncoding((encoding) => [
     ...shared,
     'ETag',
@@ -47,7 +49,7 @@ export const readyAnswer = (
       ...notModifiedHeaders[encoding],
       'Content-Length',
       String(body[encoding].length),
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...(body[encoding] === body.identity ? [] : ['Content-Encoding', encoding]),
     ]),
   };
 };
