@@ -89,9 +89,12 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
 
   const makeAnswer = async ({ kind, key }: KeptDestination) => {
     if (kind === 'page') return renderer.render(key);
-    const answer = await readyFromResponse(await app.fetch(new Request(new URL(key, site))));
+    const response = await app.fetch(new Request(new URL(key, site)));
+    // Of questions without a find there is no end, and they are quickly answered anew.
+    const hasFound = response.status === 200 && response.headers.get('X-WP-Total') !== '0';
+    const answer = await readyFromResponse(response);
     // While the site is closed, only the team gets to see it: nobody else may be sent the same answer.
-    return { answer, mayKeep: answer.status === 200 && !(await maintenance.isOn()) };
+    return { answer, mayKeep: hasFound && !(await maintenance.isOn()) };
   };
 
   /** What was made before is better than nothing; the framework tells of a failure in its own words. */

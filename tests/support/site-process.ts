@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import packageFile from '../../package.json' with { type: 'json' };
 import { freePort } from './free-port.ts';
 import { machineEnvironment } from './machine-environment.ts';
 
@@ -16,10 +17,13 @@ export type SiteProcess = {
 
 type Ended = { readonly code: number | string; readonly output: string };
 
+/** The flags that `npm start` gives to Node: with others the program takes other amounts of memory. */
+const nodeFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
+
 /** Starts the program, or another one that starts it, without waiting for anything. */
 export const spawnSite = (variables: Readonly<Record<string, string>>, program = 'scripts/start.mjs') => {
   const env = { ...machineEnvironment(), ...variables };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeFlags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
