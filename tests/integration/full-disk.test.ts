@@ -1,43 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageStamp } from '../support/page-stamp.ts';
 import { startSiteProcess } from '../support/site-process.ts';
+import { fillDisk, smallDisk } from '../support/small-disk.ts';
 
 const password = 'a-long-enough-password';
-
-/** A small disk of its own; null where this user may not have one. */
-const smallDisk = (): string | null => {
-  const folder = mkdtempSync(join(tmpdir(), 'campaign-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'none', folder], { stdio: 'ignore' });
-  } catch {
-    rmSync(folder, { recursive: true });
-    return null;
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-};
-
-const fill = (folder: string): string => {
-  const filler = join(folder, 'filler');
-  try {
-    for (;;) writeFileSync(filler, Buffer.alloc(4096), { flag: 'a' });
-  } catch {
-    return filler;
-  }
-};
 
 test('on a full disk the site goes on showing pages, says why nothing is saved, and saves again once there is space', {
   timeout: 120_000,
 }, async (context) => {
-  const disk = smallDisk();
+  const disk = smallDisk(12);
   if (disk === null) return context.skip();
   const site = await startSiteProcess({ DATA_DIR: disk, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password });
   onTestFinished(async () => {
@@ -72,7 +45,7 @@ test('on a full disk the site goes on showing pages, says why nothing is saved, 
       }),
     });
 
-  const filler = fill(disk);
+  const filler = fillDisk(disk);
   const refused = await upload();
   expect(refused.status).toBe(507);
   expect(await refused.json()).toMatchObject({

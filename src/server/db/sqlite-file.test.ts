@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -19,6 +18,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { runProgram } from '../../../tests/support/run-program.ts';
+import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
 import { fileStartError, sqliteStartError } from './sqlite-refusal.ts';
@@ -259,37 +259,14 @@ test.skipIf(!isRoot)('a file of last changes that may not be written to is named
   expect((await openAsNobody(file)).out).toMatch(/may not write to .*site\.db-wal\./);
 });
 
-/** A small disk of its own; null where this user may not have one. */
-const smallDisk = (): string | null => {
-  const folder = newFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', folder], { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  onTestFinished(() => {
-    execFileSync('umount', [folder]);
-  });
-  return folder;
-};
-
-const fill = (folder: string): string => {
-  const filler = join(folder, 'filler');
-  try {
-    for (;;) writeFileSync(filler, Buffer.alloc(4096), { flag: 'a' });
-  } catch {
-    return filler;
-  }
-};
-
 test.skipIf(!isRoot)(
   'on a full disk a healthy database is called healthy, a new one leaves nothing behind',
   async (context) => {
-    const disk = smallDisk();
+    const disk = smallDisk(4);
     if (disk === null) return context.skip();
     const file = join(disk, 'site.db');
     copyFileSync(inject('sqliteTemplate'), file);
-    const filler = fill(disk);
+    const filler = fillDisk(disk);
     expect(await refusalOf(file)).toMatch(/disk .* is full.*not damaged and nothing was changed/);
     expect(await refusalOf(join(disk, 'new.db'))).toMatch(/is full/);
     expect(existsSync(join(disk, 'new.db'))).toBe(false);
@@ -300,7 +277,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)('a disk that gets full while migrations run leaves no half of them', async (context) => {
-  const disk = smallDisk();
+  const disk = smallDisk(4);
   if (disk === null) return context.skip();
   const file = join(disk, 'site.db');
   const filler = join(disk, 'filler');
