@@ -1,6 +1,6 @@
 import { expect, test } from './support/site-test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', opensPagesOffline: true });
 
 test('pages visited once open again without a network; others say what to do', async ({
   page,

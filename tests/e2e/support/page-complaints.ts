@@ -19,20 +19,24 @@ const isOfPlaywright = (text: string): boolean =>
 
 /**
  * Collects from now on what is wrong with a page: everything that scripts write to the console (ours are meant to write
- * nothing), errors that nothing caught, and the faults that the browser reports.
+ * nothing) and errors that nothing caught.
  */
-export const collectComplaints = async (page: Page): Promise<string[]> => {
+export const collectComplaints = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // Only scripts pass values; what the browser writes comes without any, and is judged below by its source.
+    // Only scripts pass values; what the browser writes comes without any, see below.
     if (message.args().length === 0 || isOfPlaywright(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.name}: ${error.message}`));
+  return complaints;
+};
+
+/** Adds the faults that the browser itself reports of a page. */
+export const collectFaults = async (page: Page, complaints: string[]): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   devTools.on('Log.entryAdded', ({ entry }) => {
     if (isFault(entry)) complaints.push(`${entry.level}: ${entry.text}`);
   });
   await devTools.send('Log.enable');
-  return complaints;
 };

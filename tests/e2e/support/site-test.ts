@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 import { moveClock } from './moved-clock.ts';
-import { collectComplaints } from './page-complaints.ts';
+import { collectComplaints, collectFaults } from './page-complaints.ts';
 import { inDatabase } from './site-database.ts';
 
 type WorkerFixtures = {
@@ -12,6 +12,8 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** What is wrong with the page, see page-complaints.ts; a test that expects some empties it, anything left fails it. */
   complaints: string[];
+  /** Set where a page is opened without a network: Chromium forgets that it has none where something else listens to it. */
+  opensPagesOffline: boolean;
 };
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -30,9 +32,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  opensPagesOffline: [false, { option: true }],
   complaints: [
-    async ({ page }, use) => {
-      const complaints = await collectComplaints(page);
+    async ({ page, opensPagesOffline }, use) => {
+      const complaints = collectComplaints(page);
+      if (!opensPagesOffline) await collectFaults(page, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
