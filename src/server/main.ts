@@ -6,6 +6,7 @@ import {
   ensureFirstAdministrator,
   type FirstAdministrator,
 } from './auth/first-administrator.ts';
+import { startMemoryCollection } from './background/memory-collection.ts';
 import { openDataFolder } from './data-folder.ts';
 import { closeDataFolder } from './data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
@@ -219,15 +220,19 @@ export const startSite = async (
 export const main = async (): Promise<void> => {
   // Whatever the site writes is for its own user alone.
   process.umask(0o077);
+  let site: RunningSite | null = null;
+  // Before the start: whoever reads that the site is there may stop it at once.
+  const stop = (signal: NodeJS.Signals) => {
+    process.off('SIGTERM', stop);
+    process.off('SIGINT', stop);
+    if (site === null) process.kill(process.pid, signal);
+    else void site.stop();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  startMemoryCollection();
   try {
-    const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`));
-    const stop = () => {
-      process.off('SIGTERM', stop);
-      process.off('SIGINT', stop);
-      void site.stop();
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
