@@ -75,13 +75,13 @@ const isDirect = (path: string): boolean =>
     path,
   );
 
-/** Parameters that hold whatever words somebody types: hardly two people ask for the same. */
-const freeTextParameters = ['search'];
+/** Parameters that hold whatever words or numbers somebody types: hardly two people ask for the same. */
+const freeParameters = ['search', 'include', 'exclude'];
 
 const asksFreely = (search: string): boolean => {
   if (search === '') return false;
   const given = new URLSearchParams(search);
-  return freeTextParameters.some((name) => given.has(name));
+  return freeParameters.some((name) => given.has(name));
 };
 
 /** The address of a page without the parameters it does not read, so that they do not fill the cache. */

@@ -8,6 +8,7 @@ import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
 import type { ConnectionGuard } from './http/connection-guard.ts';
 import type { Refusals } from './http/refusals.ts';
+import type { FairQueue } from './limits/fair-queue.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
@@ -24,6 +25,10 @@ export type SiteServerDependencies = {
   readonly site: string;
   readonly log: Log;
   readonly answers: AnswerCache;
+  /** Runs the making of answers, a few at a time. */
+  readonly inTurn: FairQueue;
+  /** Who is asking. */
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly revisionFor: AnswerRevision;
   readonly renderer: ReturnType<typeof createPageRenderer>;
   readonly destinationOf: (target: string) => Destination;
@@ -58,7 +63,8 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf, refusals } = dependencies;
-  const { countAnswer, staticFile, middleware, uploads, maintenance, connections } = dependencies;
+  const { inTurn, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
+    dependencies;
   const toApp = getRequestListener(app.fetch);
   const markStrictTransport = strictTransport(site);
 
@@ -90,11 +96,11 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const makeAnswer = async ({ kind, key }: KeptDestination) => {
     if (kind === 'page') return renderer.render(key);
     const response = await app.fetch(new Request(new URL(key, site)));
-    // Of questions without a find there is no end, and they are quickly answered anew.
-    const hasFound = response.status === 200 && response.headers.get('X-WP-Total') !== '0';
+    // There is no end of questions that find nothing, and they are quickly answered anew. A list as a whole is one address.
+    const hasFound = response.headers.get('X-WP-Total') !== '0' || !key.includes('?');
     const answer = await readyFromResponse(response);
     // While the site is closed, only the team gets to see it: nobody else may be sent the same answer.
-    return { answer, mayKeep: hasFound && !(await maintenance.isOn()) };
+    return { answer, mayKeep: response.status === 200 && hasFound && !(await maintenance.isOn()) };
   };
 
   /** What was made before is better than nothing; the framework tells of a failure in its own words. */
@@ -133,7 +139,9 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     const kept = answers.find(key, current);
     if (kept) return sendKept(request, response, destination, kept);
     if (await isTurnedAway(request, response)) return;
-    const answer = await answers.make(destination, current, () => makeAnswer(destination));
+    const answer = await answers.make(destination, current, () =>
+      inTurn(addressOf(request), () => makeAnswer(destination)),
+    );
     sendKept(request, response, destination, answer);
   };
 

@@ -34,6 +34,8 @@ import { createFormRoutes } from './forms/form-routes.ts';
 import { createConnectionGuard } from './http/connection-guard.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { createRefusals } from './http/refusals.ts';
+import { createClientAddress } from './limits/client-address.ts';
+import { createFairQueue } from './limits/fair-queue.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
@@ -118,6 +120,12 @@ const siteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
 const paymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
   name === testPayments.name ? 'simulated' : book;
 
+/**
+ * How many answers are made at once. Here it is work of this machine alone, and more of it at once would only take more
+ * memory; another host's answers are mostly waited for.
+ */
+const answersAtOnce = { embedded: 4, remote: 32 };
+
 /** Puts the whole site together from its parts. */
 export const createSite = (dependencies: SiteDependencies): Site => {
   const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, front } = dependencies;
@@ -169,6 +177,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     log,
   });
   const answers = new AnswerCache(front.isFinal ? undefined : 0);
+  const inTurn = createFairQueue(contentHost === null ? answersAtOnce.embedded : answersAtOnce.remote);
+  const clientAddress = createClientAddress(dependencies.trustedProxies);
   const destinationOf = createDestinations(front.entry.pageAt);
   const revisionFor = createAnswerRevision({
     revision: siteRevision(dependencies, host),
@@ -179,7 +189,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     timeZone: async () => (await settings()).timezone,
     log,
   });
-  const views = createPageViewCounting({ counter, answers, revisionFor, destinationOf, renderer });
+  const views = createPageViewCounting({ counter, answers, inTurn, revisionFor, destinationOf, renderer });
 
   const demoPairSignsIn = createDemoPairCheck(database);
   const rooms: Hono[] = [
@@ -291,6 +301,9 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     log,
     answers,
+    inTurn,
+    addressOf: ({ socket, headers }) =>
+      clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString()),
     revisionFor,
     renderer,
     destinationOf,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnswerRevision } from '../answer-revision.ts';
 import type { Destination, KeptDestination } from '../destinations.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
 import type { AnswerCache } from '../render/answer-cache.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
@@ -12,6 +13,8 @@ import type { ViewCounter } from './view-counter.ts';
 type Dependencies = {
   readonly counter: ViewCounter;
   readonly answers: AnswerCache;
+  /** Runs the making of pages, a few at a time. */
+  readonly inTurn: FairQueue;
   readonly revisionFor: AnswerRevision;
   readonly destinationOf: (url: string) => Destination;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'render'>;
@@ -31,7 +34,7 @@ const visitsAtOnce = { total: 60, each: 20 };
 
 /** Counts opened pages, whichever way they were opened. Nothing is known of who opened them. */
 export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
-  const { counter, answers, revisionFor, destinationOf, renderer } = dependencies;
+  const { counter, answers, inTurn, revisionFor, destinationOf, renderer } = dependencies;
   const isPerson = createPersonCheck();
   const slots = createSlotsByAddress(visitsAtOnce);
   const looking = new Set<Promise<void>>();
@@ -42,14 +45,15 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
   };
 
   /** The page as it would be sent; one that is made for this stands ready for the next visitor. */
-  const look = async (path: string): Promise<void> => {
+  const look = async (path: string, address: string): Promise<void> => {
     const asked = destinationOf(path);
     const page = asked.kind === 'moved' ? destinationOf(asked.address) : asked;
     if (page.kind !== 'page') return;
     const { key } = page;
     const revision = await revisionFor(page);
     const ready = answers.find(key, revision);
-    countPath(page, ready ?? (await answers.make(page, revision, () => renderer.render(key))));
+    const make = () => inTurn(address, () => renderer.render(key));
+    countPath(page, ready ?? (await answers.make(page, revision, make)));
   };
 
   return {
@@ -61,7 +65,7 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
       if (!isPerson(userAgent)) return;
       const place = slots.take(address);
       if (place.kind !== 'taken') return;
-      const looked = look(path)
+      const looked = look(path, address)
         // Whoever opens the page itself is told of the failure, and so is the log.
         .catch(() => {})
         .finally(() => {

@@ -62,9 +62,7 @@ describe('a link', () => {
     ['/\t/evil.example', null],
   ])('to %j leads to %j', (href, kept) => {
     const html = sanitiseHtml(`<p><a href="${href}">Here</a></p>`);
-    expect(html).toBe(
-      kept ? `<p><a href="${kept}" rel="noopener">Here</a></p>` : '<p><a>Here</a></p>',
-    );
+    expect(html).toBe(kept ? `<p><a href="${kept}" rel="noopener">Here</a></p>` : '<p><a>Here</a></p>');
   });
 });
 

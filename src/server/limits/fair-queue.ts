@@ -1,8 +1,11 @@
-/** Runs jobs one after the other. Addresses take turns: a job waits for one of each other address, not for all of them. */
-export const createFairLane = (): (<T>(address: string, job: () => Promise<T>) => Promise<T>) => {
+/** Runs a job when it is this address's turn, and gives what the job gives. */
+export type FairQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>;
+
+/** Runs only so many jobs at once. Addresses take turns: a job waits for one of each other address, not for all of them. */
+export const createFairQueue = (mostAtOnce: number): FairQueue => {
   /** The address whose turn is next comes first. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
-  let isRunning = false;
+  let running = 0;
 
   const takeNext = (): (() => Promise<void>) | undefined => {
     for (const [address, jobs] of waiting) {
@@ -15,10 +18,10 @@ export const createFairLane = (): (<T>(address: string, job: () => Promise<T>) =
   };
 
   const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
+    if (running === mostAtOnce) return;
+    running += 1;
     for (let job = takeNext(); job !== undefined; job = takeNext()) await job();
-    isRunning = false;
+    running -= 1;
   };
 
   return (address, job) =>

@@ -1,5 +1,5 @@
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
-import { createFairLane } from '../media/fair-lane.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
@@ -37,7 +37,7 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
 };
 
 /** One at a time: decoding a picture may take 160 MB. */
-const inTurn = createFairLane();
+const inTurn = createFairQueue(1);
 
 /** Makes a small upright square of a PNG or JPEG that came from this address. */
 export const prepareFeedbackPicture = async (

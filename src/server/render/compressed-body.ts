@@ -28,6 +28,7 @@ export const etagFor = (etag: string, encoding: Encoding): string =>
  * the whole block.
  */
 const fitted = (bytes: Buffer): Buffer => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
