@@ -20,8 +20,8 @@ const everyPageNeeds = [
 /** What lies among it and is for some pages only, or comes before it. */
 const somePagesNeed = [
   /\/src\/content\/(?:download-names|types\/(?:hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
-  /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|forms\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:ui\/(?:pager|modal|page-banner|use-turned-page)\.tsx?|(?:votes|comments)-source\.ts|when-shown\.ts)$/,
+  /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|refusal-words|forms\/[a-z-]+)\.ts$/,
+  /\/src\/web\/(?:ui\/(?:pager|modal|page-banner|use-turned-page)\.tsx?|site\/error\/refusal-page\.tsx|(?:votes|comments)-source\.ts|when-shown\.ts)$/,
 ];
 /** What the pages of votes share, in one piece as well. */
 const votePagesNeed =

@@ -27,8 +27,10 @@ export type Field<Out, Stored> = {
   readonly parse: (raw: unknown) => NonNullable<Out> | null;
   /** Writes the value in WordPress's shape. */
   readonly serialise: (value: NonNullable<Out> | null) => unknown;
-  /** The sentence shown when a rule is broken by what somebody wants to store, else null. */
-  readonly check: (stored: unknown) => string | null;
+  /** Whether there must be a value. This and all other rules for what is stored are checked by `checkField`. */
+  readonly required?: boolean;
+  /** How many characters a text can have. */
+  readonly maximum?: number;
   /** Keeps `Stored` visible to type inference; never there at run time. */
   readonly stored?: Stored;
 };

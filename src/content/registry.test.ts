@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkField } from './check-field.ts';
 import { contentTypeNamed, contentTypes } from './registry.ts';
 
 test('holds the types of the spec, and pages', () => {
@@ -45,7 +46,7 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_na
   test('writes a missing value so that it is read as missing, and lets it be stored', () => {
     for (const [name, field] of Object.entries(type.fields)) {
       expect([name, field.parse(field.serialise(null)) ?? field.fallback]).toEqual([name, field.fallback]);
-      expect([name, field.check(null), field.check(undefined), field.check('')]).toEqual([
+      expect([name, checkField(field, null), checkField(field, undefined), checkField(field, '')]).toEqual([
         name,
         null,
         null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkField } from '../check-field.ts';
 import { clock } from './clock.ts';
 
 const field = clock({ at: 'acf.event_time', label: 'Time' });
@@ -38,11 +39,11 @@ describe('parse', () => {
 
 describe('check', () => {
   test.each([['16:00'], ['9:05 pm'], [''], [null]])('lets %j be stored', (stored) => {
-    expect(field.check(stored)).toBeNull();
+    expect(checkField(field, stored)).toBeNull();
   });
 
   test.each([['25:00'], ['noon'], [16], [{}]])('refuses %j', (stored) => {
-    expect(field.check(stored)).toBe('Time must be a time such as 16:00.');
+    expect(checkField(field, stored)).toBe('Time must be a time such as 16:00.');
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Field, FieldSettings } from '../field.ts';
 import { readString } from '../raw.ts';
-import { checkWith } from './check-with.ts';
 
 /** Reads 9:05, 09:05, 09:05:00 and 9:05 pm as HH:MM. */
 const readClock = (raw: unknown): string | null => {
@@ -15,13 +14,9 @@ const readClock = (raw: unknown): string | null => {
 
 /** A time of day, `16:00`. */
 export const clock = (settings: FieldSettings): Field<string | null, string> => ({
-  at: settings.at,
-  label: settings.label,
+  ...settings,
   input: 'clock',
   fallback: null,
   parse: readClock,
   serialise: (value) => value ?? '',
-  check: checkWith(settings, (stored) =>
-    readClock(stored) === null ? `${settings.label} must be a time such as 16:00.` : null,
-  ),
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkField } from '../check-field.ts';
 import { day, readDay } from './day.ts';
 
 const field = day({ at: 'acf.event_date', label: 'Date' });
@@ -53,11 +54,11 @@ describe('readDay', () => {
 
 describe('check', () => {
   test.each([['2025-10-18'], ['20251018'], [''], [null]])('lets %j be stored', (stored) => {
-    expect(field.check(stored)).toBeNull();
+    expect(checkField(field, stored)).toBeNull();
   });
 
   test.each([['2025-02-30'], ['soon'], [true], [{}]])('refuses %j', (stored) => {
-    expect(field.check(stored)).toBe('Date must be a day such as 2025-10-18.');
+    expect(checkField(field, stored)).toBe('Date must be a day such as 2025-10-18.');
   });
 });
 

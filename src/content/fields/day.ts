@@ -1,6 +1,5 @@
 import type { Field, FieldSettings } from '../field.ts';
 import { readString } from '../raw.ts';
-import { checkWith } from './check-with.ts';
 
 /** Reads YYYYMMDD digits, an ISO day or an ISO moment as an ISO day; a day that does not exist is null. */
 export const readDay = (raw: unknown): string | null => {
@@ -19,13 +18,9 @@ const readRealDay = (raw: unknown): string | null => {
 
 /** A day of the calendar, `2025-10-18`; in WordPress ACF's eight digits. */
 export const day = (settings: FieldSettings): Field<string | null, string> => ({
-  at: settings.at,
-  label: settings.label,
+  ...settings,
   input: 'day',
   fallback: null,
   parse: readRealDay,
   serialise: (value) => value?.replaceAll('-', '') ?? '',
-  check: checkWith(settings, (stored) =>
-    readRealDay(stored) === null ? `${settings.label} must be a day such as 2025-10-18.` : null,
-  ),
 });

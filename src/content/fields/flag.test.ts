@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkField } from '../check-field.ts';
 import { flag } from './flag.ts';
 
 const field = flag({ at: 'acf.featured', label: 'Featured' });
@@ -29,11 +30,11 @@ describe('parse', () => {
 
 describe('check', () => {
   test.each([[true], [false], [null]])('lets %j be stored', (stored) =>
-    expect(field.check(stored)).toBeNull(),
+    expect(checkField(field, stored)).toBeNull(),
   );
 
   test.each([['yes'], [1], [{}]])('refuses %j', (stored) => {
-    expect(field.check(stored)).toBe('Featured must be yes or no.');
+    expect(checkField(field, stored)).toBe('Featured must be yes or no.');
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { checkField } from '../check-field.ts';
 import type { Field } from '../field.ts';
 import { moment, readMoment } from './moment.ts';
 
@@ -51,11 +52,11 @@ describe('readMoment', () => {
 
 describe('check', () => {
   test.each([['2025-11-20T00:00'], ['2025-11-20'], [''], [null]])('lets %j be stored', (stored) => {
-    expect(field.check(stored)).toBeNull();
+    expect(checkField(field, stored)).toBeNull();
   });
 
   test.each([['2025-02-30T00:00'], ['soon'], [true], [{}]])('refuses %j', (stored) => {
-    expect(field.check(stored)).toBe('Voting closes must be a day and time such as 2025-11-20T00:00.');
+    expect(checkField(field, stored)).toBe('Voting closes must be a day and time such as 2025-11-20T00:00.');
   });
 });
 

@@ -1,6 +1,5 @@
 import type { AnyField, Field, FieldSettings } from '../field.ts';
 import { readString } from '../raw.ts';
-import { checkWith } from './check-with.ts';
 import { readDay } from './day.ts';
 
 /** Reads an ISO moment (also with a space for the T) or a day, which begins at midnight; keeps an offset. */
@@ -22,16 +21,10 @@ export function moment(settings: MomentSettings & { readonly fallback: string })
 export function moment(settings: MomentSettings): Field<string | null, string>;
 export function moment(settings: MomentSettings): AnyField {
   return {
-    at: settings.at,
-    label: settings.label,
+    ...settings,
     input: 'moment',
     fallback: settings.fallback ?? null,
     parse: readMoment,
     serialise: (value) => value ?? '',
-    check: checkWith(settings, (stored) =>
-      readMoment(stored) === null
-        ? `${settings.label} must be a day and time such as 2025-11-20T00:00.`
-        : null,
-    ),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkField } from '../check-field.ts';
 import { names } from './names.ts';
 
 const field = names({ at: 'tags', label: 'Tags' });
@@ -29,15 +30,15 @@ describe('parse', () => {
 
 describe('check', () => {
   test.each([[['Youth']], [[]], [null], [['a'.repeat(60)]]])('lets %j be stored', (stored) => {
-    expect(field.check(stored)).toBeNull();
+    expect(checkField(field, stored)).toBeNull();
   });
 
   test.each([['Youth'], [[3]], [['']], [['  ']], [{}]])('refuses %j', (stored) => {
-    expect(field.check(stored)).toBe('Tags must be a list of names.');
+    expect(checkField(field, stored)).toBe('Tags must be a list of names.');
   });
 
   test('refuses a name that is too long', () => {
-    expect(field.check(['Youth', 'a'.repeat(61)])).toBe('Each of Tags can have at most 60 characters.');
+    expect(checkField(field, ['Youth', 'a'.repeat(61)])).toBe('Each of Tags can have at most 60 characters.');
   });
 });
 

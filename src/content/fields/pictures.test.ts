@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkField } from '../check-field.ts';
 import type { PictureSize } from '../picture.ts';
 import { picture, pictures } from './pictures.ts';
 
@@ -48,19 +49,19 @@ describe('a list of pictures', () => {
 
 describe('check', () => {
   test.each([[3], [null]])('lets the media number %j be stored', (stored) =>
-    expect(one.check(stored)).toBeNull(),
+    expect(checkField(one, stored)).toBeNull(),
   );
 
   test.each([[0], [-1], [1.5], ['3'], [{ id: 3 }], [true]])('refuses %j', (stored) => {
-    expect(one.check(stored)).toBe('Cover photo must be a picture from the media library.');
+    expect(checkField(one, stored)).toBe('Cover photo must be a picture from the media library.');
   });
 
   test.each([[[]], [[3, 4]], [null]])('lets the media numbers %j be stored', (stored) => {
-    expect(many.check(stored)).toBeNull();
+    expect(checkField(many, stored)).toBeNull();
   });
 
   test.each([[3], [['3']], [[3, 0]], [{}]])('refuses the list %j', (stored) => {
-    expect(many.check(stored)).toBe('Photos must be pictures from the media library.');
+    expect(checkField(many, stored)).toBe('Photos must be pictures from the media library.');
   });
 });
 

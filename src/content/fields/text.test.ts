@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { checkField } from '../check-field.ts';
 import type { Field } from '../field.ts';
 import { text } from './text.ts';
 
@@ -54,14 +55,14 @@ describe('parse', () => {
 
 describe('check', () => {
   test.each([['Zomba'], ['a'.repeat(300)], [''], [null]])('lets it be stored', (stored) => {
-    expect(plain.check(stored)).toBeNull();
+    expect(checkField(plain, stored)).toBeNull();
   });
 
   test('refuses what is no text or too long', () => {
-    expect(plain.check(7)).toBe('Location must be text.');
-    expect(plain.check('a'.repeat(301))).toBe('Location can have at most 300 characters.');
-    expect(lower.check('a'.repeat(61))).toBe('Category can have at most 60 characters.');
-    expect(text({ at: 'a', label: 'Place', required: true }).check(' ')).toBe('Place is required.');
+    expect(checkField(plain, 7)).toBe('Location must be text.');
+    expect(checkField(plain, 'a'.repeat(301))).toBe('Location can have at most 300 characters.');
+    expect(checkField(lower, 'a'.repeat(61))).toBe('Category can have at most 60 characters.');
+    expect(checkField(text({ at: 'a', label: 'Place', required: true }), ' ')).toBe('Place is required.');
   });
 });
 

@@ -1,7 +1,6 @@
 import type { AnyField, Field, FieldInput, FieldSettings } from '../field.ts';
 import { readRendered } from '../raw.ts';
 import { readPlain, writePlain } from '../text.ts';
-import { checkWith } from './check-with.ts';
 
 type TextSettings = FieldSettings & {
   readonly input?: FieldInput;
@@ -13,10 +12,8 @@ type TextSettings = FieldSettings & {
 export function text(settings: TextSettings & { readonly fallback: string }): Field<string, string>;
 export function text(settings: TextSettings): Field<string | null, string>;
 export function text(settings: TextSettings & { readonly fallback?: string }): AnyField {
-  const maximum = settings.maximum ?? 300;
   return {
-    at: settings.at,
-    label: settings.label,
+    ...settings,
     input: settings.input ?? 'line',
     fallback: settings.fallback ?? null,
     parse: (raw) => {
@@ -25,9 +22,5 @@ export function text(settings: TextSettings & { readonly fallback?: string }): A
       return settings.lowercase ? plain.toLowerCase() : plain;
     },
     serialise: (value) => writePlain(value ?? ''),
-    check: checkWith(settings, (stored) => {
-      if (typeof stored !== 'string') return `${settings.label} must be text.`;
-      return stored.length > maximum ? `${settings.label} can have at most ${maximum} characters.` : null;
-    }),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkField } from '../../content/check-field.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { excerptOf, stripHtml } from '../../content/text.ts';
 import type { DaysFromInstallation, DemoEntry } from '../demo-entry.ts';
@@ -54,7 +55,7 @@ describe('every entry of the demo campaign', () => {
     const values = valuesOf(entry);
     expect(Object.keys(entry.type.fields)).toEqual(expect.arrayContaining(Object.keys(values)));
     for (const [name, field] of Object.entries(entry.type.fields))
-      expect(field.check(withMediaNumbers(field.input, values[name] ?? null))).toBeNull();
+      expect(checkField(field, withMediaNumbers(field.input, values[name] ?? null))).toBeNull();
     for (const { name } of picturesOf(entry)) expect(pictureNames).toContain(name);
     expect(entry.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     const parts = { title: entry.title, slug: entry.slug, content: entry.html };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isWebLink } from '../../addresses/web-link.ts';
+import { checkField } from '../../content/check-field.ts';
 import { address } from '../../content/fields/address.ts';
 import { webAddress } from '../../shared/setting-rules.ts';
 
@@ -23,7 +24,7 @@ describe('links that may be published, in settings and in content alike', () => 
     ['http://[::1]/'],
   ])('%s', (link) => {
     expect(isWebLink(link)).toBe(true);
-    expect([settingFault(link), field.check(link)]).toEqual([null, null]);
+    expect([settingFault(link), checkField(field, link)]).toEqual([null, null]);
   });
 });
 
@@ -64,6 +65,6 @@ describe('links that are refused, in settings and in content alike', () => {
     ['https://'],
   ])('%j', (link) => {
     expect(isWebLink(link)).toBe(false);
-    expect([settingFault(link), field.check(link)]).toEqual([sentence, sentence]);
+    expect([settingFault(link), checkField(field, link)]).toEqual([sentence, sentence]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { checkField } from '../../../content/check-field.ts';
 import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { gmtText } from '../../../shared/dates.ts';
@@ -56,7 +57,7 @@ export const faultsOf = (
     faults.slug = 'Slug can have small letters, digits and single dashes between them.';
   const stored: Readonly<Record<string, unknown>> = draft.fields;
   for (const [name, field] of Object.entries(type.fields)) {
-    const fault = field.check(stored[name] ?? null);
+    const fault = checkField(field, stored[name] ?? null);
     if (fault !== null) faults[name] = fault;
   }
   return { ...type.form?.check?.(stored), ...faults };

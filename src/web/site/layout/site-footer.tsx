@@ -1,3 +1,4 @@
+import { toWallClock } from '../../../shared/dates.ts';
 import { navigation, paths } from '../../../shared/paths.ts';
 import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
@@ -12,7 +13,7 @@ const link =
 export const SiteFooter = () => {
   const { settings, moment } = useSite();
   // Of the campaign's own calendar, which is in the new year before or after UTC.
-  const year = new Date(moment).toLocaleDateString('en', { timeZone: settings.timezone, year: 'numeric' });
+  const year = toWallClock(moment, settings.timezone).slice(0, 4);
   const quickLinks = navigation.filter(({ path }) => path !== paths.updates);
   return (
     <footer className="bg-ink text-paper-deep print:hidden">
