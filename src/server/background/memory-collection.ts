@@ -7,7 +7,7 @@ type Readings = { readonly processorTime: () => number; readonly memory: () => n
 const everyMilliseconds = 2_000;
 /** The process counts as idle when it worked for less than this share of the time. */
 const idleShare = 0.1;
-/** How much must have come since the last collection: it takes some tens of milliseconds, in which nobody is answered. */
+/** How much must have come since the last collection: it takes about a tenth of a second, in which nobody is answered. */
 const worthwhile = { idle: 8 * 1024 * 1024, busy: 32 * 1024 * 1024 };
 
 const ownReadings: Readings = {
