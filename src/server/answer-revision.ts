@@ -9,8 +9,13 @@ type Dependencies = {
   readonly votesRevision: Stamp;
 };
 
+const votesMark = ' votes ';
+
 /** The revision that a kept answer must have been made from to be the current one. */
 export type AnswerRevision = (destination: KeptDestination) => string | Promise<string>;
+
+/** What of a revision tells of content and settings alone, and not of votes. */
+export const contentOf = (revision: string): string => revision.split(votesMark, 1)[0] ?? '';
 
 export const createAnswerRevision = ({ revision, votesRevision }: Dependencies): AnswerRevision => {
   /**
@@ -31,7 +36,7 @@ export const createAnswerRevision = ({ revision, votesRevision }: Dependencies):
     const site = currentRevision();
     if (!watchesVotes) return site;
     const votes = votesRevision();
-    if (typeof site === 'string' && typeof votes === 'string') return `${site} ${votes}`;
-    return Promise.all([site, votes]).then((both) => both.join(' '));
+    if (typeof site === 'string' && typeof votes === 'string') return `${site}${votesMark}${votes}`;
+    return Promise.all([site, votes]).then((both) => both.join(votesMark));
   };
 };

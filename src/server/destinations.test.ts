@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDestinations } from './destinations.ts';
+import { createDestinations, pagePath } from './destinations.ts';
 
 const pages: Record<string, readonly string[]> = {
   '/': [],
@@ -105,6 +105,12 @@ test.each([
   '/updates?page=2#b',
 ])('%s is malformed', (target) => {
   expect(leadsTo(target)).toEqual({ kind: 'malformed' });
+});
+
+test('an escaped backslash stays one, and leads to no other page', () => {
+  const target = '/updates/%5Cx%5C..%5C..%5C..%5Cvote';
+  expect(pagePath(target)).toBe(target);
+  expect(new URL(pagePath(target), 'http://site.invalid').pathname).toBe(target);
 });
 
 test('answers to free text and to very long addresses are not kept', () => {

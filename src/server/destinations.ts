@@ -45,7 +45,7 @@ const longestRedirect = 2_000;
 export const pagePath = (settledPath: string): string =>
   settledPath
     .split('/')
-    .map((part) => decodeURIComponent(part).replace(/[%/?#]/g, encodeURIComponent))
+    .map((part) => decodeURIComponent(part).replace(/[%/?#\\]/g, encodeURIComponent))
     .join('/');
 
 /** The one address of a page or screen: in small letters, without a slash at the end. */

@@ -8,11 +8,12 @@ import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
 import type { ConnectionGuard } from './http/connection-guard.ts';
 import type { Refusals } from './http/refusals.ts';
-import type { FairQueue } from './limits/fair-queue.ts';
+import { QueueFull } from './limits/fair-queue.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
 import type { AnswerCache } from './render/answer-cache.ts';
+import { type AnswerTurns, NobodyWaits } from './render/answer-turns.ts';
 import { plainErrorDocument } from './render/document.ts';
 import type { Front } from './render/front.ts';
 import type { createPageRenderer } from './render/page-renderer.ts';
@@ -25,8 +26,7 @@ export type SiteServerDependencies = {
   readonly site: string;
   readonly log: Log;
   readonly answers: AnswerCache;
-  /** Runs the making of answers, a few at a time. */
-  readonly inTurn: FairQueue;
+  readonly makeInTurn: AnswerTurns;
   /** Who is asking. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly revisionFor: AnswerRevision;
@@ -63,7 +63,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf, refusals } = dependencies;
-  const { inTurn, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
+  const { makeInTurn, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
     dependencies;
   const toApp = getRequestListener(app.fetch);
   const markStrictTransport = strictTransport(site);
@@ -139,14 +139,31 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     const kept = answers.find(key, current);
     if (kept) return sendKept(request, response, destination, kept);
     if (await isTurnedAway(request, response)) return;
-    const answer = await answers.make(destination, current, () =>
-      inTurn(addressOf(request), () => makeAnswer(destination)),
+    const answer = await makeInTurn(
+      {
+        destination,
+        revision: current,
+        address: addressOf(request),
+        isWanted: () => !response.destroyed,
+      },
+      () => makeAnswer(destination),
     );
     sendKept(request, response, destination, answer);
   };
 
+  const refuse = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Promise<ReadyAnswer>,
+  ): Promise<void> => sendReady(request, response, await answer);
+
   /** Tells the log why, under a number that the visitor gets, too; and the visitor what to do. */
   const fail = async (request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> => {
+    if (error instanceof NobodyWaits) return;
+    if (error instanceof QueueFull) {
+      const asked = { path: pathOf(request.url ?? '/'), accept: request.headers.accept };
+      return refuse(request, response, refusals.tooBusy(asked));
+    }
     const id = randomUUID();
     const path = pathOf(request.url ?? '/');
     log.error('answer failed', error, { request: id, path });
@@ -187,12 +204,6 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     response.writeHead(301, { Location: address, 'Cache-Control': 'public, max-age=3600' });
     response.end();
   };
-
-  const refuse = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    answer: Promise<ReadyAnswer>,
-  ): Promise<void> => sendReady(request, response, await answer);
 
   const read = (request: IncomingMessage, response: ServerResponse, destination: Settled): void => {
     const failing = (error: unknown) => fail(request, response, error);

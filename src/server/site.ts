@@ -35,7 +35,6 @@ import { createConnectionGuard } from './http/connection-guard.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { createRefusals } from './http/refusals.ts';
 import { createClientAddress } from './limits/client-address.ts';
-import { createFairQueue } from './limits/fair-queue.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailDelivery } from './mail/mail-delivery.ts';
@@ -49,6 +48,7 @@ import { createTestimonials } from './messages/testimonials.ts';
 import { createOneClickRoutes } from './newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscription-links.ts';
 import { AnswerCache } from './render/answer-cache.ts';
+import { createAnswerTurns } from './render/answer-turns.ts';
 import type { Front } from './render/front.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { responseFromReady } from './render/ready-answer.ts';
@@ -177,7 +177,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     log,
   });
   const answers = new AnswerCache(front.isFinal ? undefined : 0);
-  const inTurn = createFairQueue(contentHost === null ? answersAtOnce.embedded : answersAtOnce.remote);
+  const mostAtOnce = contentHost === null ? answersAtOnce.embedded : answersAtOnce.remote;
+  const makeInTurn = createAnswerTurns({ answers, mostAtOnce });
   const clientAddress = createClientAddress(dependencies.trustedProxies);
   const destinationOf = createDestinations(front.entry.pageAt);
   const revisionFor = createAnswerRevision({
@@ -189,7 +190,14 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     timeZone: async () => (await settings()).timezone,
     log,
   });
-  const views = createPageViewCounting({ counter, answers, inTurn, revisionFor, destinationOf, renderer });
+  const views = createPageViewCounting({
+    counter,
+    answers,
+    makeInTurn,
+    revisionFor,
+    destinationOf,
+    renderer,
+  });
 
   const demoPairSignsIn = createDemoPairCheck(database);
   const rooms: Hono[] = [
@@ -301,7 +309,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     log,
     answers,
-    inTurn,
+    makeInTurn,
     addressOf: ({ socket, headers }) =>
       clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString()),
     revisionFor,

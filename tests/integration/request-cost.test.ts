@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,8 +16,14 @@ import { startSiteProcess } from '../support/site-process.ts';
 const mostTimes = 25;
 
 const plainList = '/wp-json/wp/v2/update';
+const uploadedFile = '/uploads/programme.pdf';
 
-type Sent = { readonly path: string; readonly body?: string; readonly from?: string };
+type Sent = {
+  readonly path: string;
+  readonly body?: string;
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** The real program over a full campaign, and what a request to it costs. */
 const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
@@ -27,6 +34,7 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
     isPostgres ? location : { dialect: 'sqlite', file: `${folder}/site.db` },
   );
   await fillCampaign(database, `${folder}/uploads`);
+  writeFileSync(`${folder}${uploadedFile}`, 'a file that can be asked for in parts');
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
@@ -36,11 +44,12 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  const send = ({ path, body, from = '10.0.0.1' }: Sent): Promise<number> =>
+  const send = ({ path, body, from = '10.0.0.1', headers: more }: Sent): Promise<number> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(site.address);
       const headers = {
         'x-forwarded-for': from,
+        ...more,
         ...(body === undefined
           ? {}
           : { 'content-type': 'application/x-www-form-urlencoded', origin: site.address }),
@@ -185,6 +194,60 @@ const longTexts: readonly string[] = [
   ',.00+'.repeat(12_000),
 ];
 
+/** The headers that something on the way of a visitor's request reads. */
+const readHeaders = [
+  ...[
+    'range',
+    'if-range',
+    'if-none-match',
+    'if-modified-since',
+    'accept',
+    'accept-encoding',
+    'accept-language',
+  ],
+  ...[
+    'cookie',
+    'origin',
+    'referer',
+    'user-agent',
+    'x-forwarded-for',
+    'purpose',
+    'sec-fetch-site',
+    'content-type',
+  ],
+];
+
+/** As long as headers can be, each a different trouble for what reads it. */
+const longHeaders: readonly string[] = [
+  `bytes=${' '.repeat(14_000)}x`,
+  `bytes=0-${' '.repeat(14_000)}x`,
+  `bytes=${'0-1,'.repeat(3_000)}`,
+  `a${' '.repeat(14_000)}b`,
+  'a'.repeat(14_000),
+  ','.repeat(14_000),
+  'W/"a", '.repeat(2_000),
+  '"'.repeat(14_000),
+  'br;q=0, '.repeat(1_700),
+  `br${' '.repeat(14_000)};q=0x`,
+  'image/webp;q=0.1,'.repeat(800),
+  'text/html, */*;'.repeat(900),
+  'a=b; '.repeat(2_800),
+  'campaign.session_token=a; '.repeat(500),
+  '10.0.0.1, '.repeat(1_400),
+  '::ffff:'.repeat(2_000),
+  '('.repeat(14_000),
+  'Mozilla/5.0 '.repeat(1_100),
+];
+
+/** Every header with every text, at a page, a list, a file and a path without a page. */
+const everyHeader = (paths: readonly string[]): Sent[] =>
+  readHeaders.flatMap((name, place) =>
+    longHeaders.map((text, number) => ({
+      path: paths[name === 'range' ? 0 : (place + number) % paths.length] ?? '/',
+      headers: { [name]: text },
+    })),
+  );
+
 onEveryDatabase((databases) => {
   test.runIf(tellsCpuTime)(
     'no request of a visitor costs much more than a plain list',
@@ -211,12 +274,15 @@ onEveryDatabase((databases) => {
             expensive.push({
               ...sent,
               path: sent.path.slice(0, 120),
+              headers: JSON.stringify(sent.headers)?.slice(0, 80),
               status,
               times: cost / (most / mostTimes),
             });
         };
 
         for (const path of everyQuestion(addresses)) await check({ path });
+        expect(await send({ path: uploadedFile, headers: { range: 'bytes=2-5' } })).toBe(206);
+        for (const sent of everyHeader([uploadedFile, '/updates', plainList, '/nowhere'])) await check(sent);
         const { seed } = fc.readConfigureGlobal() ?? {};
         const drawn = fc.sample(
           fc.oneof(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDestinations } from '../destinations.ts';
-import { createFairQueue } from '../limits/fair-queue.ts';
 import { AnswerCache } from '../render/answer-cache.ts';
+import { createAnswerTurns } from '../render/answer-turns.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
 import { createPageViewCounting } from './page-views.ts';
 
@@ -25,7 +25,7 @@ const openCounting = () => {
   const counting = createPageViewCounting({
     counter: { count: (path) => counted.push(path), stop: async () => void counted.push('stopped') },
     answers,
-    inTurn: createFairQueue(100),
+    makeInTurn: createAnswerTurns({ answers, mostAtOnce: 100 }),
     revisionFor: () => 'one',
     destinationOf: createDestinations((path) =>
       /^\/(about|updates\/.+)$/.test(path) ? { reads: [], watchesVotes: false } : null,

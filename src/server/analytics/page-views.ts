@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnswerRevision } from '../answer-revision.ts';
 import type { Destination, KeptDestination } from '../destinations.ts';
-import type { FairQueue } from '../limits/fair-queue.ts';
 import type { AnswerCache } from '../render/answer-cache.ts';
+import type { AnswerTurns } from '../render/answer-turns.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import type { ReadyAnswer } from '../render/ready-answer.ts';
 import { createSlotsByAddress } from '../slots-by-address.ts';
@@ -13,8 +13,7 @@ import type { ViewCounter } from './view-counter.ts';
 type Dependencies = {
   readonly counter: ViewCounter;
   readonly answers: AnswerCache;
-  /** Runs the making of pages, a few at a time. */
-  readonly inTurn: FairQueue;
+  readonly makeInTurn: AnswerTurns;
   readonly revisionFor: AnswerRevision;
   readonly destinationOf: (url: string) => Destination;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'render'>;
@@ -34,7 +33,7 @@ const visitsAtOnce = { total: 60, each: 20 };
 
 /** Counts opened pages, whichever way they were opened. Nothing is known of who opened them. */
 export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
-  const { counter, answers, inTurn, revisionFor, destinationOf, renderer } = dependencies;
+  const { counter, answers, makeInTurn, revisionFor, destinationOf, renderer } = dependencies;
   const isPerson = createPersonCheck();
   const slots = createSlotsByAddress(visitsAtOnce);
   const looking = new Set<Promise<void>>();
@@ -52,8 +51,8 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
     const { key } = page;
     const revision = await revisionFor(page);
     const ready = answers.find(key, revision);
-    const make = () => inTurn(address, () => renderer.render(key));
-    countPath(page, ready ?? (await answers.make(page, revision, make)));
+    const wanted = { destination: page, revision, address, isWanted: () => true };
+    countPath(page, ready ?? (await makeInTurn(wanted, () => renderer.render(key))));
   };
 
   return {

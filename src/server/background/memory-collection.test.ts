@@ -24,4 +24,9 @@ test('memory is given back soon when nothing is done, and later while there is w
   expect(check.isWorthwhile(2_000)).toBe(false);
   work();
   expect(check.isWorthwhile(2_000)).toBe(false);
+  // A picture that was being read meanwhile is gone: what comes after it counts from there.
+  now.memory -= 50 * megabyte;
+  expect(check.isWorthwhile(2_000)).toBe(false);
+  now.memory += 20 * megabyte;
+  expect(check.isWorthwhile(2_000)).toBe(true);
 });

@@ -30,16 +30,19 @@ const createCollect = (): (() => void) => {
 /** Tells, each time it is asked, whether so much has come since the last collection that another one is worth its time. */
 export const createCollectionCheck = ({ processorTime, memory }: Readings) => {
   let usedBefore = processorTime();
-  let memoryAfterCollection = 0;
+  /** What was there after the last collection, or less since: what was in use then may be freed by now. */
+  let inUse = 0;
   return {
     isWorthwhile: (elapsed: number): boolean => {
       const used = processorTime() - usedBefore;
       usedBefore += used;
       const isIdle = used < elapsed * 1_000 * idleShare;
-      return memory() - memoryAfterCollection > (isIdle ? worthwhile.idle : worthwhile.busy);
+      const current = memory();
+      inUse = Math.min(inUse, current);
+      return current - inUse > (isIdle ? worthwhile.idle : worthwhile.busy);
     },
     collected: (): void => {
-      memoryAfterCollection = memory();
+      inUse = memory();
     },
   };
 };

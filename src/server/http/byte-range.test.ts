@@ -27,6 +27,7 @@ describe('of a file of 100 bytes', () => {
     ['bytes=1.5-2', 'whole'],
     ['lines=0-1', 'whole'],
     ['0-1', 'whole'],
+    [`bytes=0-1${' '.repeat(100)}`, 'whole'],
   ])('%s asks for %j', (header, range) => {
     expect(readByteRange(header, 100)).toEqual(range);
   });

@@ -17,6 +17,8 @@ export type Refusals = {
   readonly wrongMethod: (asked: Asked, allowed: readonly string[]) => Promise<ReadyAnswer>;
   /** There is nothing at the address, whatever the method. */
   readonly nothingThere: (asked: Asked) => Promise<ReadyAnswer>;
+  /** So many wait for an answer that one more would wait too long. */
+  readonly tooBusy: (asked: Asked) => Promise<ReadyAnswer>;
   readonly databaseAway: (asked: Asked) => Promise<ReadyAnswer>;
 };
 
@@ -46,6 +48,13 @@ const databaseAway: Words = {
   sentence: awaySentence,
 };
 
+const tooBusy: Words = {
+  status: 503,
+  code: 'too_busy',
+  heading: 'Many people are here just now',
+  sentence: 'We cannot answer everybody at once. Please try again in ten seconds.',
+};
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Refuses in the site's own look where a person asks. */
@@ -61,6 +70,7 @@ export const createRefusals = (
     malformedAddress: (asked) => refuse(asked, malformed),
     wrongMethod: (asked, allowed) => refuse(asked, wrongMethod, { Allow: allowed.join(', ') }),
     nothingThere: (asked) => refuse(asked, nothingThere),
+    tooBusy: (asked) => refuse(asked, tooBusy, awayHeaders),
     databaseAway: (asked) => refuse(asked, databaseAway, awayHeaders),
   };
 };

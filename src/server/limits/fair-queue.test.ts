@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue, QueueFull } from './fair-queue.ts';
 
 test('jobs run one at a time, and an address with many waits for others between them', async () => {
-  const queue = createFairQueue(1);
+  const queue = createFairQueue({ mostAtOnce: 1 });
   const done: string[] = [];
   let running = 0;
   const job = (name: string) => async () => {
@@ -20,7 +20,7 @@ test('jobs run one at a time, and an address with many waits for others between 
 });
 
 test('a job that fails tells its own caller, and the next one runs', async () => {
-  const queue = createFairQueue(1);
+  const queue = createFairQueue({ mostAtOnce: 1 });
   const failed = queue('a', async () => {
     throw new Error('broken');
   });
@@ -31,7 +31,7 @@ test('a job that fails tells its own caller, and the next one runs', async () =>
 });
 
 test('so many jobs run at once as were allowed, and no more', async () => {
-  const queue = createFairQueue(3);
+  const queue = createFairQueue({ mostAtOnce: 3 });
   let running = 0;
   let most = 0;
   const job = async () => {
@@ -42,4 +42,29 @@ test('so many jobs run at once as were allowed, and no more', async () => {
   };
   await Promise.all(Array.from({ length: 10 }, (_, number) => queue(`address ${number % 4}`, job)));
   expect(most).toBe(3);
+});
+
+test('a job that finds too many waiting is refused at once', async () => {
+  const queue = createFairQueue({ mostAtOnce: 1, mostWaiting: { each: 2, total: 3 } });
+  const job = async (): Promise<string> => 'done';
+  const taken = ['a', 'a', 'a'].map((address) => queue(address, job));
+  const tooManyOfOne = queue('a', job);
+  const other = queue('b', job);
+  const tooManyOfAll = queue('c', job);
+  await expect(tooManyOfOne).rejects.toThrow(QueueFull);
+  await expect(tooManyOfAll).rejects.toThrow(QueueFull);
+  expect(await Promise.all([...taken, other])).toEqual(['done', 'done', 'done', 'done']);
+  expect(await queue('a', job)).toBe('done');
+});
+
+test('networks of one customer share a row', async () => {
+  const queue = createFairQueue({ mostAtOnce: 1 });
+  const done: string[] = [];
+  const add = (address: string, name: string) => queue(address, async () => void done.push(name));
+  await Promise.all([
+    add('2001:db8:1:1::/64', 'first'),
+    ...['1', '2', '3'].map((network) => add(`2001:db8:1:${network}::/64`, `customer ${network}`)),
+    add('10.0.0.1', 'other'),
+  ]);
+  expect(done).toEqual(['first', 'customer 1', 'other', 'customer 2', 'customer 3']);
 });

@@ -69,6 +69,28 @@ test('what failed is not kept, and the next one tries again', async () => {
   await expect(cache.make(at('/'), 'a', async () => ({ answer, mayKeep: true }))).resolves.toBe(answer);
 });
 
+test('what was withdrawn does not come back when all else fails', async () => {
+  const cache = new AnswerCache();
+  const answer = await page('news');
+  const gone = readyAnswer(404, await compressBody(Buffer.from('gone'), 1), {});
+  const failed = readyAnswer(503, await compressBody(Buffer.from('sorry'), 1), {});
+  const keep = (key: string, revision: string) =>
+    cache.make(at(key), revision, async () => ({ answer, mayKeep: true }));
+  await keep('/updates/one', 'a votes 1');
+  await keep('/updates/two', 'a votes 1');
+  // Votes came in: it is the same content.
+  cache.find('/updates/one', 'a votes 2');
+  expect(cache.findStale('/updates/one')).toBe(answer);
+  // A failure says nothing of what is there.
+  await cache.make(at('/updates/one'), 'a votes 2', async () => ({ answer: failed, mayKeep: false }));
+  expect(cache.findStale('/updates/one')).toBe(answer);
+  await cache.make(at('/updates/one'), 'a votes 2', async () => ({ answer: gone, mayKeep: false }));
+  expect(cache.findStale('/updates/one')).toBeNull();
+  // Of what changed nobody knows whether it is still there.
+  cache.find('/', 'b votes 2');
+  expect(cache.findStale('/updates/two')).toBeNull();
+});
+
 test('an answer to an address that is not to be kept is made anew each time', async () => {
   const cache = new AnswerCache();
   const answer = await page('found');

@@ -1,3 +1,4 @@
+import { contentOf } from '../answer-revision.ts';
 import type { KeptDestination } from '../destinations.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
@@ -49,6 +50,8 @@ export class AnswerCache {
   readonly #capacity: number;
   readonly #now: () => number;
   #bytes = 0;
+  /** The revision of the content at the last request that could ask for it. */
+  #lastContent = '';
 
   constructor(capacity = defaultCapacity, now: () => number = Date.now) {
     this.#capacity = capacity;
@@ -56,6 +59,7 @@ export class AnswerCache {
   }
 
   find(key: string, revision: string): ReadyAnswer | null {
+    this.#lastContent = contentOf(revision);
     const kept = this.#answers.get(key);
     if (kept?.revision !== revision) return null;
     const now = this.#now();
@@ -65,9 +69,18 @@ export class AnswerCache {
     return kept.answer;
   }
 
-  /** The last answer made for an address, whatever has changed since: better than nothing when all else fails. */
+  /**
+   * The last answer made for an address, for when all else fails: of another hour, or before later votes. Never of other
+   * content than was last known: what has been withdrawn does not come back.
+   */
   findStale(key: string): ReadyAnswer | null {
-    return this.#answers.get(key)?.answer ?? null;
+    const kept = this.#answers.get(key);
+    return kept && contentOf(kept.revision) === this.#lastContent ? kept.answer : null;
+  }
+
+  /** The answer that is just being made for an address and revision. */
+  findFlight(key: string, revision: string): Promise<ReadyAnswer> | null {
+    return this.#flights.get(this.#flightKey(key, revision)) ?? null;
   }
 
   /** Makes the answer, one flight per address and revision however many ask; keeps it where it may be kept. */
@@ -78,18 +91,24 @@ export class AnswerCache {
   ): Promise<ReadyAnswer> {
     const { key } = destination;
     const hour = hourOf(this.#now());
-    const flightKey = `${revision} ${hour} ${key}`;
+    const flightKey = this.#flightKey(key, revision);
     const running = this.#flights.get(flightKey);
     if (running) return running;
     const flight = render()
       .then(({ answer, mayKeep, turnsAt }) => {
         if (mayKeep && destination.mayKeep)
           this.#keep(key, { revision, hour, turnsAt: turnsAt ?? Number.POSITIVE_INFINITY, answer });
+        // What was kept before is out of date; a failure tells nothing of it.
+        else if (answer.status < 500) this.#drop(key);
         return answer;
       })
       .finally(() => this.#flights.delete(flightKey));
     this.#flights.set(flightKey, flight);
     return flight;
+  }
+
+  #flightKey(key: string, revision: string): string {
+    return `${revision} ${hourOf(this.#now())} ${key}`;
   }
 
   #keep(key: string, kept: Kept): void {

@@ -183,15 +183,34 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       submission,
     );
 
+  /** Refusals are few, and the same for everybody until the settings or the hour change: whoever is refused often costs nothing. */
+  const refusals = new Map<string, Promise<ReadyAnswer>>();
+  let refusalsOf = { settings: lastSettings, hour: 0 };
+
   /** A request that cannot be answered as it was sent. */
   const renderRefusal = (
     words: RefusalWords,
     headers: Readonly<Record<string, string>>,
-  ): Promise<ReadyAnswer> =>
-    renderAlone((request) => entry.renderRefusalPage(request, words), notFoundKey, words.status, {
-      reloadAfter: null,
-      headers,
-    });
+  ): Promise<ReadyAnswer> => {
+    const hour = hourOf(now());
+    if (refusalsOf.settings !== lastSettings || refusalsOf.hour !== hour) refusals.clear();
+    refusalsOf = { settings: lastSettings, hour };
+    const name = JSON.stringify([words, headers]);
+    const known = refusals.get(name);
+    if (known) return known;
+    const made = renderAlone(
+      (request) => entry.renderRefusalPage(request, words),
+      notFoundKey,
+      words.status,
+      {
+        reloadAfter: null,
+        headers,
+      },
+    );
+    refusals.set(name, made);
+    made.catch(() => refusals.delete(name));
+    return made;
+  };
 
   /** What visitors see while the site is closed, with the headers that belong to it. */
   const renderMaintenance = (
