@@ -4,11 +4,13 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { sampleMail } from '../../../tests/support/mail-room.ts';
 import { storeOldDatabase } from '../../../tests/support/old-database.ts';
+import { InvitationStore } from '../auth/invitation-store.ts';
 import { TeamStore } from '../auth/team-store.ts';
 import type { Schema } from '../db/schema.ts';
+import { OutboxStore } from '../mail/outbox-store.ts';
 import { openSecretKey } from './open-secret-key.ts';
-import { createSealedTexts } from './sealed-texts.ts';
 import { createSecretKey } from './secret-key.ts';
 
 const given = 'a secret key that is set by a variable';
@@ -16,12 +18,12 @@ const otherKey = 'another secret key, which is as long as that';
 
 test('each purpose has a secret of its own, the same wherever the key is the same', () => {
   const [one, two] = [createSecretKey(given), createSecretKey(given)];
-  const names = ['team-auth', 'rate-limit', 'form-stamp', 'preview', 'mail-link', 'key-check'] as const;
+  const names = ['team-auth', 'rate-limit', 'form-stamp', 'mail-link', 'key-check'] as const;
   const secrets = names.map((name) => one.derive(name));
   expect(names.map((name) => two.derive(name))).toEqual(secrets);
   expect(new Set(secrets).size).toBe(names.length);
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(createSecretKey(otherKey).derive('preview')).not.toBe(one.derive('preview'));
+  expect(createSecretKey(otherKey).derive('team-auth')).not.toBe(one.derive('team-auth'));
 });
 
 onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
@@ -86,10 +88,10 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     expect(statements.length).toBeGreaterThan(5);
     for (const statement of statements) await sql.raw(statement).execute(database.db);
     const key = await openSecretKey({ database, given: otherKey, file });
-    expect(key.derive('preview')).toBe(createSecretKey(otherKey).derive('preview'));
+    expect(key.derive('team-auth')).toBe(createSecretKey(otherKey).derive('team-auth'));
   });
 
-  test('what an older version encrypted with a secret from the database is encrypted anew', async () => {
+  test('what an older version encrypted with a secret from the database is encrypted anew, and links it wrote in clear end', async () => {
     const location = await newLocation();
     const former = 'the secret that an older version kept beside its tokens';
     const token = 'a-link-that-an-older-version-wrote-in-clear';
@@ -108,27 +110,16 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
         role: 'editor' as const,
       };
       const id = await new TeamStore(db, dialect).create(person, Date.now());
+      await new InvitationStore(db).create(id, Date.now());
       const secret = await symmetricEncrypt({ key: former, data: 'KEY OF THE APP' });
       const codes = await symmetricEncrypt({ key: former, data: '["ABCDE-FGHJK"]' });
       await sql`insert into team_two_factor (id, secret, backup_codes, user_id) values
         ('1', ${secret}, ${codes}, ${id}), ('2', 'not encrypted', 'not encrypted', ${id})`.execute(db);
+      const outbox = new OutboxStore(db, 'https://campaign.test');
       const link = `https://campaign.test/login/invitation?token=${token}`;
-      await db
-        .insertInto('mail')
-        .values({
-          kind: 'team-invitation',
-          message_id: 'one',
-          recipient: 'grace@team.example',
-          reply_to: null,
-          subject: '',
-          body_text: `Go to ${link}\n`,
-          body_html: `<a href="${link}">there</a>`,
-          headers: '{}',
-          state: 'waiting',
-          due_gmt: '2025-10-01T08:00:00',
-          created_gmt: '2025-10-01T08:00:00',
-        })
-        .execute();
+      const letter = sampleMail({ text: `Go to ${link}\n`, html: `<a href="${link}">there</a>` });
+      for (const kind of ['team-invitation', 'team-password-link', 'contact-message'])
+        await outbox.add(kind === 'contact-message' ? sampleMail({ kind }) : { ...letter, kind }, Date.now());
       const at = dialect === 'postgres' ? new Date() : new Date().toISOString();
       await db
         .insertInto('team_session')
@@ -154,9 +145,11 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     expect(await read(rows[0]?.secret ?? '')).toBe('KEY OF THE APP');
     expect(await read(rows[0]?.backup_codes ?? '')).toBe('["ABCDE-FGHJK"]');
     expect(rows[1]).toMatchObject({ secret: 'not encrypted' });
-    const mail = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
-    expect(JSON.stringify(mail)).not.toContain(token);
-    expect(createSealedTexts(key).open(mail.body_html)).toContain(`?token=${token}"`);
+    // An older copy of the database has the links in clear: they must be worth nothing any more.
+    expect(await database.db.selectFrom('team_invitation').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('mail').select('kind').execute()).toEqual([
+      { kind: 'contact-message' },
+    ]);
     expect(await database.db.selectFrom('team_session').selectAll().execute()).toEqual([]);
     const names = await database.db.selectFrom('secret').select('name').execute();
     expect(names).toEqual([{ name: 'key-check' }]);

@@ -4,11 +4,10 @@ import { TeamStore } from '../auth/team-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { linkMailKinds } from '../mail/link-mail-kinds.ts';
 import { StartError } from '../start-error.ts';
 import { createKeyFile, readKeyFile } from './key-file.ts';
 import { reencryptTwoFactor } from './reencrypt-two-factor.ts';
-import { sealPasswordLinks } from './seal-password-links.ts';
-import { createSealedTexts } from './sealed-texts.ts';
 import { createSecretKey, type SecretKey } from './secret-key.ts';
 
 type Dependencies = {
@@ -44,9 +43,15 @@ const otherKey = (given: string | null, file: string): StartError =>
     `The secret key in ${given === null ? file : 'SECRET_KEY'} is not the one the database was set up with, so nobody with two-factor authentication could sign in; nothing was changed. Use the former key (${howToRecover}).`,
   );
 
+/** Older versions wrote the links by which people set a password in clear: whoever has a copy of the outbox has them, too. */
+const endPasswordLinks = async (transaction: Kysely<Schema>): Promise<void> => {
+  await transaction.deleteFrom('team_invitation').execute();
+  await transaction.deleteFrom('mail').where('kind', 'in', linkMailKinds).execute();
+};
+
 /**
  * Makes this key the key of the database, unless another process was quicker. What an older version encrypted with a secret
- * from the database is encrypted anew, and that secret is deleted. Returns whether there was one.
+ * from the database is encrypted anew, and that secret is deleted with the links in clear. Returns whether there was one.
  */
 const adopt = (database: Database, key: SecretKey): Promise<boolean> =>
   inTransaction(database.db, async (transaction) => {
@@ -54,7 +59,7 @@ const adopt = (database: Database, key: SecretKey): Promise<boolean> =>
     if ((await findSecret(transaction, checkName)) !== null) return false;
     const former = await findSecret(transaction, formerName);
     if (former !== null) await reencryptTwoFactor(transaction, former, key.derive('team-auth'));
-    await sealPasswordLinks(transaction, createSealedTexts(key));
+    await endPasswordLinks(transaction);
     await transaction.deleteFrom('secret').execute();
     await transaction
       .insertInto('secret')

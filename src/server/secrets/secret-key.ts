@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What the site needs a secret for. Each purpose gets its own, so that one says nothing about another. */
-export type SecretName = 'team-auth' | 'rate-limit' | 'form-stamp' | 'preview' | 'mail-link' | 'key-check';
+export type SecretName = 'team-auth' | 'rate-limit' | 'form-stamp' | 'mail-link' | 'key-check';
 
 /** The one secret of a site. It is never in the database: a copy of the database must not be enough to sign in. */
 export type SecretKey = { readonly derive: (name: SecretName) => string };
