@@ -64,7 +64,9 @@ onEveryDatabase(({ open }) => {
     expect(mails).toMatchObject([{ recipient: 'grace@team.example' }]);
     // In the database the link is of no use: it is opened when the mail is sent.
     expect(mails[0]?.body_text).not.toContain(link);
-    expect(createSealedTexts(testSecretKey).open(mails[0]?.body_text ?? '')).toContain(link);
+    expect(createSealedTexts(testSecretKey).open(mails[0]?.body_text ?? '', 'grace@team.example')).toContain(
+      link,
+    );
     expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
       actor: 'The administrator',
       deed: 'invited-user',

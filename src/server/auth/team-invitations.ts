@@ -41,7 +41,7 @@ export const createTeamInvitations = ({ database, secretKey, mailroom, sendsMail
   ): Promise<PasswordLink> => {
     const token = await team.invitations.create(user.id, now());
     // The mail lies in the outbox for a while: whoever reads the database must not find the link there.
-    const sealedLink = passwordLink(mailroom.site, seal(token));
+    const sealedLink = passwordLink(mailroom.site, seal(token, user.email));
     const letter = hasJoined ? newPasswordLetter : invitationLetter;
     const invited = {
       name: user.name,

@@ -2,8 +2,8 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { DueWork } from '../background/due-work.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { createSealedTexts } from '../secrets/sealed-texts.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { createMailOpening } from './mail-opening.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createMailWorker } from './mail-worker.ts';
@@ -26,14 +26,8 @@ const noDelivery: DueWork = { start: () => {}, wake: () => {}, idle: async () =>
 
 /** Opens the links that are sealed in the database, at the last moment. */
 const openingLinks = (transport: MailTransport, secretKey: SecretKey): MailTransport => {
-  const { open } = createSealedTexts(secretKey);
-  return {
-    send: ({ mail, ...attempt }) =>
-      transport.send({
-        ...attempt,
-        mail: { ...mail, body_text: open(mail.body_text), body_html: open(mail.body_html) },
-      }),
-  };
+  const opened = createMailOpening(secretKey);
+  return { send: ({ mail, ...attempt }) => transport.send({ ...attempt, mail: opened(mail) }) };
 };
 
 /** The worker for the mail server that is set, if one is. Without a sender of its own, mail comes from the contact address. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { sampleMail } from '../../../tests/support/mail-room.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { MailState } from '../db/schema.ts';
+import { createSealedTexts } from '../secrets/sealed-texts.ts';
+import { linkMailKinds } from './link-mail-kinds.ts';
 import { createOutboxDesk } from './outbox-desk.ts';
 import { OutboxStore } from './outbox-store.ts';
 
@@ -81,6 +84,17 @@ onEveryDatabase(({ open }) => {
     const { desk, ids } = await openDesk(await open(), ['sent']);
     expect(await desk.whole(ids[0] ?? 0)).toMatchObject({ text: 'Words 0', mail: { subject: 'Receipt 0' } });
     expect(await desk.whole(9999)).toBeNull();
+  });
+
+  test('a sealed link is read in the mail it was sealed for, and in no other', async () => {
+    const database = await open();
+    const { desk } = await openDesk(database, []);
+    const text = `Go to ${createSealedTexts(testSecretKey).seal('the token', sampleMail().to)}`;
+    const store = new OutboxStore(database.db, site);
+    const textOf = async (kind: string) =>
+      (await desk.whole(await store.add(sampleMail({ kind, text }), noon)))?.text;
+    for (const kind of linkMailKinds) expect(await textOf(kind)).toBe('Go to the token');
+    for (const kind of ['message-reply', 'contact-message', '']) expect(await textOf(kind)).toBe(text);
   });
 
   test('a failed mail is sent again once, however many ask; others are left alone', async () => {

@@ -8,8 +8,8 @@ import type { Database } from '../db/database.ts';
 import type { MailTable } from '../db/schema.ts';
 import { totalOfPage } from '../db/total-of-page.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createSealedTexts } from '../secrets/sealed-texts.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { createMailOpening } from './mail-opening.ts';
 import type { Mailroom } from './mailroom.ts';
 import { OutboxStore } from './outbox-store.ts';
 import { mailStateShown, shownMailState } from './shown-mail-state.ts';
@@ -74,7 +74,7 @@ const viewOf = (row: Pick<Selectable<MailTable>, (typeof listed)[number]>): Mail
 });
 
 export const createOutboxDesk = ({ database, secretKey, mailroom, now }: Dependencies): OutboxDesk => {
-  const { open } = createSealedTexts(secretKey);
+  const opened = createMailOpening(secretKey);
   const { db } = database;
   const countOf = async (state: 'waiting' | 'failed'): Promise<number> => {
     const { total } = await db
@@ -157,7 +157,7 @@ export const createOutboxDesk = ({ database, secretKey, mailroom, now }: Depende
     unsent: async () => (await countOf('waiting')) + (await countOf('failed')),
     whole: async (id) => {
       const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? { mail: viewOf(row), text: open(row.body_text), replyTo: row.reply_to } : null;
+      return row ? { mail: viewOf(row), text: opened(row).body_text, replyTo: row.reply_to } : null;
     },
     retry: async (id, by) => {
       const isRetried = await moveOne(id, by, 'retried-mail', (store) => store.retry(id, now()));
