@@ -154,6 +154,7 @@ export const startSite = async (
       database,
       given: environment.secretKey,
       file: folder.keyFile,
+      say,
     });
     if (environment.databaseUrl !== null && environment.secretKey === null)
       say(

@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { sampleMail } from '../../../tests/support/mail-room.ts';
 import { storeOldDatabase } from '../../../tests/support/old-database.ts';
 import { InvitationStore } from '../auth/invitation-store.ts';
 import { TeamStore } from '../auth/team-store.ts';
+import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { OutboxStore } from '../mail/outbox-store.ts';
 import { openSecretKey } from './open-secret-key.ts';
@@ -15,6 +16,26 @@ import { createSecretKey } from './secret-key.ts';
 
 const given = 'a secret key that is set by a variable';
 const otherKey = 'another secret key, which is as long as that';
+
+type Start = Omit<Parameters<typeof openSecretKey>[0], 'say'>;
+
+/** A start that has nothing to say. */
+const start = async (options: Start) => {
+  const said: string[] = [];
+  const key = await openSecretKey({ ...options, say: (line) => said.push(line) });
+  expect(said).toEqual([]);
+  return key;
+};
+
+/** The database of a start in which SQLite has no place to write the file anew. */
+const withFullDisk = (database: Database): Database => {
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (node.kind === 'RawNode' && node.sqlFragments[0] === 'vacuum') throw new Error('disk is full');
+    return node;
+  };
+  const plugin: KyselyPlugin = { transformQuery, transformResult: async ({ result }) => result };
+  return { ...database, db: database.db.withPlugin(plugin) };
+};
 
 test('each purpose has a secret of its own, the same wherever the key is the same', () => {
   const [one, two] = [createSecretKey(given), createSecretKey(given)];
@@ -33,7 +54,7 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     const first = await open(location);
     const databases = [first, dialect === 'postgres' ? await open(location) : first];
     const started = databases.flatMap((database) =>
-      [1, 2, 3].map(() => openSecretKey({ database, given: null, file })),
+      [1, 2, 3].map(() => start({ database, given: null, file })),
     );
     const secrets = new Set((await Promise.all(started)).map((key) => key.derive('team-auth')));
     expect(secrets.size).toBe(1);
@@ -47,47 +68,45 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     expect(rows.map(({ name }) => name)).toEqual(['key-check']);
     expect(JSON.stringify(rows)).not.toContain(text);
     // The same text as a variable is the same key, on a machine without the file.
-    const elsewhere = await openSecretKey({ database, given: text, file: join(newFolder(), 'secret.key') });
+    const elsewhere = await start({ database, given: text, file: join(newFolder(), 'secret.key') });
     expect(secrets).toContain(elsewhere.derive('team-auth'));
   });
 
   test('another key than before, or none, stops the start with a sentence and changes nothing', async () => {
     const database = await open();
     const file = join(newFolder(), 'secret.key');
-    await openSecretKey({ database, given, file });
+    await start({ database, given, file });
     expect(readdirSync(join(file, '..'))).toEqual([]);
     const before = await database.db.selectFrom('secret').selectAll().execute();
-    await expect(openSecretKey({ database, given: otherKey, file })).rejects.toThrow(
+    await expect(start({ database, given: otherKey, file })).rejects.toThrow(
       /^The secret key in SECRET_KEY is not/,
     );
-    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(
+    await expect(start({ database, given: null, file })).rejects.toThrow(
       dialect === 'postgres' ? /set SECRET_KEY to the same text/ : /is missing.*restore the file/,
     );
     // Nothing was made that would be in the way of the right key.
     expect(readdirSync(join(file, '..'))).toEqual([]);
     writeFileSync(file, `${otherKey}\n`);
-    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(
-      `The secret key in ${file} is not`,
-    );
+    await expect(start({ database, given: null, file })).rejects.toThrow(`The secret key in ${file} is not`);
     writeFileSync(file, 'short\n');
-    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(/holds no secret key/);
+    await expect(start({ database, given: null, file })).rejects.toThrow(/holds no secret key/);
     rmSync(file);
     mkdirSync(file);
-    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(/cannot be read/);
+    await expect(start({ database, given: null, file })).rejects.toThrow(/cannot be read/);
     expect(await database.db.selectFrom('secret').selectAll().execute()).toEqual(before);
-    await openSecretKey({ database, given, file });
+    await start({ database, given, file });
   });
 
   test('after the statements in docs/operations.md a site whose key is lost starts with another', async () => {
     const database = await open();
     const file = join(newFolder(), 'secret.key');
-    await openSecretKey({ database, given, file });
+    await start({ database, given, file });
     const manual = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
     const section = manual.slice(manual.indexOf('## The secret key'));
     const statements = /```\n(.*?)```/s.exec(section)?.[1]?.split(';\n').filter(Boolean) ?? [];
     expect(statements.length).toBeGreaterThan(5);
     for (const statement of statements) await sql.raw(statement).execute(database.db);
-    const key = await openSecretKey({ database, given: otherKey, file });
+    const key = await start({ database, given: otherKey, file });
     expect(key.derive('team-auth')).toBe(createSecretKey(otherKey).derive('team-auth'));
   });
 
@@ -136,7 +155,7 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
         .execute();
     });
     const database = await open(location);
-    const key = await openSecretKey({ database, given, file: '/nowhere/secret.key' });
+    const key = await start({ database, given, file: '/nowhere/secret.key' });
     const { rows } = await sql<{
       secret: string;
       backup_codes: string;
@@ -158,5 +177,29 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
       for (const name of [location.file, `${location.file}-wal`])
         for (const text of [former, token, 'a token in clear'])
           expect(readFileSync(name).includes(text)).toBe(false);
+  });
+
+  test('what a start could not erase from the file, the next one erases', async () => {
+    const location = await newLocation();
+    const former = 'the secret that an older version kept beside its tokens';
+    await storeOldDatabase<Schema>(location, '0024-given-up-mail', async (db) => {
+      await db.insertInto('secret').values({ name: 'team-auth', value: former }).execute();
+    });
+    const database = await open(location);
+    const rowCount = async () => (await database.db.selectFrom('secret').selectAll().execute()).length;
+    const isInFile = () =>
+      location.dialect === 'sqlite' &&
+      [location.file, `${location.file}-wal`].some((name) => readFileSync(name).includes(former));
+    const said: string[] = [];
+    await openSecretKey({
+      database: withFullDisk(database),
+      given,
+      file: '/nowhere/secret.key',
+      say: (line) => said.push(line),
+    });
+    expect(said).toEqual(dialect === 'sqlite' ? [expect.stringContaining('(disk is full)')] : []);
+    expect([isInFile(), await rowCount()]).toEqual(dialect === 'sqlite' ? [true, 2] : [false, 1]);
+    await start({ database, given, file: '/nowhere/secret.key' });
+    expect([isInFile(), await rowCount()]).toEqual([false, 1]);
   });
 });

@@ -36,7 +36,12 @@ const signatureOf = (cookie: string): readonly [string, string] => {
 onEveryDatabase(({ open, newFolder }) => {
   test('of a copy of the database no cookie and no link can be made that signs in', async () => {
     const database = await open();
-    const secretKey = await openSecretKey({ database, given: null, file: join(newFolder(), 'secret.key') });
+    const secretKey = await openSecretKey({
+      database,
+      given: null,
+      file: join(newFolder(), 'secret.key'),
+      say: () => {},
+    });
     const door = openTeamDoor(database, { secretKey });
     // Signed in, and signed in with two-factor authentication, and waiting for the code of the second step.
     const boss = await door.signedIn('administrator');
