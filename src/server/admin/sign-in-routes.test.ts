@@ -125,6 +125,13 @@ onEveryDatabase(({ open }) => {
     expect(answer.status).toBe(503);
     expect(answer.json).toEqual({ message: 'Authentication service not available' });
     expect((await door.ask('GET', '/me', { from: browser })).status).toBe(503);
+    // Who could not be signed out is not told that they were, and can try again with the cookie they still have.
+    const before = new Map(browser);
+    const signedOut = await door.ask('POST', '/sign-out', { from: browser });
+    expect(signedOut.status).toBe(503);
+    expect(browser).toEqual(before);
     await database.db.schema.alterTable('gone').renameTo('team_session').execute();
+    expect((await door.ask('POST', '/sign-out', { from: browser })).status).toBe(200);
+    expect((await door.ask('GET', '/me', { from: before })).json).toEqual({ member: null });
   });
 });

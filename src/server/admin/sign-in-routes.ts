@@ -30,12 +30,13 @@ const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
 };
 
 /** The database or what stands behind it is away. */
-const orUnavailable = async (
-  attempt: Promise<SignInOutcome>,
+const orUnavailable = async <T>(
+  attempt: Promise<T>,
   { database, log }: Pick<AdminDependencies, 'database' | 'log'>,
-): Promise<SignInOutcome> =>
+  event = 'signing in failed',
+): Promise<T> =>
   attempt.catch((error: unknown) => {
-    log.error('signing in failed', causeInOutage(database.outage, error));
+    log.error(event, causeInOutage(database.outage, error));
     throw signInUnavailable();
   });
 
@@ -64,7 +65,11 @@ export const signInRoutes = ({ auth, signIn, database, log }: AdminDependencies)
   openRoute({
     method: 'POST',
     path: `${adminApi}/sign-out`,
-    answer: async (caller) => withCookies(Response.json({ isSignedIn: false }), await signIn.signOut(caller)),
+    answer: async (caller) =>
+      withCookies(
+        Response.json({ isSignedIn: false }),
+        await orUnavailable(signIn.signOut(caller), { database, log }, 'signing out failed'),
+      ),
   }),
   // Open, because not being signed in is an answer, too, and no failure.
   openRoute({
