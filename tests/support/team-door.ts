@@ -78,6 +78,11 @@ export const teamPassword = 'a password of the tests';
 
 let hashed: Promise<string> | null = null;
 
+/** As after some minutes, when no code of an authenticator app that was used can be entered any more. */
+export const forgetUsedCodes = async ({ dependencies }: Pick<TeamDoor, 'dependencies'>): Promise<void> => {
+  await dependencies.database.db.deleteFrom('team_used_code').execute();
+};
+
 /** Remembers what an answer sets, and forgets what it takes away. */
 const keepCookies = (browser: Browser, headers: Headers): void => {
   for (const line of headers.getSetCookie()) {

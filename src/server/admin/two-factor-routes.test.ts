@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, type TeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import {
+  type Browser,
+  forgetUsedCodes,
+  openTeamDoor,
+  type TeamDoor,
+  teamPassword,
+} from '../../../tests/support/team-door.ts';
 import { CodesLeft, RecoveryCodes, securitySentences, TwoFactorSetup } from '../../shared/admin/security.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
@@ -21,10 +27,11 @@ const isOn = async (door: TeamDoor, from: Browser): Promise<unknown> => {
   return (json as { member: { hasTwoFactor: boolean } | null }).member?.hasTwoFactor;
 };
 
-/** Somebody who turned it on, with the key of their app and their recovery codes. */
+/** Somebody who turned it on some minutes ago, with the key of their app and their recovery codes. */
 const turnedOn = async (door: TeamDoor, from: Browser) => {
   const { key } = TwoFactorSetup.parse((await begin(door, from)).json);
   const answer = await finish(door, from, authenticatorCode(key));
+  await forgetUsedCodes(door);
   return { key, codes: RecoveryCodes.parse(answer.json).recoveryCodes };
 };
 
@@ -125,6 +132,19 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const spaced = code.replace(/^(\d{3})/, '$1 ');
     expect((await enterCode(one, late.from, spaced)).json).toEqual({ message: signInSentences.usedCode });
     expect((await enterCode(one, late.from, nextCode(key))).status).toBe(200);
+  });
+
+  test('the code that turned it on does not sign in, whoever saw it; the next one does', async () => {
+    const door = openTeamDoor(await open());
+    const owner = await door.signedIn('editor');
+    const { key } = TwoFactorSetup.parse((await begin(door, owner)).json);
+    const code = authenticatorCode(key);
+    // Sent twice at once, it turns it on once.
+    const answers = await Promise.all([finish(door, owner, code), finish(door, new Map(owner), code)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { from } = await enterPassword(door);
+    expect((await enterCode(door, from, code)).json).toEqual({ message: signInSentences.usedCode });
+    expect((await enterCode(door, from, nextCode(key))).json).toEqual({ isSignedIn: true });
   });
 
   test('an Administrator turns it off for whoever lost phone and recovery codes, and signs them out', async () => {

@@ -2,10 +2,11 @@ import type { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
 import type { BetterAuth } from './better-auth.ts';
-import { holdOwnAccount } from './held-team.ts';
+import { type HeldTeam, holdOwnAccount } from './held-team.ts';
 import type { OwnPassword, Proof } from './own-password.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { TeamAuth } from './team-auth.ts';
+import { UsedCodes } from './used-codes.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -72,11 +73,11 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
     asker: Asker,
     provenHash: string | null,
     deed: Deed,
-    work: (api: BetterAuth['api']) => Promise<T>,
+    work: (api: BetterAuth['api'], transaction: HeldTeam['transaction']) => Promise<T>,
   ): Promise<T | NotDone> => {
     const over = await auth.joining();
     return holdOwnAccount(database, asker, provenHash, async ({ transaction, activity }) => {
-      const done = await work(over(transaction).api);
+      const done = await work(over(transaction).api, transaction);
       await activity.add({ actor: asker.member.name, deed }, now());
       return done;
     }).catch((error: unknown) => {
@@ -102,17 +103,22 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
     },
 
     /** Turns it on by the first code; gives the recovery codes. */
-    finish: async (asker: Asker, code: string): Promise<CodesOutcome> => {
+    finish: async (asker: Asker, given: string): Promise<CodesOutcome> => {
       if (asker.member.hasTwoFactor) return { kind: 'already-on' };
       // Codes are guessed no faster here than at the door.
       if (await limits.isOverWithCodes(asker.address, asker.member.id)) return { kind: 'too-many' };
-      return together(asker, null, 'turned-on-two-factor', async (api) => {
+      const code = given.replaceAll(' ', '');
+      return together(asker, null, 'turned-on-two-factor', async (api, transaction) => {
         const answer = await api.verifyTOTP({
-          body: { code: code.replaceAll(' ', '') },
+          body: { code },
           headers: sessionHeaders(asker),
           asResponse: true,
         });
         if (!answer.ok) throw new Undone(answer.status === 401 ? 'wrong-code' : 'not-begun');
+        // Whoever saw it being entered here must not sign in by it.
+        const used = new UsedCodes(transaction);
+        if (await used.isUsed(asker.member.id, code, now())) throw new Undone('wrong-code');
+        await used.add(asker.member.id, code, now());
         const { backupCodes: codes } = await api.viewBackupCodes({ body: { userId: asker.member.id } });
         return { kind: 'done' as const, codes, cookies: replacedSession(asker, answer.headers) };
       });
