@@ -147,6 +147,28 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await enterCode(door, from, nextCode(key))).json).toEqual({ isSignedIn: true });
   });
 
+  test('a sign-in whose count of wrong codes is lost begins again, and no right code is called wrong', async () => {
+    const database = await open();
+    const door = openTeamDoor(database);
+    const { key, codes } = await turnedOn(door, await door.signedIn('editor'));
+    const { from } = await enterPassword(door);
+    // The count is the row that stands beside the one of the sign-in itself.
+    const { numDeletedRows } = await database.db
+      .deleteFrom('team_verification' as never)
+      .where('value' as never, '=', '0')
+      .executeTakeFirst();
+    expect(numDeletedRows).toBe(1n);
+    for (const answer of [
+      await enterCode(door, from, authenticatorCode(key)),
+      await enterCode(door, from, codes[0] ?? '', true),
+    ])
+      expect(answer.json).toEqual({ message: signInSentences.begunTooLongAgo });
+    const deeds = (await new ActivityLog(database.db).latest(20)).map(({ deed }) => deed);
+    expect(deeds).not.toContain('failed-sign-in');
+    const again = await enterPassword(door);
+    expect((await enterCode(door, again.from, authenticatorCode(key))).json).toEqual({ isSignedIn: true });
+  });
+
   test('an Administrator turns it off for whoever lost phone and recovery codes, and signs them out', async () => {
     const database = await open();
     const door = openTeamDoor(database);

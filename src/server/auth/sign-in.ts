@@ -41,6 +41,12 @@ export type Caller = { readonly address: string; readonly headers: Headers };
 /** What Better Auth tells of a session it made. */
 const Made = z.object({ token: z.string() });
 
+/** Whether Better Auth refused a code without a look at it, because it does not know the sign-in it is for. */
+const isUnchecked = async (answer: Response): Promise<boolean> => {
+  const told = z.object({ code: z.string() }).safeParse(await answer.json());
+  return told.success && told.data.code === 'INVALID_TWO_FACTOR_COOKIE';
+};
+
 /** Signing in by username and password and, where it is turned on, by a code. */
 export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, now }: Dependencies) => {
   const store = new TeamStore(database.db, database.dialect);
@@ -171,9 +177,11 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       if (answer.status >= 500)
         throw new Error(`The second step of signing in failed with ${answer.status}.`);
       if (answer.ok) return arrive(user, hash, answer, caller, isRecovery ? null : code);
-      await failures.add('wrong-code', user, now());
       // Better Auth ends a sign-in after five wrong codes: one begins again with the password.
       const isOver = (await pendingUser(database.db, identifier)) === null;
+      // It also loses its count of them where it could not write: then no code is looked at any more, and none was wrong.
+      if (await isUnchecked(answer)) return { kind: 'begun-too-long-ago' };
+      await failures.add('wrong-code', user, now());
       return { kind: isOver ? 'begun-too-long-ago' : 'wrong' };
     },
 
