@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { shortestKey } from './secret-key.ts';
 
@@ -37,6 +38,19 @@ const writeWhole = (file: string, text: string): void => {
   }
 };
 
+/** Without it a power cut may take the new name away after the database was set up with the key. */
+const keepName = (file: string): void => {
+  let descriptor: number | null = null;
+  try {
+    descriptor = openSync(dirname(file), 'r');
+    fsyncSync(descriptor);
+  } catch {
+    // Some systems do not do this for folders; the key itself is written.
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
+  }
+};
+
 /**
  * Puts a new key into the file and returns the key that is there in the end. The key is written whole under another name
  * and linked: of two processes that start at once, one creates the file, and the other never reads half of it.
@@ -52,6 +66,7 @@ export const createKeyFile = (file: string): string => {
       // Some mounted file systems have no links: there the file is created under its own name.
       if (!isThere(error)) writeWhole(file, `${key}\n`);
     }
+    keepName(file);
   } catch (error) {
     if (!isThere(error))
       throw new StartError(
