@@ -20,8 +20,8 @@ test('an outage is logged once with its cause, and so is its end', () => {
   for (let time = 0; time < 100; time += 1) outage.noteFailure(away, 'select 1');
   expect(outage.isOn()).toBe(true);
   expect(lines[0]).toContain('ECONNREFUSED');
-  outage.noteSuccess('select 1', performance.now() + 1);
-  outage.noteSuccess('select 1', performance.now() + 1);
+  outage.noteSuccess(false, performance.now() + 1);
+  outage.noteSuccess(false, performance.now() + 1);
   expect(outage.isOn()).toBe(false);
   outage.noteFailure(away, 'select 1');
   expect(events()).toEqual(['database away', 'database back', 'database away']);
@@ -31,19 +31,26 @@ test('an answer that was on its way when the outage began does not end it', () =
   const { outage, events } = open();
   const begunAt = performance.now();
   outage.noteFailure(away, 'select 1');
-  outage.noteSuccess('select 1', begunAt - 1);
+  outage.noteSuccess(false, begunAt - 1);
   expect([outage.isOn(), events()]).toEqual([true, ['database away']]);
 });
 
-test('where writing failed, reading ends nothing', () => {
-  const { outage, events } = open();
-  outage.noteFailure(away, 'insert into setting values (1)');
-  outage.noteSuccess('select 1', performance.now() + 1);
-  outage.noteSuccess('begin', performance.now() + 1);
-  expect(outage.isOn()).toBe(true);
-  outage.noteSuccess('  UPDATE setting set value = 1', performance.now() + 1);
-  expect(events()).toEqual(['database away', 'database back']);
-});
+test.each(['insert into setting values (1)', '  UPDATE setting set value = 1', 'begin', 'commit'])(
+  'where "%s" failed, reading ends nothing',
+  (statement) => {
+    const { outage, events } = open();
+    outage.noteFailure(away, 'select 1');
+    outage.noteFailure(away, statement);
+    outage.noteSuccess(false, performance.now() + 1);
+    expect(outage.isOn()).toBe(true);
+    outage.noteSuccess(true, performance.now() + 1);
+    expect(events()).toEqual(['database away', 'database back']);
+    // The next one is one of reading alone.
+    outage.noteFailure(away, 'select 1');
+    outage.noteSuccess(false, performance.now() + 1);
+    expect(outage.isOn()).toBe(false);
+  },
+);
 
 test('what failed because of an outage is not logged once more, everything else is', () => {
   const log = testLog();

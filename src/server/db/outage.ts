@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { DatabaseAway, isDatabaseAway } from './database-away.ts';
+import { needsWriting } from './write-proof.ts';
 
 /** Follows whether the database can be used, and tells the log when that changes. */
 export type Outage = {
@@ -9,11 +10,9 @@ export type Outage = {
   readonly isOn: () => boolean;
   /** A statement failed because the database is away. */
   readonly noteFailure: (error: unknown, statement: string) => void;
-  /** A statement that was begun at this moment of `performance.now()` succeeded. */
-  readonly noteSuccess: (statement: string, begunAt: number) => void;
+  /** A statement that was begun at this moment of `performance.now()` succeeded, and it may prove that writing works. */
+  readonly noteSuccess: (provesWriting: boolean, begunAt: number) => void;
 };
-
-const isWrite = (statement: string): boolean => /^\s*(?:insert|update|delete)\b/i.test(statement);
 
 /**
  * An outage is logged once, however many requests meet it, and its end once. A statement that began before the last failure
@@ -35,12 +34,13 @@ export const createOutage = (): Outage => {
       if (failedAt === null) {
         log?.error('database away', error);
         beganAt = now;
-        isOfWrites = isWrite(statement);
+        isOfWrites = false;
       }
+      isOfWrites ||= needsWriting(statement);
       failedAt = now;
     },
-    noteSuccess: (statement, begunAt) => {
-      if (failedAt === null || begunAt < failedAt || (isOfWrites && !isWrite(statement))) return;
+    noteSuccess: (provesWriting, begunAt) => {
+      if (failedAt === null || begunAt < failedAt || (isOfWrites && !provesWriting)) return;
       failedAt = null;
       log?.warn('database back', { seconds: Math.round((performance.now() - beganAt) / 1_000) });
     },

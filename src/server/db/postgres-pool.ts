@@ -4,6 +4,7 @@ import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 import type { Outage } from './outage.ts';
 import { isConnectionLost, isPostgresAway, isPostgresSilent } from './postgres-failure.ts';
+import { createWriteProof } from './write-proof.ts';
 
 /** How long is waited for what, in milliseconds. */
 export type PostgresPatience = {
@@ -95,6 +96,7 @@ export const openPostgresPool = (
 
   const watched = (client: pg.PoolClient) => {
     let isLost = false;
+    const provesWriting = createWriteProof();
     return {
       run: async <R extends pg.QueryResultRow>(
         question: pg.QueryConfig & { query_timeout?: number },
@@ -104,7 +106,7 @@ export const openPostgresPool = (
         const begunAt = performance.now();
         try {
           const result = await client.query<R>(question);
-          outage.noteSuccess(question.text, begunAt);
+          outage.noteSuccess(provesWriting(question.text, result.rowCount ?? 0), begunAt);
           return result;
         } catch (error) {
           isLost = isConnectionLost(error);

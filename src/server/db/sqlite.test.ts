@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { createOutage } from './outage.ts';
 import { openSqlite } from './sqlite.ts';
 
 const openEmpty = () => {
@@ -52,6 +55,36 @@ test('a full disk is told as it is, also where SQLite has ended the transaction 
   expect(isDatabaseAway(error)).toBe(true);
   expect((error as Error).cause).toMatchObject({ errstr: 'database or disk is full' });
   expect(raw.isTransaction).toBe(false);
+});
+
+test('where every commit fails, neither reading nor changes that are never committed end the outage', async (context) => {
+  const disk = smallDisk(1);
+  if (disk === null) return context.skip();
+  const log = testLog();
+  const outage = createOutage();
+  outage.reportTo(log);
+  const { dialect } = openSqlite(join(disk, 'site.db'), outage);
+  const db = new Kysely<Record<string, never>>({ dialect });
+  onTestFinished(() => db.destroy());
+  await sql`create table line (word text)`.execute(db);
+  const filler = fillDisk(disk);
+  const outcomes: string[] = [];
+  const write = () =>
+    db.transaction().execute(async (transaction) => {
+      await sql`insert into line values (${'x'.repeat(5_000)})`.execute(transaction);
+      outcomes.push('inserted');
+    });
+  for (let time = 0; time < 20; time += 1) {
+    await write().catch(() => outcomes.push('failed'));
+    await sql`select word from line`.execute(db);
+    await sql`delete from line where word = 'nowhere'`.execute(db);
+  }
+  expect(outcomes.slice(-2)).toEqual(['inserted', 'failed']);
+  const events = () => log.lines.map((line) => (JSON.parse(line) as { event: string }).event);
+  expect(events()).toEqual(['database away']);
+  rmSync(filler);
+  await write();
+  expect(events()).toEqual(['database away', 'database back']);
 });
 
 test('a rollback of what SQLite has already rolled back does not hide the reason', async () => {

@@ -3,6 +3,7 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { DatabaseAway } from './database-away.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { isSqliteAway } from './sqlite-failure.ts';
+import { createWriteProof } from './write-proof.ts';
 
 /** How many prepared statements are kept, and how long their texts may be together: what SQLite holds of one grows with its text. */
 const keptStatements = 200;
@@ -40,16 +41,15 @@ class WholeMigrations extends SqliteAdapter {
   }
 }
 
-/** Runs one statement; a file or disk that fails is a `DatabaseAway`. */
-export type SqliteGuard = <T>(statement: string, run: () => T) => T;
+/** Does the work of one statement; a file or disk that fails is a `DatabaseAway`. */
+export type SqliteGuard = <T>(statement: string, work: () => T) => T;
 
+/** Tells the outage of what fails alone: a statement that could be prepared may still fail. */
 const createGuard =
   (outage: Outage): SqliteGuard =>
-  (statement, run) => {
+  (statement, work) => {
     try {
-      const result = run();
-      if (outage.isOn()) outage.noteSuccess(statement, performance.now());
-      return result;
+      return work();
     } catch (error) {
       if (!isSqliteAway(error)) throw error;
       const failure = new DatabaseAway(error);
@@ -58,8 +58,18 @@ const createGuard =
     }
   };
 
+const createReadGuard = (outage: Outage): SqliteGuard => {
+  const guard = createGuard(outage);
+  return (statement, read) => {
+    const result = guard(statement, read);
+    if (outage.isOn()) outage.noteSuccess(false, performance.now());
+    return result;
+  };
+};
+
 /** Gives Node's own SQLite to Kysely's SQLite dialect, which expects the interface of better-sqlite3. */
-const adapt = (database: DatabaseSync, guard: SqliteGuard): SqliteDatabase => {
+const adapt = (database: DatabaseSync, outage: Outage): SqliteDatabase => {
+  const guard = createGuard(outage);
   // The same few dozen statements are asked for again and again; preparing each anew costs more than running it.
   const prepared = new Map<string, StatementSync>();
   let length = 0;
@@ -86,16 +96,32 @@ const adapt = (database: DatabaseSync, guard: SqliteGuard): SqliteDatabase => {
     return statement;
   };
   const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  const provesWriting = createWriteProof();
+  const noteSuccess = (text: string, changedRows: number): void => {
+    const proves = provesWriting(text, changedRows);
+    if (outage.isOn()) outage.noteSuccess(proves, performance.now());
+  };
   return {
     close: () => database.close(),
     prepare: (text) => {
       // A full disk makes SQLite end the transaction by itself: a rollback that then fails would hide why.
-      if (text === 'rollback' && !database.isTransaction) return nothingToDo;
+      if (text === 'rollback' && !database.isTransaction) {
+        provesWriting(text, 0);
+        return nothingToDo;
+      }
       const statement = guard(text, () => prepare(text === 'begin' ? beginToWrite : text));
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => guard(text, () => statement.all(...inputs(parameters))),
-        run: (parameters) => guard(text, () => statement.run(...inputs(parameters))),
+        all: (parameters) => {
+          const rows = guard(text, () => statement.all(...inputs(parameters)));
+          noteSuccess(text, rows.length);
+          return rows;
+        },
+        run: (parameters) => {
+          const result = guard(text, () => statement.run(...inputs(parameters)));
+          noteSuccess(text, Number(result.changes));
+          return result;
+        },
         // Two readers of one prepared statement would take rows from each other.
         iterate: (parameters) =>
           database.prepare(text).iterate(...inputs(parameters)) as IterableIterator<unknown>,
@@ -107,6 +133,7 @@ const adapt = (database: DatabaseSync, guard: SqliteGuard): SqliteDatabase => {
 export type OpenSqlite = {
   readonly dialect: SqliteDialect;
   readonly raw: DatabaseSync;
+  /** For statements on `raw` that only read. */
   readonly guard: SqliteGuard;
 };
 
@@ -125,6 +152,6 @@ export const openSqlite = (file: string, outage: Outage = createOutage()): OpenS
     raw.close();
     throw error;
   }
-  const guard = createGuard(outage);
-  return { dialect: new SiteSqliteDialect({ database: adapt(raw, guard) }), raw, guard };
+  const dialect = new SiteSqliteDialect({ database: adapt(raw, outage) });
+  return { dialect, raw, guard: createReadGuard(outage) };
 };
