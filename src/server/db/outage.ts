@@ -10,9 +10,14 @@ export type Outage = {
   readonly isOn: () => boolean;
   /** A statement failed because the database is away. */
   readonly noteFailure: (error: unknown, statement: string) => void;
+  /** The database gave up one statement, as one that waits for a lock, and answers all others: that is no outage. */
+  readonly noteGivenUp: (error: unknown) => void;
   /** A statement that was begun at this moment of `performance.now()` succeeded, and it may prove that writing works. */
   readonly noteSuccess: (provesWriting: boolean, begunAt: number) => void;
 };
+
+/** So often at most the log is told of statements that were given up, in milliseconds: one lock may be waited for by many. */
+const tellGivenUpEvery = 60_000;
 
 /**
  * An outage is logged once, however many requests meet it, and its end once. A statement that began before the last failure
@@ -24,6 +29,7 @@ export const createOutage = (): Outage => {
   let failedAt: number | null = null;
   let beganAt = 0;
   let isOfWrites = false;
+  let toldGivenUpAt = Number.NEGATIVE_INFINITY;
   return {
     reportTo: (given) => {
       log = given;
@@ -38,6 +44,12 @@ export const createOutage = (): Outage => {
       }
       isOfWrites ||= needsWriting(statement);
       failedAt = now;
+    },
+    noteGivenUp: (error) => {
+      const now = performance.now();
+      if (now - toldGivenUpAt < tellGivenUpEvery) return;
+      toldGivenUpAt = now;
+      log?.error('statement given up', error);
     },
     noteSuccess: (provesWriting, begunAt) => {
       if (failedAt === null || begunAt < failedAt || (isOfWrites && !provesWriting)) return;

@@ -37,6 +37,12 @@ export const isPostgresAway = (error: unknown): boolean => {
   return error instanceof Error && driverSentences.test(error.message);
 };
 
+/** The server's codes for a statement that it gave up: it waited too long for a lock, or took too long. */
+const givenUp: ReadonlySet<unknown> = new Set(['55P03', '57014']);
+
+/** Whether the server gave up this one statement in time; it answers all others. */
+export const isGivenUp = (error: unknown): boolean => givenUp.has(codeOf(error));
+
 /** Whether the connection itself should be given up: it is gone, or leads to a server that can no longer be written to. */
 export const isConnectionLost = (error: unknown): boolean =>
   isPostgresAway(error) && !/^(?:53|58)/.test(String(codeOf(error)));

@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newPostgresDatabase } from '../../../tests/support/databases.ts';
 import { startSilentProxy } from '../../../tests/support/silent-proxy.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { createOutage } from './outage.ts';
 import { isConnectionLost, isPostgresAway } from './postgres-failure.ts';
-import { openPostgresPool, sitePatience } from './postgres-pool.ts';
+import { migrationPatience, openPostgresPool, sitePatience } from './postgres-pool.ts';
 
 const failing = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -30,16 +32,18 @@ test.each([
   expect([isPostgresAway(error), isConnectionLost(error)]).toEqual([isAway, isLost]);
 });
 
-const open = async () => {
+const open = async (patience = sitePatience) => {
   const url = await newPostgresDatabase();
   const outage = createOutage();
-  const pool = openPostgresPool(url, outage);
+  const log = testLog();
+  outage.reportTo(log);
+  const pool = openPostgresPool(url, outage, patience);
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
   onTestFinished(async () => {
     await db.destroy();
     await pool.end();
   });
-  return { url, outage, pool, db };
+  return { url, outage, log, pool, db };
 };
 
 const caught = (work: Promise<unknown>): Promise<unknown> =>
@@ -94,7 +98,7 @@ test('a server that falls silent is waited for once; then everybody is told at o
   const address = new URL(await newPostgresDatabase());
   const proxy = await startSilentProxy(Number(address.port));
   address.port = String(proxy.port);
-  const patience = { connect: 500, queue: 1_000, answer: 1_000 };
+  const patience = { connect: 500, queue: 1_000, lock: 500, answer: 1_000 };
   const pool = openPostgresPool(address.href, createOutage(), patience);
   onTestFinished(async () => {
     await pool.end();
@@ -113,6 +117,59 @@ test('a server that falls silent is waited for once; then everybody is told at o
   expect(second.time).toBeLessThan(first.time / 2);
   proxy.speak();
   await expect.poll(() => caught(pool.ask('select 1')), { timeout: 20_000, interval: 200 }).toBeNull();
+});
+
+/** Somebody else who holds the table until the test is over. */
+const holdTable = async (url: string): Promise<void> => {
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('begin; lock table line in exclusive mode');
+};
+
+const impatient = { ...sitePatience, lock: 200, answer: 1_500 };
+const wait = 'a statement that waits for a lock';
+
+test.each([
+  [`${wait} is given up by the server`, impatient],
+  [`${wait} longer than for its answer is given up by the server, too`, { ...impatient, lock: 0 }],
+])('%s, and nobody else is refused', async (_, patience) => {
+  const { url, db, pool, outage, log } = await open(patience);
+  await sql`create table line (word text)`.execute(db);
+  await holdTable(url);
+  const insert = sql`insert into line values ('late')`;
+  const errors = [
+    await caught(insert.execute(db)),
+    await caught(db.transaction().execute((transaction) => insert.execute(transaction))),
+  ];
+  expect(errors.map(isDatabaseAway)).toEqual([true, true]);
+  expect(outage.isOn()).toBe(false);
+  expect(await pool.ask('select word from line')).toEqual([]);
+  expect(log.lines).toHaveLength(1);
+  expect(log.lines[0]).toContain('statement given up');
+});
+
+test('a statement that waits while the server answers later ones is no sign of silence', async () => {
+  const { url, db, pool, outage } = await open({ ...sitePatience, lock: 0 });
+  await sql`create table line (word text)`.execute(db);
+  await holdTable(url);
+  const waiting = caught(pool.ask("insert into line values ('late')", 500));
+  await pool.ask('select 1');
+  expect(isDatabaseAway(await waiting)).toBe(true);
+  expect(outage.isOn()).toBe(false);
+  expect(await pool.ask('select word from line')).toEqual([]);
+});
+
+test('migrations wait as long as it takes, whatever limits the connection has', async () => {
+  const { db } = await open(migrationPatience);
+  const limits = sql<{ lock: string; all: string }>`
+    select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as all`;
+  await db.connection().execute(async (connection) => {
+    await sql`set lock_timeout = 1000`.execute(connection);
+    await sql`set statement_timeout = 1000`.execute(connection);
+    const { rows } = await connection.transaction().execute((transaction) => limits.execute(transaction));
+    expect(rows).toEqual([{ lock: '0', all: '0' }]);
+  });
 });
 
 test('a site waits only a few seconds for its server', () => {

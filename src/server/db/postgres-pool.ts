@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 import type { Outage } from './outage.ts';
-import { isConnectionLost, isPostgresAway, isPostgresSilent } from './postgres-failure.ts';
+import { isConnectionLost, isGivenUp, isPostgresAway, isPostgresSilent } from './postgres-failure.ts';
 import { createWriteProof } from './write-proof.ts';
 
 /** How long is waited for what, in milliseconds. */
@@ -12,15 +12,20 @@ export type PostgresPatience = {
   readonly connect: number;
   /** For one of our connections to be free. */
   readonly queue: number;
+  /** For a lock that somebody else holds; 0 for as long as it takes. Less than `queue`: who waits for a lock keeps a connection. */
+  readonly lock: number;
   /** For the answer to a statement; 0 for as long as it takes. */
   readonly answer: number;
 };
 
 /** For a running site: a server that hangs must not keep its visitors waiting. */
-export const sitePatience: PostgresPatience = { connect: 3_000, queue: 5_000, answer: 8_000 };
+export const sitePatience: PostgresPatience = { connect: 3_000, queue: 5_000, lock: 4_000, answer: 8_000 };
 
 /** For migrations, which may take as long as their tables are large, or wait for another process that migrates. */
-export const migrationPatience: PostgresPatience = { connect: 10_000, queue: 10_000, answer: 0 };
+export const migrationPatience: PostgresPatience = { connect: 10_000, queue: 10_000, lock: 0, answer: 0 };
+
+/** So much sooner than we stop waiting the server itself gives a statement up, in milliseconds: its connection stays of use. */
+const givenUpSooner = 500;
 
 /** For so long after a time-out nobody waits for the server once more, in milliseconds. */
 const silence = 2_000;
@@ -28,17 +33,28 @@ const silence = 2_000;
 /** How long connections get to say goodbye when the pool closes, in milliseconds. */
 const farewell = 2_000;
 
+/** The driver takes a time-out for one question, which its types leave out. */
+type Question = pg.QueryConfig & { readonly query_timeout?: number };
+
 /** Connections to a PostgreSQL server, whose failures are told apart: a server that is away is a `DatabaseAway`. */
 export type PostgresConnections = PostgresPool & {
   /** Asks one question outside any transaction, with a time-out of its own in milliseconds. */
   readonly ask: <R extends pg.QueryResultRow>(text: string, timeout?: number) => Promise<readonly R[]>;
 };
 
+/** Makes the server give statements up in time, for a session or for one transaction. */
+const limitsOf = ({ lock, answer }: Pick<PostgresPatience, 'lock' | 'answer'>, scope = ''): string =>
+  `set ${scope} lock_timeout = ${lock}; set ${scope} statement_timeout = ${Math.max(0, answer - givenUpSooner)}`;
+
+/** Behind a pooler a session may get the server's connection of another one, with its limits: a migration takes none over. */
+const beginText = (patience: PostgresPatience): string =>
+  patience.answer === 0 ? `begin; ${limitsOf(patience, 'local')}` : 'begin';
+
 /**
  * Every socket of the pool, to be closed however the server behaves, and every client with a listener: a client that loses
  * its server while it works for somebody would end the process without one.
  */
-const openPool = (url: string, { connect, queue, answer }: PostgresPatience) => {
+const openPool = (url: string, { connect, queue, lock, answer }: PostgresPatience) => {
   const sockets = new Set<Socket>();
   class SiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -52,6 +68,11 @@ const openPool = (url: string, { connect, queue, answer }: PostgresPatience) => 
     connectionTimeoutMillis: queue,
     ...(answer === 0 ? {} : { query_timeout: answer }),
     keepAlive: true,
+    // Told by statements, because connection poolers refuse unknown start parameters.
+    onConnect: async (client) => {
+      const question: Question = { text: limitsOf({ lock, answer }), query_timeout: connect };
+      await client.query(question);
+    },
     Client: SiteClient,
     stream: () => {
       const socket = new Socket();
@@ -86,6 +107,7 @@ export const openPostgresPool = (
 ): PostgresConnections => {
   const { pool, end } = openPool(url, patience);
   let silentUntil = 0;
+  let answeredAt = 0;
 
   const away = (error: unknown, statement: string): DatabaseAway => {
     if (isPostgresSilent(error)) silentUntil = performance.now() + silence;
@@ -94,23 +116,33 @@ export const openPostgresPool = (
     return failure;
   };
 
+  /** A statement that is not answered while later ones are waits for something, such as a lock: the server is not silent. */
+  const isOnlyThisOne = (error: unknown, begunAt: number): boolean =>
+    isGivenUp(error) || (isPostgresSilent(error) && answeredAt > begunAt);
+
+  const failureOf = (error: unknown, statement: string, begunAt: number): unknown => {
+    if (!isOnlyThisOne(error, begunAt)) return isPostgresAway(error) ? away(error, statement) : error;
+    const failure = new DatabaseAway(error);
+    outage.noteGivenUp(failure);
+    return failure;
+  };
+
   const watched = (client: pg.PoolClient) => {
     let isLost = false;
     const provesWriting = createWriteProof();
     return {
-      run: async <R extends pg.QueryResultRow>(
-        question: pg.QueryConfig & { query_timeout?: number },
-      ): Promise<pg.QueryResult<R>> => {
+      run: async <R extends pg.QueryResultRow>(question: Question): Promise<pg.QueryResult<R>> => {
         // Behind a statement that hangs, or on a connection that is gone, nothing is answered any more.
         if (isLost) throw new DatabaseAway(new Error('The connection was lost in this transaction.'));
         const begunAt = performance.now();
         try {
           const result = await client.query<R>(question);
+          answeredAt = performance.now();
           outage.noteSuccess(provesWriting(question.text, result.rowCount ?? 0), begunAt);
           return result;
         } catch (error) {
           isLost = isConnectionLost(error);
-          throw isPostgresAway(error) ? away(error, question.text) : error;
+          throw failureOf(error, question.text, begunAt);
         }
       },
       release: (destroy = false) => client.release(destroy || isLost),
@@ -131,7 +163,8 @@ export const openPostgresPool = (
     options: pool.options,
     connect: async () => {
       const { run, release } = await take();
-      const query: unknown = (text: string, values: unknown[]) => run({ text, values });
+      const query: unknown = (text: string, values: unknown[]) =>
+        run({ text: text === 'begin' ? beginText(patience) : text, values });
       return { query: query as PostgresPoolClient['query'], release };
     },
     end,

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
+import { newPostgresDatabase } from '../support/databases.ts';
+import { pageStamp } from '../support/page-stamp.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+test('a vote that waits for somebody else’s lock is refused in time, and pages are served meanwhile', {
+  timeout: 120_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-lock-'));
+  const url = await newPostgresDatabase();
+  const site = await startSiteProcess({
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    DATABASE_URL: url,
+  });
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(async () => {
+    await other.end();
+    await site.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const stamp = await pageStamp(site.address);
+  const vote = () =>
+    fetch(`${site.address}/vote`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ form: 'vote', opened: stamp, prices: shownPrices(defaultVotePackages) },
+        ...{ votes: '5', method: 'airtel', phone: '0991234567', key: 'b7c6fd21-3d4f-4f0e-9a51-0d4c6a2f9f10' },
+      }),
+      headers: { Accept: 'application/json' },
+    });
+  // Reading goes on; what writes an order waits, and what settles one waits for its stamp.
+  await other.query('begin; lock table vote_order in exclusive mode');
+  await other.query("update revision set value = value where name = 'votes'");
+
+  let isRefused = false;
+  const refused = vote().finally(() => {
+    isRefused = true;
+  });
+  const statuses: number[] = [];
+  const read = async (turn: number): Promise<void> => {
+    // Each is an address that was not asked for yet, so that none stands ready.
+    for (const path of [
+      `/updates?page=${turn + 2}`,
+      '/api/votes/progress',
+      `/wp-json/wp/v2/update?page=1&search=${turn}`,
+    ])
+      statuses.push((await fetch(site.address + path)).status);
+  };
+  for (let turn = 0; !isRefused; turn += 1) await read(turn);
+  const answer = await refused;
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  await read(1_000);
+  expect(statuses.filter((status) => status === 503)).toEqual([]);
+  expect(site.output()).toContain('"event":"statement given up"');
+  expect(site.output()).not.toContain('"event":"database away"');
+
+  await other.query('rollback');
+  await vi.waitFor(async () => expect((await vote()).status).toBe(200), { timeout: 20_000 });
+});
