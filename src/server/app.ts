@@ -5,6 +5,7 @@ import { adminApi } from '../shared/admin/admin-paths.ts';
 import { isDatabaseAway } from './db/database-away.ts';
 import { isFromOwnPage } from './forms/same-origin.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
+import { programRefusal, refusalShape } from './http/refusal-shape.ts';
 import type { Refusals } from './http/refusals.ts';
 import type { Log } from './log.ts';
 import { plainErrorDocument } from './render/document.ts';
@@ -30,6 +31,14 @@ type Dependencies = {
   readonly log: Log;
 };
 
+const failed = {
+  status: 500,
+  code: 'rest_failed',
+  sentence: 'Something went wrong. Please try again in a few minutes.',
+} as const;
+
+const noStore = { 'Cache-Control': 'no-store' };
+
 const askedIn = ({ req }: Context) => ({ path: req.path, accept: req.header('Accept') });
 
 /**
@@ -45,12 +54,12 @@ export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, l
   app.use(async (context, next) => {
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
     if (isReading || isFromOwnPage(context.req.raw, site)) return next();
-    return context.text('This was sent from another site. Please send it from our own page.', 403);
+    return responseFromReady(await refusals.foreignPage(askedIn(context)), 403);
   });
   app.use(
     bodyLimit({
       maxSize: largestBody,
-      onError: (context) => context.text(`The request is larger than ${largestBody} bytes.`, 413),
+      onError: async (context) => responseFromReady(await refusals.tooLarge(askedIn(context)), 413),
     }),
   );
   app.all('/wp-json', (context) => rest.fetch(context.req.raw));
@@ -67,7 +76,11 @@ export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, l
   app.onError(async (error, context) => {
     if (isDatabaseAway(error)) return responseFromReady(await refusals.databaseAway(askedIn(context)), 503);
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
-    return context.html(plainErrorDocument, 500);
+    const { path, accept } = askedIn(context);
+    const shape = refusalShape(path, accept);
+    // What a page is made with may just have failed.
+    if (shape === 'page') return context.html(plainErrorDocument, 500, noStore);
+    return responseFromReady(await programRefusal(shape, failed, noStore), 500);
   });
   return app;
 };

@@ -40,6 +40,26 @@ const withoutTrace = (answer: string): void => {
   expect(answer).not.toMatch(/\.ts:|node_modules|node:internal|\bat \w+ \(/);
 };
 
+type Shape = 'page' | 'json' | 'rest';
+
+/** That a refusal is what its caller can read: a page, the API's message, or WordPress's error. */
+const inShape = async (answer: Response, shape: Shape): Promise<void> => {
+  const text = await answer.text();
+  withoutTrace(text);
+  if (shape === 'page') {
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(text).toContain('<h1');
+    return;
+  }
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  const message = expect.stringMatching(/^[A-Z].*\.$/);
+  expect(JSON.parse(text)).toEqual(
+    shape === 'json'
+      ? { message }
+      : { code: expect.stringMatching(/^rest_/), message, data: { status: answer.status } },
+  );
+};
+
 const get = (path: string): Promise<string> =>
   sendRaw(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
 
@@ -141,18 +161,24 @@ test('an address that is none at all gets 400', async () => {
 /** A connection with an unread body may be closed at any moment: the next test must not send on it. */
 const notUsedAgain = { connection: 'close' };
 
-test.each(['/', '/wp-json/wp/v2/update', '/nowhere'])(
-  'a body over the limit sent to %s gets 413',
-  async (path) => {
-    const answer = await fetch(site.address + path, {
-      method: 'POST',
-      body: 'x'.repeat(100_000),
-      headers: notUsedAgain,
-    });
-    expect(answer.status).toBe(413);
-    withoutTrace(await answer.text());
-  },
-);
+const sendTooMuch = (path: string) =>
+  fetch(site.address + path, { method: 'POST', body: 'x'.repeat(100_000), headers: notUsedAgain });
+
+test('a body over the limit of a form gets 413', async () => {
+  const answer = await sendTooMuch('/');
+  expect(answer.status).toBe(413);
+  withoutTrace(await answer.text());
+});
+
+test.each([
+  ['/wp-json/wp/v2/update', 'rest'],
+  ['/api/votes/progress', 'json'],
+  ['/nowhere', 'page'],
+] as const)('a body over the limit sent to %s gets 413 in the shape of its caller', async (path, shape) => {
+  const answer = await sendTooMuch(path);
+  expect(answer.status).toBe(413);
+  await inShape(answer, shape);
+});
 
 test('a body over the limit that does not say its length gets 413', async () => {
   const body = new ReadableStream({
@@ -170,20 +196,25 @@ test('a body over the limit that does not say its length gets 413', async () => 
   expect(answer.status).toBe(413);
 });
 
+const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+const send = (path: string, headers: Record<string, string>) =>
+  fetch(site.address + path, { method: 'POST', body: 'x', headers });
+
 test.each(['/', '/contact', '/vote', '/wp-json/wp/v2/update', '/api/votes/progress', '/nowhere'])(
   'what another site sends to %s is refused',
   async (path) => {
-    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const answer = await fetch(site.address + path, { method: 'POST', body: 'x', headers: foreign });
-    expect(answer.status).toBe(403);
-    const own = await fetch(site.address + path, {
-      method: 'POST',
-      body: 'x',
-      headers: { origin: site.address },
-    });
-    expect(own.status).not.toBe(403);
+    expect((await send(path, foreign)).status).toBe(403);
+    expect((await send(path, { origin: site.address })).status).not.toBe(403);
   },
 );
+
+test.each([
+  ['/wp-json/wp/v2/update', 'rest'],
+  ['/api/votes/progress', 'json'],
+  ['/nowhere', 'page'],
+] as const)('what another site sends to %s is refused in the shape of its caller', async (path, shape) => {
+  await inShape(await send(path, foreign), shape);
+});
 
 test('nothing outside the uploads folder can be reached', async () => {
   for (const path of [

@@ -20,9 +20,12 @@ export type Refusals = {
   /** So many wait for an answer that one more would wait too long. */
   readonly tooBusy: (asked: Asked) => Promise<ReadyAnswer>;
   readonly databaseAway: (asked: Asked) => Promise<ReadyAnswer>;
+  /** A page of another site sent it. */
+  readonly foreignPage: (asked: Asked) => Promise<ReadyAnswer>;
+  readonly tooLarge: (asked: Asked) => Promise<ReadyAnswer>;
 };
 
-type Words = RefusalWords & { readonly status: 400 | 404 | 405 | 503; readonly code: string };
+type Words = RefusalWords & { readonly status: 400 | 403 | 404 | 405 | 413 | 503; readonly code: string };
 
 const malformed: Words = {
   status: 400,
@@ -55,6 +58,20 @@ const tooBusy: Words = {
   sentence: 'We cannot answer everybody at once. Please try again in ten seconds.',
 };
 
+const foreignPage: Words = {
+  status: 403,
+  code: 'rest_foreign_page',
+  heading: 'This was sent from another site',
+  sentence: 'This was sent from another site. Please send it from our own page.',
+};
+
+const tooLarge: Words = {
+  status: 413,
+  code: 'rest_too_large',
+  heading: 'This is too large',
+  sentence: 'What was sent is too large. Please shorten it and send it again.',
+};
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Refuses in the site's own look where a person asks. */
@@ -72,5 +89,7 @@ export const createRefusals = (
     nothingThere: (asked) => refuse(asked, nothingThere),
     tooBusy: (asked) => refuse(asked, tooBusy, awayHeaders),
     databaseAway: (asked) => refuse(asked, databaseAway, awayHeaders),
+    foreignPage: (asked) => refuse(asked, foreignPage),
+    tooLarge: (asked) => refuse(asked, tooLarge),
   };
 };

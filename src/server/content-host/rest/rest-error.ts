@@ -2,7 +2,7 @@
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly code: string;
-  readonly status: 400 | 401 | 404 | 405 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503;
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
