@@ -4,6 +4,7 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,12 +17,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { runProgram } from '../../../tests/support/run-program.ts';
 import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
 import { fileStartError, sqliteStartError } from './sqlite-refusal.ts';
+
+vi.mock('node:fs', { spy: true });
 
 const isRoot = process.getuid?.() === 0;
 
@@ -191,6 +194,22 @@ test('a new database has its name only once it is whole, and nobody else may rea
   begun.exec(`pragma application_id = ${0x43414d50}`);
   begun.close();
   await (await openDatabase({ dialect: 'sqlite', file: join(folder, 'begun.db') })).close();
+});
+
+test('on a disk without links a new database is made all the same, and one that is there stays', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'site.db');
+  const noLinks = vi.mocked(linkSync).mockImplementation(() => {
+    throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
+  });
+  onTestFinished(() => void noLinks.mockRestore());
+  await (await openDatabase({ dialect: 'sqlite', file })).close();
+  expect(noLinks).toHaveBeenCalledOnce();
+  expect(readdirSync(folder)).toEqual(['site.db']);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const before = contentsOf(folder);
+  await (await openDatabase({ dialect: 'sqlite', file })).close();
+  expect(contentsOf(folder)).toEqual(before);
 });
 
 test.each([
