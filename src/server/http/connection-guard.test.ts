@@ -1,8 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseTrustedProxies } from '../limits/trusted-proxies.ts';
 import { createConnectionGuard } from './connection-guard.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -296,6 +296,74 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
     expect(await isServed(await client(ask('/'), '127.0.0.4'))).toBe(true);
     expect(one.destroyed).toBe(false);
     expect(await count()).toBe(6);
+  });
+});
+
+describe('where no place is free and all are in use', () => {
+  const here = '127.0.0.2';
+  const there = '127.0.0.3';
+  const slowBody = 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 100000\r\n\r\n';
+
+  /** A server whose every place is taken by bodies that come a byte at a time. */
+  const full = async (perAddress: number) => {
+    const opened = await open({ total: 8, perAddress, replaceableAfter: 300 }, (request, response) => {
+      request.resume().on('end', () => response.end('hello'));
+    });
+    const dripping: Socket[] = [];
+    for (let number = 0; number < 8; number += 1) dripping.push(await opened.client(slowBody, here));
+    const timer = setInterval(() => {
+      for (const socket of dripping) socket.write('x');
+    }, 30);
+    onTestFinished(() => clearInterval(timer));
+    await wait(600);
+    return opened;
+  };
+
+  test('an address far above its share gives way to one that has none, and only to that', async () => {
+    const { client, count } = await full(8);
+    const first = await client(ask('/slow'), there);
+    expect(await isServed(first)).toBe(true);
+    const timer = setInterval(() => first.write(ask('/')), 30);
+    onTestFinished(() => clearInterval(timer));
+    expect(await isServed(await client(ask('/'), there))).toBe(false);
+    expect(await count()).toBe(8);
+  });
+
+  test('an address within its share keeps what it has', async () => {
+    const { client, count } = await full(32);
+    expect(await isServed(await client(ask('/'), there))).toBe(false);
+    expect(await count()).toBe(8);
+  });
+});
+
+describe('of IPv6', () => {
+  /** Connections from these addresses, one after another; tells which of them are still open. */
+  const openFrom = (addresses: readonly string[], limits: Partial<ConnectionLimits>, proxies?: string) => {
+    const guard = createConnectionGuard({
+      limits: { ...generous, ...limits },
+      trustedProxies: proxies === undefined ? null : parseTrustedProxies(proxies),
+    });
+    const server = new EventEmitter();
+    guard.watch(server as Server);
+    onTestFinished(() => void server.emit('close'));
+    const opened = addresses.map((address) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
+      sockets.push(socket);
+      server.emit('connection', socket);
+      return socket;
+    });
+    return opened.map(({ destroyed }) => !destroyed);
+  };
+
+  test('a whole /48 is one address', () => {
+    const addresses = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:1::1'];
+    expect(openFrom(addresses, { perAddress: 2 })).toEqual([true, true, false, true]);
+  });
+
+  test('a trusted proxy has no limit of its own, its neighbours have', () => {
+    const proxy = '2001:db8:1:1::1';
+    const addresses = [proxy, proxy, proxy, '2001:db8:1:1::2', '2001:db8:1:1::2', '2001:db8:1:1::2'];
+    expect(openFrom(addresses, { perAddress: 2 }, proxy)).toEqual([true, true, true, true, true, false]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf, parseIp } from '../limits/ip-address.ts';
+import { customerOf, networkOf, parseIp } from '../limits/ip-address.ts';
 import type { TrustedProxies } from '../limits/trusted-proxies.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -24,6 +24,9 @@ const unknown = 'unknown';
 /** So many are looked at again to find one that can be closed. */
 const mostCandidates = 8;
 
+/** Of its own limit an address may have this share whatever others need; beyond it, it gives way to who has nothing. */
+const ownShare = 1 / 4;
+
 /** Keeps clients that take no answers, send no requests or open ever more connections from using up the server. */
 export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies): ConnectionGuard => {
   const connections = new Map<Socket, Connection>();
@@ -34,8 +37,10 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
 
   const add = (socket: Socket): Connection => {
     const ip = parseIp(socket.remoteAddress ?? '');
-    const address = ip === null ? unknown : networkOf(ip);
-    if (ip !== null && trustedProxies?.check(ip.text, ip.family)) proxies.add(address);
+    const isProxy = ip !== null && trustedProxies?.check(ip.text, ip.family) === true;
+    // A proxy counts for itself: its neighbours are not trusted with it.
+    const address = ip === null ? unknown : isProxy ? ip.text : customerOf(networkOf(ip));
+    if (isProxy) proxies.add(address);
     const connection = new Connection(socket, address, time);
     connections.set(socket, connection);
     byAddress.set(address, (byAddress.get(address) ?? new Set()).add(connection));
@@ -88,9 +93,17 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
     return largest;
   };
 
+  /** Where every connection is in use: one of the address that has most, if it has more than its share. */
+  const findOverShare = (): Connection | null => {
+    const groups = [...byAddress].filter(([address]) => !proxies.has(address)).map(([, group]) => group);
+    const largest = groups.reduce((one, other) => (other.size > one.size ? other : one), new Set());
+    if (largest.size <= limits.perAddress * ownShare) return null;
+    return [...largest].reduce((one, other) => (compareQuiet(other, one) < 0 ? other : one));
+  };
+
   /**
-   * Where no place is free, the address that has most gives one up, or else any that stands still. Where all are in use, the new
-   * one is closed.
+   * Where no place is free, the address that has most gives one up, or else any that stands still. Where all are in use, an
+   * address that has none gets one from an address far above its share; else the new one is closed.
    */
   const admit = (socket: Socket): void => {
     const connection = add(socket);
@@ -99,7 +112,9 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
     if (!isOverOwn && connections.size <= limits.total) return;
     const replaced = isOverOwn
       ? findReplaceable(() => own)
-      : (findReplaceable(largestGroup) ?? findReplaceable(() => connections.values()));
+      : (findReplaceable(largestGroup) ??
+        findReplaceable(() => connections.values()) ??
+        (own.size === 1 ? findOverShare() : null));
     close(replaced ?? connection);
   };
 

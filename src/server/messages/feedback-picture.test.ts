@@ -154,3 +154,12 @@ test('many pictures from one address do not keep one from another waiting for al
   await Promise.all([...Array.from({ length: 8 }, () => prepare('robot')), prepare('visitor')]);
   expect(done.indexOf('visitor')).toBeLessThanOrEqual(2);
 });
+
+test('addresses take turns, and a whole /48 of IPv6 is one', async () => {
+  const bytes = await redThenBlue(400, 400).png().toBuffer();
+  const done: string[] = [];
+  const from = (address: string) => prepareFrom(bytes, address).then(() => done.push(address));
+  const first = '2001:db8:1:1::/64';
+  await Promise.all(['192.0.2.1', first, '2001:db8:1:2::/64', '192.0.2.2'].map(from));
+  expect(done).toEqual(['192.0.2.1', first, '192.0.2.2', '2001:db8:1:2::/64']);
+});
