@@ -1,6 +1,5 @@
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
-import { customerOf } from '../limits/ip-address.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
@@ -46,5 +45,5 @@ export const prepareFeedbackPicture = async (
   address: string,
 ): Promise<FeedbackPicture> => {
   if (bytes.length > pictureLimits.bytes || !isPngOrJpeg(bytes)) return refuse(pictureError);
-  return inTurn(customerOf(address), () => render(bytes)).catch(() => refuse(pictureError));
+  return inTurn(address, () => render(bytes)).catch(() => refuse(pictureError));
 };
