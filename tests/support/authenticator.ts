@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-const bytesOf = (key: string): Buffer => {
+/** The bytes that a key in Base32 stands for. */
+export const authenticatorSecret = (key: string): Buffer => {
   const bits = [...key.toUpperCase().replaceAll('=', '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
@@ -13,7 +14,7 @@ const bytesOf = (key: string): Buffer => {
 export const authenticatorCode = (key: string, now = Date.now()): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
-  const digest = createHmac('sha1', bytesOf(key)).update(counter).digest();
+  const digest = createHmac('sha1', authenticatorSecret(key)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 };

@@ -27,7 +27,9 @@ const used = { status: 401, message: signInSentences.usedCode } as const;
 
 /** Two people of the team, both with two-factor authentication. */
 const openTable = async (database: Database, site: string, name: string) => {
-  const door = openTeamDoor(database, { site });
+  // Attempts are counted in windows of 15 minutes: none may end while they are made.
+  const time = Date.now();
+  const door = openTeamDoor(database, { site, now: () => time });
   const enrol = async (role: 'editor' | 'administrator', username: string) => {
     const from = await door.signedIn(role, username);
     const begun = await door.ask('POST', '/security/two-factor/begin', {
@@ -211,14 +213,12 @@ onEveryDatabase(({ open }) => {
         });
       const failures = await database.db
         .selectFrom('activity')
-        .select(['actor', 'subject', (eb) => eb.fn.sum<number | string>('count').as('total')])
-        .groupBy(['actor', 'subject'])
+        .select(['actor', 'subject', 'count'])
         .orderBy('subject')
         .execute();
-      // Summed up, because the hour may have turned meanwhile.
-      expect(failures.map(({ actor, subject, total }) => [actor, subject, Number(total)])).toEqual([
-        ['The editor', 'the code was wrong', 10],
-        ['The editor', 'there were too many attempts', expect.any(Number)],
+      expect(failures).toEqual([
+        { actor: 'The editor', subject: 'the code was wrong', count: 10 },
+        { actor: 'The editor', subject: 'there were too many attempts', count: 1 },
       ]);
       expect(door.lines).toEqual([]);
     },
