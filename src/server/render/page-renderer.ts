@@ -78,7 +78,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     'Content-Type': 'text/html; charset=utf-8',
     ...(front.isFinal ? pageSecurityHeaders(host.pictureOrigins()) : {}),
   });
-  let lastSettings = SiteSettings.parse({});
+  let lastSettings: SiteSettings | null = null;
+  /** The last settings known, without asking anybody again: they are for when something is wrong. */
+  const knownSettings = async (): Promise<SiteSettings> => {
+    lastSettings ??= await settings().catch(() => null);
+    return lastSettings ?? SiteSettings.parse({});
+  };
 
   const render = async (path: string, submission: Submission | null = null): Promise<MadeAnswer> => {
     const current = await settings();
@@ -142,10 +147,11 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     { reloadAfter, headers }: { reloadAfter: number | null; headers: Readonly<Record<string, string>> },
     submission: Submission | null = null,
   ): Promise<ReadyAnswer> => {
-    const { themeColor, favicon } = lastSettings;
+    const current = await knownSettings();
+    const { themeColor, favicon } = current;
     const drawn = await draw({
       path,
-      settings: publicSettings(lastSettings, [], payments),
+      settings: publicSettings(current, [], payments),
       moment: hourOf(now()),
       origin: site,
       stamp: '',
@@ -185,13 +191,17 @@ export const createPageRenderer = (dependencies: Dependencies) => {
 
   /** Refusals are few, and the same for everybody until the settings or the hour change: whoever is refused often costs nothing. */
   const refusals = new Map<string, Promise<ReadyAnswer>>();
-  let refusalsOf = { settings: lastSettings, hour: 0 };
+  let refusalsOf: { readonly settings: SiteSettings | null; readonly hour: number } = {
+    settings: null,
+    hour: 0,
+  };
 
   /** A request that cannot be answered as it was sent. */
-  const renderRefusal = (
+  const renderRefusal = async (
     words: RefusalWords,
     headers: Readonly<Record<string, string>>,
   ): Promise<ReadyAnswer> => {
+    await knownSettings();
     const hour = hourOf(now());
     if (refusalsOf.settings !== lastSettings || refusalsOf.hour !== hour) refusals.clear();
     refusalsOf = { settings: lastSettings, hour };
