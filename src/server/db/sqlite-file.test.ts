@@ -199,7 +199,8 @@ test('a new database has its name only once it is whole, and nobody else may rea
 test('on a disk without links a new database is made all the same, and one that is there stays', async () => {
   const folder = newFolder();
   const file = join(folder, 'site.db');
-  const noLinks = vi.mocked(linkSync).mockImplementation(() => {
+  const noLinks = vi.mocked(linkSync).mockClear();
+  noLinks.mockImplementation(() => {
     throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
   });
   onTestFinished(() => void noLinks.mockRestore());
