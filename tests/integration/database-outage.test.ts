@@ -158,7 +158,7 @@ test('while the database is away every request gets 503 and a sentence; what sta
 
   const away = lines(site.output()).filter(({ event }) => event === 'database away');
   expect(away).toHaveLength(1);
-  expect(away[0]?.error).toMatch(/ECONNREFUSED|terminat|57P01|administrator command/);
+  expect(away[0]?.error).toMatch(/ECONNREFUSED|terminat|57P01|administrator command|shutting down/);
   expect(lines(site.output()).filter(({ level }) => level === 'error')).toHaveLength(1);
   expect(site.output()).not.toContain('postgres:postgres');
 

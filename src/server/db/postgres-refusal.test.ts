@@ -5,7 +5,7 @@ import { newPostgresDatabase } from '../../../tests/support/databases.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
-import { postgresStartError } from './postgres-refusal.ts';
+import { executedInPostgres, postgresStartError } from './postgres-refusal.ts';
 
 const run = async (url: string, ...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -93,4 +93,11 @@ test.each([
 test('an error that is not the server’s stays as it is', () => {
   const error = new Error('a fault of ours', { cause: new Error('and its cause') });
   expect(postgresStartError(error)).toBe(error);
+});
+
+test('a database that another process of the site begins to set up at the same moment is not foreign', async () => {
+  const answers: Record<string, unknown>[][] = [[{ found: null }], [{ name: 'kysely_migration' }]];
+  const ask = async <R>(): Promise<R[]> =>
+    (answers.shift() ?? [{ found: 'kysely_migration', name: '0001-first' }]) as R[];
+  expect(await executedInPostgres({ ask })).toEqual(['0001-first']);
 });

@@ -40,6 +40,8 @@ export const postgresStartError = (error: unknown): unknown => {
   );
 };
 
+type PostgresQuestions = Pick<PostgresConnections, 'ask'>;
+
 /** Tables in the way of ours; those that came with an extension are in nobody's way. */
 const otherTables = `
   select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -47,19 +49,26 @@ const otherTables = `
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname limit 1`;
 
-/** The names of migrations that the database has been through; refuses one that belongs to another program. */
-export const executedInPostgres = async (connections: PostgresConnections): Promise<readonly string[]> => {
-  const [table] = await connections.ask<{ found: string | null }>(
+/** The names of migrations that the database has been through; null where it has no list of them. */
+const listExecuted = async ({ ask }: PostgresQuestions): Promise<readonly string[] | null> => {
+  const [table] = await ask<{ found: string | null }>(
     "select to_regclass('kysely_migration')::text as found",
   );
-  if (table?.found) {
-    const rows = await connections.ask<{ name: string }>('select name from kysely_migration');
-    return rows.map(({ name }) => name);
-  }
+  if (!table?.found) return null;
+  const rows = await ask<{ name: string }>('select name from kysely_migration');
+  return rows.map(({ name }) => name);
+};
+
+/** The names of migrations that the database has been through; refuses one that belongs to another program. */
+export const executedInPostgres = async (connections: PostgresQuestions): Promise<readonly string[]> => {
+  const executed = await listExecuted(connections);
+  if (executed !== null) return executed;
   const [other] = await connections.ask<{ name: string }>(otherTables);
-  if (other)
-    throw new StartError(
-      `The database named in DATABASE_URL belongs to another program (it has a table "${other.name}"). Nothing was changed: create a database for the site alone, and name that one.`,
-    );
-  return [];
+  if (!other) return [];
+  // Another process of the site may have begun to set the database up between the two questions.
+  const begun = await listExecuted(connections);
+  if (begun !== null) return begun;
+  throw new StartError(
+    `The database named in DATABASE_URL belongs to another program (it has a table "${other.name}"). Nothing was changed: create a database for the site alone, and name that one.`,
+  );
 };
