@@ -4,7 +4,6 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,14 +16,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { runProgram } from '../../../tests/support/run-program.ts';
 import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
+import { giveName } from './sqlite-file.ts';
 import { fileStartError, sqliteStartError } from './sqlite-refusal.ts';
-
-vi.mock('node:fs', { spy: true });
 
 const isRoot = process.getuid?.() === 0;
 
@@ -196,21 +194,19 @@ test('a new database has its name only once it is whole, and nobody else may rea
   await (await openDatabase({ dialect: 'sqlite', file: join(folder, 'begun.db') })).close();
 });
 
-test('on a disk without links a new database is made all the same, and one that is there stays', async () => {
+test('on a disk without links a new file is made all the same, and one that is there stays', () => {
   const folder = newFolder();
-  const file = join(folder, 'site.db');
-  const noLinks = vi.mocked(linkSync).mockClear();
-  noLinks.mockImplementation(() => {
+  const [part, file] = [join(folder, 'site.db.part'), join(folder, 'site.db')];
+  const noLinks = () => {
     throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
-  });
-  onTestFinished(() => void noLinks.mockRestore());
-  await (await openDatabase({ dialect: 'sqlite', file })).close();
-  expect(noLinks).toHaveBeenCalledOnce();
-  expect(readdirSync(folder)).toEqual(['site.db']);
+  };
+  writeFileSync(part, 'new');
+  giveName(part, file, noLinks);
+  expect(readFileSync(file, 'utf8')).toBe('new');
   expect(statSync(file).mode & 0o077).toBe(0);
-  const before = contentsOf(folder);
-  await (await openDatabase({ dialect: 'sqlite', file })).close();
-  expect(contentsOf(folder)).toEqual(before);
+  writeFileSync(part, 'newer');
+  expect(() => giveName(part, file, noLinks)).toThrow('EEXIST');
+  expect(readFileSync(file, 'utf8')).toBe('new');
 });
 
 test.each([

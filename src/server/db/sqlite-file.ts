@@ -148,9 +148,10 @@ const writeNew = (file: string, bytes: Buffer): void => {
   }
 };
 
-const giveName = (part: string, file: string): void => {
+/** Gives a file that is whole its name; refuses where there is one of that name. */
+export const giveName = (part: string, file: string, link = linkSync): void => {
   try {
-    linkSync(part, file);
+    link(part, file);
   } catch (error) {
     if (isThere(error)) throw error;
     // Some disks have no links, such as memory cards: there the file, of one page only, is written under its own name.

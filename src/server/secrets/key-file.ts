@@ -28,22 +28,25 @@ export const readKeyFile = (file: string): string | null => {
   return text;
 };
 
-const writeWhole = (file: string, text: string): void => {
+/** Waits until what was written is on the disk. */
+type Sync = (descriptor: number) => void;
+
+const writeWhole = (file: string, text: string, sync: Sync): void => {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
     writeSync(descriptor, text);
-    fsyncSync(descriptor);
+    sync(descriptor);
   } finally {
     closeSync(descriptor);
   }
 };
 
 /** Without it a power cut may take the new name away after the database was set up with the key. */
-const keepName = (file: string): void => {
+const keepName = (file: string, sync: Sync): void => {
   let descriptor: number | null = null;
   try {
     descriptor = openSync(dirname(file), 'r');
-    fsyncSync(descriptor);
+    sync(descriptor);
   } catch {
     // Some systems do not do this for folders; the key itself is written.
   } finally {
@@ -55,18 +58,18 @@ const keepName = (file: string): void => {
  * Puts a new key into the file and returns the key that is there in the end. The key is written whole under another name
  * and linked: of two processes that start at once, one creates the file, and the other never reads half of it.
  */
-export const createKeyFile = (file: string): string => {
+export const createKeyFile = (file: string, sync: Sync = fsyncSync): string => {
   const key = randomBytes(32).toString('base64url');
   const part = `${file}.${process.pid}.${randomBytes(6).toString('hex')}.part`;
   try {
-    writeWhole(part, `${key}\n`);
+    writeWhole(part, `${key}\n`, sync);
     try {
       linkSync(part, file);
     } catch (error) {
       // Some mounted file systems have no links: there the file is created under its own name.
-      if (!isThere(error)) writeWhole(file, `${key}\n`);
+      if (!isThere(error)) writeWhole(file, `${key}\n`, sync);
     }
-    keepName(file);
+    keepName(file, sync);
   } catch (error) {
     if (!isThere(error))
       throw new StartError(
