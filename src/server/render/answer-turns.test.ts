@@ -39,6 +39,27 @@ test('whoever asks for an answer that is being made gets that one', async () => 
   expect(begun).toEqual(['/']);
 });
 
+test('what was made for one is made anew for the next, unless it is kept', async () => {
+  const makeInTurn = createAnswerTurns({ answers: new AnswerCache(), mostAtOnce: 1 });
+  let made = 0;
+  const ask = () =>
+    makeInTurn(
+      {
+        destination: { kind: 'page', key: '/events?search=x', mayKeep: false },
+        revision: '1',
+        address: 'a',
+        isWanted: () => true,
+      },
+      async () => {
+        made += 1;
+        return { answer: readyAnswer(200, await compressBody(Buffer.from('x'), 1), {}), mayKeep: true };
+      },
+    );
+  await ask();
+  await ask();
+  expect(made).toBe(2);
+});
+
 test('nobody waits in the row of whoever asked first', async () => {
   const { ask, begun, letOneGo, finish } = openTurns(1);
   const all = [...['/1', '/2', '/3', '/4', '/vote'].map((key) => ask(key, 'a')), ask('/vote', 'b')];

@@ -45,13 +45,16 @@ export const createAnswerTurns = ({ answers, mostAtOnce }: Dependencies): Answer
       return known.promise;
     }
     const askers = new Set([isWanted]);
+    let hasBegun = false;
     const make = async (): Promise<ReadyAnswer> => {
+      hasBegun = true;
       turns.delete(name);
       if (![...askers].some((isStillWanted) => isStillWanted())) throw new NobodyWaits();
       return answers.find(key, revision) ?? answers.make(destination, revision, render);
     };
     const turn: Turn = { promise: inTurn(address, make), askers };
-    turns.set(name, turn);
+    // Where a place is free it has begun by now, and nobody waits.
+    if (!hasBegun) turns.set(name, turn);
     // One that found no place in the queue has no turn.
     turn.promise.catch(() => {
       if (turns.get(name) === turn) turns.delete(name);
