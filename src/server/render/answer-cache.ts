@@ -50,8 +50,8 @@ export class AnswerCache {
   readonly #capacity: number;
   readonly #now: () => number;
   #bytes = 0;
-  /** The revision of the content at the last request that could ask for it. */
-  #lastContent = '';
+  /** The revision at the last request that could ask for it. */
+  #lastRevision = '';
 
   constructor(capacity = defaultCapacity, now: () => number = Date.now) {
     this.#capacity = capacity;
@@ -59,7 +59,7 @@ export class AnswerCache {
   }
 
   find(key: string, revision: string): ReadyAnswer | null {
-    this.#lastContent = contentOf(revision);
+    this.#lastRevision = revision;
     const kept = this.#answers.get(key);
     if (kept?.revision !== revision) return null;
     const now = this.#now();
@@ -75,7 +75,7 @@ export class AnswerCache {
    */
   findStale(key: string): ReadyAnswer | null {
     const kept = this.#answers.get(key);
-    return kept && contentOf(kept.revision) === this.#lastContent ? kept.answer : null;
+    return kept && contentOf(kept.revision) === contentOf(this.#lastRevision) ? kept.answer : null;
   }
 
   /** The answer that is just being made for an address and revision. */
