@@ -177,11 +177,11 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       if (answer.status >= 500)
         throw new Error(`The second step of signing in failed with ${answer.status}.`);
       if (answer.ok) return arrive(user, hash, answer, caller, isRecovery ? null : code);
-      // Better Auth ends a sign-in after five wrong codes: one begins again with the password.
-      const isOver = (await pendingUser(database.db, identifier)) === null;
-      // It also loses its count of them where it could not write: then no code is looked at any more, and none was wrong.
+      // Better Auth loses its count of wrong codes where it could not write: then it looks at no code any more, and none was wrong.
       if (await isUnchecked(answer)) return { kind: 'begun-too-long-ago' };
       await failures.add('wrong-code', user, now());
+      // It ends a sign-in after five wrong codes: one begins again with the password.
+      const isOver = (await pendingUser(database.db, identifier)) === null;
       return { kind: isOver ? 'begun-too-long-ago' : 'wrong' };
     },
 
