@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { uploadTime } from '../shared/admin/media.ts';
 import type { PageViewCounting } from './analytics/page-views.ts';
@@ -8,6 +8,7 @@ import type { AnswerRevision } from './answer-revision.ts';
 import type { Destination, KeptDestination } from './destinations.ts';
 import type { ConnectionGuard } from './http/connection-guard.ts';
 import type { Refusals } from './http/refusals.ts';
+import { discardRestOfBody } from './http/rest-of-body.ts';
 import { QueueFull } from './limits/fair-queue.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
@@ -65,8 +66,22 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const { app, site, log, answers, revisionFor, renderer, destinationOf, refusals } = dependencies;
   const { makeInTurn, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
     dependencies;
-  const toApp = getRequestListener(app.fetch);
+  const toApp = getRequestListener(async (request, bindings) => {
+    const answer = await app.fetch(request, bindings);
+    await discardRestOfBody((bindings as HttpBindings).incoming);
+    return answer;
+  });
   const markStrictTransport = strictTransport(site);
+
+  const refuse = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: ReadyAnswer | Promise<ReadyAnswer>,
+  ): Promise<void> => {
+    const ready = await answer;
+    await discardRestOfBody(request);
+    sendReady(request, response, ready);
+  };
 
   /** Sends what a visitor gets while the site is closed; false where it is open to them. */
   const isTurnedAway = async (
@@ -75,7 +90,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     isAway = false,
   ): Promise<boolean> => {
     const answer = await maintenance.turnAway(request, isAway);
-    if (answer) sendReady(request, response, answer);
+    if (answer) await refuse(request, response, answer);
     return answer !== null;
   };
 
@@ -151,12 +166,6 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     sendKept(request, response, destination, answer);
   };
 
-  const refuse = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    answer: Promise<ReadyAnswer>,
-  ): Promise<void> => sendReady(request, response, await answer);
-
   /** Tells the log why, under a number that the visitor gets, too; and the visitor what to do. */
   const fail = async (request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> => {
     if (error instanceof NobodyWaits) return;
@@ -173,7 +182,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     }
     response.setHeader('X-Request-Id', id);
     try {
-      sendReady(request, response, await renderer.renderError(path, error));
+      await refuse(request, response, renderer.renderError(path, error));
     } catch (second) {
       log.error('error page failed', second, { request: id });
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });

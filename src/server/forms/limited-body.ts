@@ -1,8 +1,5 @@
 import { sendingTime } from '../../shared/forms/form-limits.ts';
 
-/** How much of a body that is too large is read and thrown away, so that its sender gets to see the answer. */
-const patience = 16 * 1024 * 1024;
-
 export type LimitedBody = {
   /** The body, or as much of it as the limit allows. */
   readonly bytes: Buffer<ArrayBuffer>;
@@ -33,29 +30,22 @@ const hurried = async (
   }
 };
 
-/**
- * Reads a body and keeps no more of it than the limit. A browser that is still sending does not look for an
- * answer, so the rest is received, too, within reason. Throws where the sender leaves half-way or takes too long.
- */
+/** Reads a body up to the limit; throws where the sender leaves half-way or takes too long. */
 export const readLimitedBody = async (
   request: Request,
   limit: number,
   within = sendingTime,
 ): Promise<LimitedBody> => {
-  const declared = Number(request.headers.get('content-length') ?? 0);
   if (request.body === null) return { bytes: Buffer.alloc(0), isWhole: true };
-  if (declared > patience) return { bytes: Buffer.alloc(0), isWhole: false };
   const kept: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
   await hurried(reader, within, async () => {
-    for (;;) {
+    while (size <= limit) {
       const { done, value } = await reader.read();
       if (done) return;
-      const room = limit - size;
-      if (room > 0) kept.push(value.subarray(0, room));
+      kept.push(value.subarray(0, limit - size));
       size += value.length;
-      if (size > patience) return;
     }
   });
   return { bytes: Buffer.concat(kept), isWhole: size <= limit };

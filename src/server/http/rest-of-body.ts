@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { sendingTime } from '../../shared/forms/form-limits.ts';
+
+/** Of a body that nobody wants at most so much is received. */
+const mostDiscarded = 16 * 1024 * 1024;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Receives and discards what is left of a request's body, within limits of size and time. Most clients look for an answer
+ * only when they have sent everything, and lose it where the connection is closed before that.
+ */
+export const discardRestOfBody = (request: IncomingMessage, within = sendingTime): Promise<void> => {
+  if (!hasBody(request) || request.readableEnded || request.destroyed) return Promise.resolve();
+  if (Number(request.headers['content-length'] ?? 0) > mostDiscarded) return Promise.resolve();
+  return new Promise((resolve) => {
+    let received = 0;
+    const onData = (chunk: Buffer): void => {
+      received += chunk.length;
+      if (received > mostDiscarded) end();
+    };
+    const end = (): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', end).off('error', end).off('close', end);
+      request.pause();
+      resolve();
+    };
+    const timer = setTimeout(end, within);
+    // Whoever has read a part would keep the rest in memory, and stop the stream because nobody takes it.
+    request.removeAllListeners('data');
+    request.on('data', onData).on('end', end).on('error', end).on('close', end);
+    request.resume();
+  });
+};
