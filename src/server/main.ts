@@ -222,7 +222,7 @@ export const main = async (): Promise<void> => {
   // Whatever the site writes is for its own user alone.
   process.umask(0o077);
   let site: RunningSite | null = null;
-  // Before the start: whoever reads that the site is there may stop it at once.
+  // Before the start: a script may send a signal as soon as the site says that it is running.
   const stop = (signal: NodeJS.Signals) => {
     process.off('SIGTERM', stop);
     process.off('SIGINT', stop);

@@ -115,7 +115,7 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
           asResponse: true,
         });
         if (!answer.ok) throw new Undone(answer.status === 401 ? 'wrong-code' : 'not-begun');
-        // Whoever saw it being entered here must not sign in by it.
+        // A code counts once: somebody who watched this enrolment cannot sign in with the same one.
         const used = new UsedCodes(transaction);
         if (await used.isUsed(asker.member.id, code, now())) throw new Undone('wrong-code');
         await used.add(asker.member.id, code, now());

@@ -21,7 +21,6 @@ import { runProgram } from '../../../tests/support/run-program.ts';
 import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
-import { giveName } from './sqlite-file.ts';
 import { fileStartError, sqliteStartError } from './sqlite-refusal.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -192,21 +191,6 @@ test('a new database has its name only once it is whole, and nobody else may rea
   begun.exec(`pragma application_id = ${0x43414d50}`);
   begun.close();
   await (await openDatabase({ dialect: 'sqlite', file: join(folder, 'begun.db') })).close();
-});
-
-test('on a disk without links a new file is made all the same, and one that is there stays', () => {
-  const folder = newFolder();
-  const [part, file] = [join(folder, 'site.db.part'), join(folder, 'site.db')];
-  const noLinks = () => {
-    throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
-  };
-  writeFileSync(part, 'new');
-  giveName(part, file, noLinks);
-  expect(readFileSync(file, 'utf8')).toBe('new');
-  expect(statSync(file).mode & 0o077).toBe(0);
-  writeFileSync(part, 'newer');
-  expect(() => giveName(part, file, noLinks)).toThrow('EEXIST');
-  expect(readFileSync(file, 'utf8')).toBe('new');
 });
 
 test.each([

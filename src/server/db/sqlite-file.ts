@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { isAlreadyThere, nameNewFile } from '../new-file.ts';
 import { StartError } from '../start-error.ts';
 import { lockTime } from './sqlite.ts';
 import { fileStartError, sqliteRefusals, sqliteStartError } from './sqlite-refusal.ts';
@@ -131,34 +120,6 @@ const readExecuted = (file: string): string[] => {
   }
 };
 
-const isThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
-/** Writes the whole file, or leaves none behind; refuses where there is one. */
-const writeNew = (file: string, bytes: Buffer): void => {
-  const handle = openSync(file, 'wx', 0o600);
-  try {
-    if (writeSync(handle, bytes) < bytes.length) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
-    fsyncSync(handle);
-  } catch (error) {
-    rmSync(file, { force: true });
-    throw error;
-  } finally {
-    closeSync(handle);
-  }
-};
-
-/** Gives a file that is whole its name; refuses where there is one of that name. */
-export const giveName = (part: string, file: string, link = linkSync): void => {
-  try {
-    link(part, file);
-  } catch (error) {
-    if (isThere(error)) throw error;
-    // Some disks have no links, such as memory cards: there the file, of one page only, is written under its own name.
-    writeNew(file, readFileSync(part));
-  }
-};
-
 /**
  * Makes a database without tables, which has its name only once it is whole: a start that is killed, or a disk that is
  * full, leaves no empty file behind. Of several processes that start together, one makes it.
@@ -173,9 +134,9 @@ const createFile = (file: string): void => {
     } finally {
       database.close();
     }
-    giveName(part, file);
+    nameNewFile(part, file);
   } catch (error) {
-    if (isThere(error)) return;
+    if (isAlreadyThere(error)) return;
     throw fileStartError(file, sqliteStartError(file, error));
   } finally {
     rmSync(part, { force: true });

@@ -17,7 +17,7 @@ export type Refusals = {
   readonly wrongMethod: (asked: Asked, allowed: readonly string[]) => Promise<ReadyAnswer>;
   /** There is nothing at the address, whatever the method. */
   readonly nothingThere: (asked: Asked) => Promise<ReadyAnswer>;
-  /** So many wait for an answer that one more would wait too long. */
+  /** The queue of requests that wait for an answer is full. */
   readonly tooBusy: (asked: Asked) => Promise<ReadyAnswer>;
   readonly databaseAway: (asked: Asked) => Promise<ReadyAnswer>;
   /** A page of another site sent it. */

@@ -19,7 +19,7 @@ export class QueueFull extends Error {
 
 const anyNumber = { each: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
 
-/** Runs only so many jobs at once. Addresses take turns: a job waits for one of each other address, not for all of them. */
+/** Runs at most `mostAtOnce` jobs at a time. Customers take turns, so one with many jobs does not delay the others. */
 export const createFairQueue = ({ mostAtOnce, mostWaiting = anyNumber }: Limits): FairQueue => {
   /** The customer whose turn is next comes first. */
   const waiting = new Map<string, (() => Promise<void>)[]>();

@@ -28,7 +28,7 @@ onEveryDatabase(({ open }) => {
       log: testLog(),
     });
     try {
-      // Whoever has a copy of the database may send what is sealed in it by a form, and get it back in a mail that quotes it.
+      // Somebody with a copy of the database could send a sealed text by the contact form: the reply quotes it, and must not open it.
       const sealed = createSealedTexts(testSecretKey).seal('the token', sampleMail().to);
       const outbox = new OutboxStore(database.db, fixtureSite);
       for (const kind of [...linkMailKinds, 'message-reply'])

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { isAlreadyThere, nameNewFile, writeNewFile } from '../new-file.ts';
 import { StartError } from '../start-error.ts';
 import { shortestKey } from './secret-key.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const isThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /** The key in the file; null where there is no file. A file that holds no key stops the start and stays as it is. */
 export const readKeyFile = (file: string): string | null => {
@@ -28,50 +25,18 @@ export const readKeyFile = (file: string): string | null => {
   return text;
 };
 
-/** Waits until what was written is on the disk. */
-type Sync = (descriptor: number) => void;
-
-const writeWhole = (file: string, text: string, sync: Sync): void => {
-  const descriptor = openSync(file, 'wx', 0o600);
-  try {
-    writeSync(descriptor, text);
-    sync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-};
-
-/** Without it a power cut may take the new name away after the database was set up with the key. */
-const keepName = (file: string, sync: Sync): void => {
-  let descriptor: number | null = null;
-  try {
-    descriptor = openSync(dirname(file), 'r');
-    sync(descriptor);
-  } catch {
-    // Some systems do not do this for folders; the key itself is written.
-  } finally {
-    if (descriptor !== null) closeSync(descriptor);
-  }
-};
-
 /**
  * Puts a new key into the file and returns the key that is there in the end. The key is written whole under another name
  * and linked: of two processes that start at once, one creates the file, and the other never reads half of it.
  */
-export const createKeyFile = (file: string, sync: Sync = fsyncSync): string => {
+export const createKeyFile = (file: string): string => {
   const key = randomBytes(32).toString('base64url');
   const part = `${file}.${process.pid}.${randomBytes(6).toString('hex')}.part`;
   try {
-    writeWhole(part, `${key}\n`, sync);
-    try {
-      linkSync(part, file);
-    } catch (error) {
-      // Some mounted file systems have no links: there the file is created under its own name.
-      if (!isThere(error)) writeWhole(file, `${key}\n`, sync);
-    }
-    keepName(file, sync);
+    writeNewFile(part, Buffer.from(`${key}\n`));
+    nameNewFile(part, file);
   } catch (error) {
-    if (!isThere(error))
+    if (!isAlreadyThere(error))
       throw new StartError(
         `The secret key cannot be written to ${file}; make its folder writable, or set SECRET_KEY.`,
       );
