@@ -34,7 +34,7 @@ test('files are uploaded with progress, refused by what they hold, described, an
   const browser = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1 };
   await browser.send('Network.enable');
-  await browser.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 150_000 });
+  await browser.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 20_000 });
   const photo = await noisyPicture(700, 500).png().toBuffer();
   await choose(page).setInputFiles([
     { name: 'Mulanje hike.png', mimeType: 'image/png', buffer: photo },

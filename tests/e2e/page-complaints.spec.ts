@@ -1,3 +1,4 @@
+import { startDemoSite } from './support/demo-site.ts';
 import { isFault } from './support/page-complaints.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -112,6 +113,15 @@ test.describe('what does not', () => {
     // Messages come in their order: once the script's own is there, the browser has had its say.
     await page.evaluate('requestIdleCallback(() => console.error("last"))');
     await expect.poll(() => said).toContain('last');
+    expect(complaints.splice(0)).toEqual(['error: last']);
+  });
+
+  test('what a page asks of a site that the test has ended', async ({ page, complaints }) => {
+    const site = await startDemoSite();
+    await page.goto(`${site.address}/robots.txt`);
+    await site.end();
+    await page.evaluate(`fetch('/robots.txt').catch(() => console.error('last'))`);
+    await expect.poll(() => complaints).toContain('error: last');
     expect(complaints.splice(0)).toEqual(['error: last']);
   });
 

@@ -15,6 +15,12 @@ export type SiteProcess = {
   readonly end: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
+/** The sites that a test has ended itself. A page that is still open asks such a site in vain, and is right to. */
+const endedSites = new Set<string>();
+
+export const isOfEndedSite = (address: string): boolean =>
+  URL.canParse(address) && endedSites.has(new URL(address).origin);
+
 type Ended = { readonly code: number | string; readonly output: string };
 
 /** The flags that `npm start` gives to Node: with others the program takes other amounts of memory. */
@@ -52,12 +58,14 @@ export const startSiteProcess = async (
       reject(new Error(`The site ended with ${code} instead of starting:\n${output()}`)),
     );
   });
+  endedSites.delete(new URL(address).origin);
   return {
     address,
     process: child,
     output,
     ended,
     end: (signal) => {
+      endedSites.add(new URL(address).origin);
       child.kill(signal);
       return ended;
     },

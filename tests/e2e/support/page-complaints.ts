@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isOfEndedSite } from '../../support/site-process.ts';
 
 /** A message that Chromium itself, and no script, wrote to the console: see `Log.LogEntry` in the DevTools protocol. */
 export type BrowserMessage = { readonly level: string; readonly source: string; readonly text: string };
@@ -12,6 +13,10 @@ const opinions = new Set(['deprecation', 'intervention', 'recommendation', 'viol
  */
 export const isFault = ({ level, source }: BrowserMessage): boolean =>
   level === 'error' && !opinions.has(source);
+
+/** Whether a request got no answer at all. */
+const isNoAnswer = ({ source, text }: BrowserMessage): boolean =>
+  source === 'network' && /net::ERR_(?:CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_|SOCKET_)/.test(text);
 
 /** Playwright's own words on a page that registers a service worker, see playwright.config.ts. */
 const isOfPlaywright = (text: string): boolean =>
@@ -36,6 +41,7 @@ export const collectComplaints = (page: Page): string[] => {
 export const collectFaults = async (page: Page, complaints: string[]): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   devTools.on('Log.entryAdded', ({ entry }) => {
+    if (entry.url !== undefined && isOfEndedSite(entry.url) && isNoAnswer(entry)) return;
     if (isFault(entry)) complaints.push(`${entry.level}: ${entry.text}`);
   });
   await devTools.send('Log.enable');

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import {
   type ContentSort,
@@ -6,6 +5,7 @@ import {
   contentSorts,
   contentStatuses,
 } from '../../../shared/admin/content.ts';
+import { useSearchAddress } from '../kit/use-search-address.ts';
 
 /** What of the list is shown. */
 export type ListView = {
@@ -50,7 +50,10 @@ export const addressIn = (
 };
 
 /** Writes an address, without what is as usual. */
-export const searchOf = ({ type, list, form }: ContentAddress, first: AnyContentType | undefined): string => {
+const parametersOf = (
+  { type, list, form }: ContentAddress,
+  first: AnyContentType | undefined,
+): URLSearchParams => {
   const search = new URLSearchParams();
   if (type.name !== first?.name) search.set('tab', type.name);
   if (list.search) search.set('search', list.search);
@@ -59,19 +62,35 @@ export const searchOf = ({ type, list, form }: ContentAddress, first: AnyContent
   if (list.page > 1) search.set('page', String(list.page));
   if (form === 'new') search.set('new', '1');
   else if (form !== null) search.set('edit', String(form));
+  return search;
+};
+
+export const searchOf = (address: ContentAddress, first: AnyContentType | undefined): string => {
+  const search = parametersOf(address, first);
   return search.size > 0 ? `?${search}` : '';
 };
+
+type Part = Partial<ContentAddress>;
+
+/** Changes a part of the address; `isSameStep` where nobody would go back to what was before. */
+export type GoTo = (part: Part | ((now: ContentAddress) => Part), isSameStep?: boolean) => void;
 
 export const usualList: ListView = { search: '', status: '', sort: 'newest', page: 1 };
 
 /** The address of the screen, and how to go on from it. */
 export const useContentAddress = (types: readonly AnyContentType[]) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const address = addressIn(search, types);
   const first = types[0];
-  const go = (part: Partial<ContentAddress>, isSameStep = false): void => {
-    if (address === null) return;
-    setSearch(searchOf({ ...address, ...part }, first), { replace: isSameStep });
-  };
+  const go: GoTo = (part, isSameStep = false) =>
+    setSearch(
+      (before) => {
+        const now = addressIn(before, types);
+        return now === null
+          ? before
+          : parametersOf({ ...now, ...(typeof part === 'function' ? part(now) : part) }, first);
+      },
+      { replace: isSameStep },
+    );
   return { address, go, searchFor: (wanted: ContentAddress) => searchOf(wanted, first) };
 };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageIn } from '../../ui/search-address.ts';
+import { useSearchAddress } from '../kit/use-search-address.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 
@@ -29,7 +29,7 @@ const changed = (before: URLSearchParams, changes: Changes): URLSearchParams => 
 };
 
 export const useInboxAddress = (): InboxAddress => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const filter = useCallback(
     (changes: Changes) =>
       setSearch((before) => changed(before, { page: null, ...changes }), { replace: true }),

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type SearchBoxProps = {
   readonly label: string;
@@ -15,10 +15,20 @@ const pause = 300;
 /** A search that follows the typing. */
 export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProps) => {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  /** The searches that were begun here and are not in the address yet, the oldest first. */
+  const begun = useRef<string[]>([]);
+  useEffect(() => {
+    // A search of our own that arrives late must not take away what was typed since.
+    const own = begun.current.indexOf(value);
+    begun.current.splice(0, own === -1 ? Number.POSITIVE_INFINITY : own + 1);
+    if (own === -1) setText(value);
+  }, [value]);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => onSearch(text), pause);
+    const timer = setTimeout(() => {
+      begun.current.push(text);
+      onSearch(text);
+    }, pause);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (

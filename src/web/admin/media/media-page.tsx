@@ -49,7 +49,7 @@ const MediaPage = () => {
           chosen={view.folder}
           onChoose={(folder) => {
             clear();
-            change({ folder, search: view.search });
+            change({ folder });
           }}
         />
         <div className="grid grid-cols-1 gap-4">

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchAddress } from '../kit/use-search-address.ts';
 import type { MediaView } from './media-queries.ts';
 
 /** How the files are laid out. */
@@ -45,7 +45,7 @@ const writeView = ({ search, folder, type, sort, page, layout, file }: ShownMedi
 
 /** What of the library is looked at, from the address and back into it. A new search or filter begins at page 1. */
 export const useMediaView = (): readonly [ShownMedia, (part: Partial<ShownMedia>) => void] => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchAddress();
   const view = useMemo(() => readView(parameters), [parameters]);
   const change = useCallback(
     (part: Partial<ShownMedia>) => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { adminApi } from '../../../shared/admin/admin-paths.ts';
 import type { Supporter } from '../../../shared/admin/supporters.ts';
 import { withParameters } from '../admin-api.ts';
 import { FourStates } from '../kit/four-states.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
+import { useSearchAddress } from '../kit/use-search-address.ts';
 import { AddSupporter } from './add-supporter.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { SupporterFilters } from './supporter-filters.tsx';
@@ -18,7 +18,7 @@ import { useSupporterFilter } from './use-supporter-filter.ts';
 /** Everybody, searched, filtered and sorted as the address says. */
 export const SupporterList = () => {
   const { query, change } = useSupporterFilter();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useSearchAddress();
   const [leaving, setLeaving] = useState<Supporter | null>(null);
   const found = useQuery(listQuery(query));
   const isAdding = address.has('add');

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import {
   type SupporterQuery,
@@ -7,6 +6,7 @@ import {
   supporterSources,
   supporterStatuses,
 } from '../../../shared/admin/supporters.ts';
+import { useSearchAddress } from '../kit/use-search-address.ts';
 
 /** How the address tells what is shown; what makes no sense in it counts as not said. */
 const Address = z.object({
@@ -22,7 +22,7 @@ type Changes = Partial<Record<'search' | 'status' | 'source' | 'sort' | 'page', 
 
 /** What the list shows, kept in the address. Whatever changes but the page itself leads to the first page. */
 export const useSupporterFilter = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useSearchAddress();
   const query: SupporterQuery = Address.parse(Object.fromEntries(address));
   const change = useCallback(
     (changes: Changes) =>

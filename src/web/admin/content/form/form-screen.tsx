@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { FourStates } from '../../kit/four-states.tsx';
-import type { ContentAddress, FormView } from '../content-address.ts';
+import type { FormView, GoTo } from '../content-address.ts';
 import { entryQuery } from '../content-queries.ts';
 import { wordsOf } from '../type-words.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -13,7 +13,7 @@ type FormScreenProps = {
   readonly type: AnyContentType;
   readonly form: Exclude<FormView, null>;
   readonly clock: ContentEntry['clock'] | null;
-  readonly go: (part: Partial<ContentAddress>, isSameStep?: boolean) => void;
+  readonly go: GoTo;
 };
 
 const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { readonly id: number }) => {

@@ -10,7 +10,7 @@ import {
 import { FourStates } from '../../kit/four-states.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { type ContentAddress, type ListView, usualList } from '../content-address.ts';
+import { type ContentAddress, type GoTo, type ListView, usualList } from '../content-address.ts';
 import { wordsOf } from '../type-words.ts';
 import { ContentTable } from './content-table.tsx';
 import { ElsewhereNote } from './elsewhere-note.tsx';
@@ -20,7 +20,7 @@ type ContentListViewProps = {
   readonly type: AnyContentType;
   readonly list: UseQueryResult<ContentList>;
   readonly address: ContentAddress;
-  readonly go: (part: Partial<ContentAddress>, isSameStep?: boolean) => void;
+  readonly go: GoTo;
   readonly searchFor: (address: ContentAddress) => string;
 };
 
@@ -29,7 +29,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
   const { many } = wordsOf(type);
   const view = address.list;
   const show = (part: Partial<ListView>, isSameStep = false) =>
-    go({ list: { ...view, page: 1, ...part } }, isSameStep);
+    go((now) => ({ list: { ...now.list, page: 1, ...part } }), isSameStep);
   // The search box waits for a pause in the typing, and must not begin anew with every rendering.
   const latest = useRef(show);
   latest.current = show;

@@ -1,0 +1,50 @@
+import { signInToAdmin } from './support/admin.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+
+/** What a slow phone does: several changes come before the first of them is drawn. */
+for (const { screen, selects } of [
+  { screen: '/admin/media', selects: ['Type', 'Sort'] },
+  { screen: '/admin/content', selects: ['Status', 'Sort'] },
+  { screen: '/admin/supporters', selects: ['Status', 'Source', 'Sort by'] },
+  { screen: '/admin/inbox?tab=orders', selects: ['State', 'Method'] },
+])
+  test(`a second change does not undo the first: ${screen}`, async ({ page, demoSite }) => {
+    await signInToAdmin(page, demoSite.address, screen);
+    const boxes = await Promise.all(
+      selects.map((name) => page.getByRole('combobox', { name, exact: true }).elementHandle()),
+    );
+    const chosen = await page.evaluate(
+      (elements) =>
+        elements.map((element) => {
+          const select = element as HTMLSelectElement;
+          const { value } = select.options[1] ?? { value: '' };
+          select.value = value;
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+          return value;
+        }),
+      boxes,
+    );
+    await expect
+      .poll(() => [...new URL(page.url()).searchParams.values()])
+      .toEqual(expect.arrayContaining(chosen));
+    for (const [index, name] of selects.entries())
+      await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(chosen[index] ?? '');
+  });
+
+test('what is typed while a search begins stays', async ({ page, demoSite }) => {
+  await signInToAdmin(page, demoSite.address, '/admin/media');
+  const search = page.getByRole('searchbox', { name: 'Search media' });
+  await expect(search).toBeVisible();
+  await page.evaluate(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      replaceState(...given);
+      history.replaceState = replaceState;
+      document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+      document.execCommand('insertText', false, 'ity');
+    };
+  });
+  await search.pressSequentially('commun');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('community');
+  await expect(search).toHaveValue('community');
+});
