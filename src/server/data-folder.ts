@@ -26,6 +26,7 @@ const causes: Readonly<Record<string, string>> = {
 
 /** What helps, where another folder is not the first thing to think of. */
 const remedies: Readonly<Record<string, string>> = {
+  EACCES: 'let that user read and write it and all in it, or set DATA_DIR to the folder where the data is',
   ENOSPC: 'nothing in it was changed: free some space and start again',
   EDQUOT: 'nothing in it was changed: free some space and start again',
 };
@@ -42,7 +43,7 @@ export const openDataFolder = (folder: string): DataFolder => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new StartError(
-      `The data folder ${folder} cannot be written to${causes[code] ?? ''}; ${remedies[code] ?? 'set DATA_DIR to a folder that can'}.`,
+      `The data folder ${folder} cannot be written to${causes[code] ?? ''}; ${remedies[code] ?? 'set DATA_DIR to a folder that can be written to'}.`,
     );
   }
   return {

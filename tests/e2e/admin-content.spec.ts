@@ -145,6 +145,11 @@ for (const width of [360, 1280])
     await expect(revoke).toHaveCount(2);
     await expect(dialog.getByText('(the link above)')).toHaveCount(1);
     await expectSound(page);
+    // From the list, where the button stands in a narrow cell whose text does not wrap.
+    await page.goto(`${demoSite.address}/admin/content?search=wrong+person+at+${width}`);
+    await page.getByRole('button', { name: `Preview “${title}”` }).click();
+    await expect(revoke).toHaveCount(2);
+    await expectSound(page);
     await page.goto(`${demoSite.address}/admin`);
     await expect(page.getByText(`revoked a preview link of ${title}`)).toBeVisible();
   });

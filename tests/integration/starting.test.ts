@@ -76,7 +76,7 @@ test('a data folder that cannot be written says so', async () => {
   const { code, output } = await runSiteToItsEnd({ DATA_DIR: dataFolder, ADMIN_PASSWORD: password });
   expect(code).toBe(1);
   expect(output).toBe(
-    `The data folder ${dataFolder} cannot be written to; set DATA_DIR to a folder that can.\n`,
+    `The data folder ${dataFolder} cannot be written to; set DATA_DIR to a folder that can be written to.\n`,
   );
 });
 

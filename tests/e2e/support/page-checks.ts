@@ -8,6 +8,12 @@ export const expectSound = async (page: Page): Promise<void> => {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `sideways at ${width} px`).toBeLessThanOrEqual(0);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('dialog[open]')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent?.slice(0, 80)),
+    );
+    expect(cut, `dialogs that scroll sideways at ${width} px`).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
   }
   if (before) await page.setViewportSize(before);

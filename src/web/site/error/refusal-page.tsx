@@ -6,10 +6,10 @@ import { SunRays } from '../../ui/sun-rays.tsx';
 
 /** A request that cannot be answered as it was sent: nothing is at its address, the address is malformed, and the like. */
 export const RefusalPage = ({ status, heading, sentence }: RefusalWords) => (
-  <section className="relative overflow-hidden">
+  <section className="relative grid min-h-screen items-center overflow-hidden">
     <PageHead title={heading} isHidden />
     <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />
-    <div className="wrap py-28 text-center md:py-40">
+    <div className="wrap py-28 text-center">
       <p className="eyebrow">{status}</p>
       <h1 className="mt-3 text-4xl md:text-6xl">{heading}</h1>
       <p className="mx-auto mt-5 max-w-md text-ink-soft">{sentence}</p>

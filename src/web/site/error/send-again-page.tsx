@@ -1,20 +1,27 @@
 import { useLocation } from 'react-router';
 import type { Submission } from '../../../shared/forms/form-names.ts';
+import { paymentMethods } from '../../../shared/votes.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 /** What visitors type by hand, and recognise. Everything else a form sends is of no use to them. */
 const shownFields: Readonly<Record<string, string>> = {
+  votes: 'Votes',
+  method: 'Paid by',
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone number',
   subject: 'Subject',
   message: 'Message',
-  votes: 'Votes',
   reference: 'Reference',
   amount: 'Amount',
   day: 'Day',
 };
+
+const methodNames: Readonly<Record<string, string>> = paymentMethods;
+
+const shownValue = (field: string, value: string): string =>
+  (field === 'method' ? methodNames[value] : null) ?? value;
 
 /** Answers a form that could not be saved while its own page cannot be made either: what was typed is sent again by one button. */
 export const SendAgainPage = ({ submission }: { readonly submission: Submission }) => {
@@ -31,6 +38,12 @@ export const SendAgainPage = ({ submission }: { readonly submission: Submission 
           {sentence}
         </p>
       ))}
+      {form === 'vote' ? (
+        <p className="mt-5">
+          We have not asked for any money. If your phone asks for your PIN all the same, this order did
+          arrive: pay that one, and do not send it again.
+        </p>
+      ) : null}
       <form method="post" action={pathname + search} encType="multipart/form-data" className="mt-6">
         <HiddenFields form={form} stamp={stamp} />
         {Object.entries(values).map(([field, value]) => (
@@ -40,7 +53,7 @@ export const SendAgainPage = ({ submission }: { readonly submission: Submission 
           {shown.map(([field, label]) => (
             <div key={field} className="mt-3">
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="whitespace-pre-wrap">{values[field]}</dd>
+              <dd className="whitespace-pre-wrap">{shownValue(field, values[field] ?? '')}</dd>
             </div>
           ))}
         </dl>

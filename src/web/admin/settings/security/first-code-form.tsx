@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { RecoveryCodes, type TwoFactorSetup } from '../../../../shared/admin/security.ts';
 import { tellFor } from '../../admin-api.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
 import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
 import { FormField } from '../../kit/form-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -35,12 +36,19 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
       <div className="justify-self-center">
         <QrCode text={setup.uri} label="QR code for your authenticator app" />
       </div>
-      <p>
-        On this phone? Enter this key in the app instead:
-        <code className="mt-1 block rounded-lg bg-paper px-3 py-2 font-mono break-words">
+      <div>
+        <p>
+          On this phone?{' '}
+          <a href={setup.uri} className="underline">
+            Open your authenticator app
+          </a>
+          , or enter this key in it:
+        </p>
+        <code className="my-2 block rounded-lg bg-paper px-3 py-2 font-mono break-words">
           {grouped(setup.key)}
         </code>
-      </p>
+        <CopyButton text={setup.key} label="Copy key" />
+      </div>
       {!faults.code && <FormFailure error={finishing.error} />}
       <FormField label="Code" hint="The six digits that the app shows now." fault={faults.code}>
         {(field) => (
