@@ -1,5 +1,5 @@
 // Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Nothing that is done in turn takes so long, in milliseconds: whoever left the lock behind is gone. */
@@ -17,7 +17,9 @@ const isRunning = (id) => {
 
 const isLeftBehind = (lock) => {
   try {
-    return !isRunning(Number(readFileSync(lock, 'utf8'))) || statSync(lock).mtimeMs < Date.now() - longest;
+    // By the same clock as it was written: that of the disk may be another one.
+    const [id, time] = readFileSync(lock, 'utf8').split(' ').map(Number);
+    return !isRunning(id) || time < Date.now() - longest;
   } catch (error) {
     if (error.code === 'ENOENT') return true;
     throw error;
@@ -26,7 +28,7 @@ const isLeftBehind = (lock) => {
 
 const take = (lock) => {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    writeFileSync(lock, `${process.pid} ${Date.now()}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;

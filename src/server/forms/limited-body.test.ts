@@ -28,7 +28,7 @@ const sender = (pieces: readonly string[], every: number) => {
   return { request, onCancel };
 };
 
-test('reads no more than the limit', async () => {
+test('keeps no more than the limit, and receives the rest', async () => {
   const reading = readLimitedBody(sender(['abc', 'def', 'ghi'], 10).request, 4);
   await vi.advanceTimersByTimeAsync(100);
   const { bytes, isWhole } = await reading;

@@ -1,4 +1,5 @@
 import { sendingTime } from '../../shared/forms/form-limits.ts';
+import { mostDiscarded } from '../http/rest-of-body.ts';
 
 export type LimitedBody = {
   /** The body, or as much of it as the limit allows. */
@@ -30,22 +31,29 @@ const hurried = async (
   }
 };
 
-/** Reads a body up to the limit; throws where the sender leaves half-way or takes too long. */
+/**
+ * Reads a body and keeps no more of it than the limit. A browser that is still sending does not look for an
+ * answer, so the rest is received, too, within reason. Throws where the sender leaves half-way or takes too long.
+ */
 export const readLimitedBody = async (
   request: Request,
   limit: number,
   within = sendingTime,
 ): Promise<LimitedBody> => {
+  const declared = Number(request.headers.get('content-length') ?? 0);
   if (request.body === null) return { bytes: Buffer.alloc(0), isWhole: true };
+  if (declared > mostDiscarded) return { bytes: Buffer.alloc(0), isWhole: false };
   const kept: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
   await hurried(reader, within, async () => {
-    while (size <= limit) {
+    for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      kept.push(value.subarray(0, limit - size));
+      const room = limit - size;
+      if (room > 0) kept.push(value.subarray(0, room));
       size += value.length;
+      if (size > mostDiscarded) return;
     }
   });
   return { bytes: Buffer.concat(kept), isWhole: size <= limit };

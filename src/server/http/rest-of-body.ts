@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { sendingTime } from '../../shared/forms/form-limits.ts';
 
-/** Of a body that nobody wants at most so much is received. */
-const mostDiscarded = 16 * 1024 * 1024;
+/** How many bytes of a body that nobody wants are received, so that its sender gets to see the answer. */
+export const mostDiscarded = 16 * 1024 * 1024;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
