@@ -22,6 +22,8 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
+  // The package that starts the server ends this process with 0, also where a test failed or an error was caught nowhere.
+  process.prependOnceListener('beforeExit', () => process.exit());
   const folder = mkdtempSync(join(tmpdir(), 'campaign-template-'));
   const template = 'migrated';
   const file = join(folder, 'site.db');

@@ -64,8 +64,18 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
     onLog: () => {},
     onError: () => {},
   });
+  /** It has the machine's own clock, as a server elsewhere would: with one that `faketime` moves, its time-outs never come. */
+  const start = async (): Promise<void> => {
+    const { LD_PRELOAD: preloaded } = process.env;
+    delete process.env.LD_PRELOAD;
+    try {
+      await server.start();
+    } finally {
+      if (preloaded !== undefined) process.env.LD_PRELOAD = preloaded;
+    }
+  };
   await server.initialise();
-  await server.start();
+  await start();
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   let isHalted = false;
   const halt = async (mode: StopMode): Promise<void> => {
@@ -77,7 +87,7 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
   /** A server that was stopped immediately may leave processes behind, for a moment, that keep the next from starting. */
   const resume = async (attempts = 40): Promise<void> => {
     try {
-      await server.start();
+      await start();
       isHalted = false;
     } catch {
       if (attempts === 0) throw new Error('PostgreSQL did not start again.');

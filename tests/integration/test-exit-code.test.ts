@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { runProgram } from '../support/run-program.ts';
+
+test('an error that nothing catches fails the run of the tests', async () => {
+  const { code, out } = await runProgram(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config=tests/support/failing-run/vitest.config.ts',
+  ]);
+  expect(out).toContain('1 passed');
+  expect(code).toBe(1);
+});
