@@ -1,6 +1,7 @@
 import { holdRequests } from './support/held-requests.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
+import { visitUntilQuiet } from './support/visit.ts';
 
 test('her story: portrait, title, quote, text, journey and a call to action', async ({ page, demoSite }) => {
   await page.goto(`${demoSite.address}/about`);
@@ -75,7 +76,7 @@ test.describe('with other content', () => {
       'media-kit': [],
       sponsor: [],
     });
-    await page.goto(`${site.address}/sponsors`, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, `${site.address}/sponsors`);
     const release = await holdRequests(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByText('Loading About Contestant...')).toBeVisible();

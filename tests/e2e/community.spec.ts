@@ -5,7 +5,7 @@ import { expectSound } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit } from './support/visit.ts';
+import { visit, visitUntilQuiet } from './support/visit.ts';
 
 const subscribed = 'Thank you for subscribing to our newsletter!';
 const failure = 'This could not be sent. Nothing you typed is lost: check your connection and send it again.';
@@ -52,7 +52,7 @@ test.describe('the community section of the demo campaign', () => {
   test('its script comes when somebody gets near it, not before', async ({ page, demoSite }) => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address);
     expect(scripts.filter((url) => url.includes('/community-'))).toEqual([]);
     await expect(page.getByRole('link', { name: 'Share Your Feedback' })).toHaveCount(1);
     await sectionOf(page).scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import { holdRequests } from './support/held-requests.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
+import { visitUntilQuiet } from './support/visit.ts';
 
 /** Every other list of the home page, so that nothing but the hero differs. */
 const others = { update: [], event: [], quote: [], 'media-kit': [] };
@@ -85,7 +86,7 @@ test.describe('with other content', () => {
   });
 
   test('while the hero loads, the page says so', async ({ page }) => {
-    await page.goto(`${await open([hero({})])}/contact`, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, `${await open([hero({})])}/contact`);
     const release = await holdRequests(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await expect(page.getByText('Loading hero section...')).toBeVisible();
@@ -96,7 +97,7 @@ test.describe('with other content', () => {
 
 test('the quote is not fetched while the tab is hidden', async ({ page, demoSite }) => {
   await page.clock.install();
-  await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+  await visitUntilQuiet(page, demoSite.address);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/quote')) asked += 1;

@@ -1,6 +1,6 @@
 import { toWallClock } from '../../src/shared/dates.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit } from './support/visit.ts';
+import { visit, visitUntilQuiet } from './support/visit.ts';
 
 test.describe('the home page', () => {
   test('opens with the hero: first line, headline, description, picture, countdown and days left', async ({
@@ -130,7 +130,7 @@ test('a page made an hour ago is taken over as it is: nothing is fetched a secon
   page.on('request', (request) => {
     if (request.url().includes('/wp-json/')) fetched.push(request.url());
   });
-  await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+  await visitUntilQuiet(page, demoSite.address);
   const seconds = page.locator('dt', { hasText: 'Seconds' }).locator('xpath=following-sibling::dd');
   await expect(seconds).toHaveText(/^\d\d$/);
   expect(fetched).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toWallClock } from '../../src/shared/dates.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit } from './support/visit.ts';
+import { visit, visitUntilQuiet } from './support/visit.ts';
 
 const labels = ['Home', 'About', 'Updates', 'Events', 'Gallery', 'Sponsors', 'Contact'];
 
@@ -22,7 +22,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('choosing a link shows the loading bar for 400 ms, and then the page', async ({ page, demoSite }) => {
-    await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await mainLinks(page).getByRole('link', { name: 'About' }).click();
@@ -41,7 +41,7 @@ test.describe('on a wide screen', () => {
     demoSite,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address);
     await page.evaluate(() => window.scrollTo(0, 1500));
     await page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').first().focus();
     const from = await page.evaluate(() => Math.round(window.scrollY));
@@ -57,7 +57,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a link followed in a new tab leaves this one alone', async ({ page, context, demoSite }) => {
-    await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address);
     const opened = context.waitForEvent('page');
     await mainLinks(page)
       .getByRole('link', { name: 'Events' })
@@ -84,7 +84,7 @@ test.describe('on a wide screen', () => {
     });
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
-      await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+      await visitUntilQuiet(page, demoSite.address);
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' });
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name: 'Those who carry it with us' })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('on a wide screen', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address);
     expect(asked.join()).not.toContain('gallery-page');
     await mainLinks(page).getByRole('link', { name: 'Gallery' }).hover();
     await expect.poll(() => asked.join()).toContain('gallery-page');
@@ -136,7 +136,7 @@ test.describe('under 768 px', () => {
     page,
     demoSite,
   }) => {
-    await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address);
     await expect(mainLinks(page)).toBeHidden();
     const closings = [
       () => page.keyboard.press('Escape'),
@@ -157,7 +157,7 @@ test.describe('under 768 px', () => {
   });
 
   test('Escape gives the focus back to the toggle', async ({ page, demoSite }) => {
-    await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address);
     await toggle(page).press('Enter');
     await page.keyboard.press('Tab');
     await expect(mainLinks(page).getByRole('link', { name: 'Home' })).toBeFocused();

@@ -1,4 +1,5 @@
 import { expect, test } from './support/site-test.ts';
+import { visitUntilQuiet } from './support/visit.ts';
 
 test.use({ serviceWorkers: 'allow', opensPagesOffline: true });
 
@@ -8,7 +9,7 @@ test('pages visited once open again without a network; others say what to do', a
   demoSite,
   complaints,
 }) => {
-  await page.goto(`${demoSite.address}/about`, { waitUntil: 'networkidle' });
+  await visitUntilQuiet(page, `${demoSite.address}/about`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   // Followed inside the site, so no document was asked for.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' }).click();
@@ -44,7 +45,7 @@ test('pages visited once open again without a network; others say what to do', a
 });
 
 test('with a network the page is always the newest', async ({ page, demoSite }) => {
-  await page.goto(`${demoSite.address}/sponsors`, { waitUntil: 'networkidle' });
+  await visitUntilQuiet(page, `${demoSite.address}/sponsors`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload({ waitUntil: 'networkidle' });
   await page.evaluate(async () => {
@@ -81,11 +82,11 @@ test('a page that a secret link leads to is not kept', async ({ page, demoSite }
       (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
   const secret = `${demoSite.address}/newsletter/confirm?token=only-for-its-reader`;
-  await page.goto(secret, { waitUntil: 'networkidle' });
+  await visitUntilQuiet(page, secret);
   await page.evaluate(() => navigator.serviceWorker.ready);
   // The second time it comes through the service worker; what is opened after it is kept.
-  await page.goto(secret, { waitUntil: 'networkidle' });
-  await page.goto(`${demoSite.address}/about`, { waitUntil: 'networkidle' });
+  await visitUntilQuiet(page, secret);
+  await visitUntilQuiet(page, `${demoSite.address}/about`);
   await expect.poll(keptPages, { timeout: 20_000 }).toContain('/about');
   expect(await keptPages()).not.toContain('/newsletter/confirm');
 });

@@ -6,7 +6,7 @@ import { viewsAddress } from '../../src/shared/paths.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { inDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit } from './support/visit.ts';
+import { visit, visitUntilQuiet } from './support/visit.ts';
 
 // The browser of the tests says that nobody sits in front of it, and would not be counted.
 test.use({
@@ -100,7 +100,7 @@ test.describe('with the service worker', () => {
     );
 
   test('a page counts once, whichever way it comes; what is fetched for later does not', async ({ page }) => {
-    await page.goto(`${site.address}/sponsors`, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, `${site.address}/sponsors`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect
       .poll(() => keptPages(page), { timeout: 20_000 })

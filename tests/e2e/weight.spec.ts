@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { pageStamp } from '../support/page-stamp.ts';
 import { expect, test } from './support/site-test.ts';
+import { visitUntilQuiet } from './support/visit.ts';
 
 const kilobyte = 1000;
 
@@ -23,7 +24,7 @@ const collectSizes = (page: Page) => {
 test('the first view of the home page on a phone keeps to its budgets', async ({ page, demoSite }) => {
   const bytesOf = collectSizes(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(demoSite.address, { waitUntil: 'networkidle' });
+  await visitUntilQuiet(page, demoSite.address);
   const scripts = await bytesOf('script');
   expect(scripts).toBeGreaterThan(10 * kilobyte);
   expect(scripts).toBeLessThanOrEqual(95 * kilobyte);
@@ -51,7 +52,7 @@ for (const [view, width] of ['/vote', '/vote?order=', '/vote/find', '/vote/ledge
     const bytesOf = collectSizes(page);
     await page.setViewportSize({ width, height: 740 });
     const path = view.endsWith('=') ? answer.headers().location : view;
-    await page.goto(demoSite.address + path, { waitUntil: 'networkidle' });
+    await visitUntilQuiet(page, demoSite.address + path);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const total = await bytesOf('script');
     expect(total).toBeGreaterThan(10 * kilobyte);

@@ -18,3 +18,10 @@ export const visit = async (page: Page, address: string) => {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   return answer;
 };
+
+/** The same, and waits until nothing more is being loaded. By itself the latter may come before the page's scripts do. */
+export const visitUntilQuiet = async (page: Page, address: string) => {
+  const answer = await visit(page, address);
+  await page.waitForLoadState('networkidle');
+  return answer;
+};
