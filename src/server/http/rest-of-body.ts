@@ -27,7 +27,7 @@ export const discardRestOfBody = (request: IncomingMessage, within = sendingTime
       resolve();
     };
     const timer = setTimeout(end, within);
-    // Whoever has read a part would keep the rest in memory, and stop the stream because nobody takes it.
+    // A reader that stopped half-way would still buffer each chunk and pause the stream.
     request.removeAllListeners('data');
     request.on('data', onData).on('end', end).on('error', end).on('close', end);
     request.resume();
