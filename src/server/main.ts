@@ -189,6 +189,7 @@ export const startSite = async (
       front,
       log,
     });
+    database.beginService();
     const port = await listen(server, environment.host, environment.port);
     const address = addressOf(environment.host, port);
     say(`The site is at ${address}`);

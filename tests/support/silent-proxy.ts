@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type SilentProxy = {
   readonly port: number;
@@ -10,8 +11,8 @@ export type SilentProxy = {
   readonly close: () => Promise<void>;
 };
 
-/** Stands before a server on loopback, and can stop answering for it. */
-export const startSilentProxy = async (target: number): Promise<SilentProxy> => {
+/** Stands before a server on loopback, and can stop answering for it; it may let every connection wait first, in milliseconds. */
+export const startSilentProxy = async (target: number, delay = 0): Promise<SilentProxy> => {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const keep = (socket: Socket): void => {
@@ -19,15 +20,17 @@ export const startSilentProxy = async (target: number): Promise<SilentProxy> => 
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
   };
-  const server = createServer((socket) => {
+  const server = createServer({ pauseOnConnect: true }, async (socket) => {
     keep(socket);
-    if (isSilent) return;
+    await pause(delay);
+    if (isSilent || socket.destroyed) return;
     const onward = connect(target, '127.0.0.1');
     keep(onward);
     socket.on('data', (bytes) => isSilent || onward.write(bytes));
     onward.on('data', (bytes) => isSilent || socket.write(bytes));
     socket.once('close', () => onward.destroy());
     onward.once('close', () => isSilent || socket.destroy());
+    socket.resume();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import type { DialectName } from './dialect.ts';
 import { migrationsFor } from './migrations/registry.ts';
 import { createOutage, type Outage } from './outage.ts';
-import { migrationPatience, openPostgresPool } from './postgres-pool.ts';
+import { migrationPatience, openPostgresPool, sitePatience, startPatience } from './postgres-pool.ts';
 import { executedInPostgres, postgresStartError } from './postgres-refusal.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
@@ -23,6 +23,8 @@ export type Database = {
   readonly outage: Outage;
   /** What a failure during the start means for the operator, where the database is its cause; any other as it is. */
   readonly startError: (error: unknown) => unknown;
+  /** Until then a statement may wait as long as a start may take; from then on only as long as a visitor does. */
+  readonly beginService: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -95,6 +97,8 @@ const openSqliteDatabase = async (file: string, refuse: Refusal): Promise<Databa
       votesRevision: sqliteRevision(raw, guard, 'votes'),
       outage,
       startError: (error) => sqliteStartError(file, error),
+      // A statement that waits for a file keeps the whole process waiting: it never may for long.
+      beginService: () => {},
       close: () => db.destroy(),
     };
   } catch (error) {
@@ -121,7 +125,7 @@ const openPostgresDatabase = async (url: string, refuse: Refusal): Promise<Datab
     throw postgresStartError(error);
   }
   const outage = createOutage();
-  const pool = openPostgresPool(url, outage);
+  const pool = openPostgresPool(url, outage, startPatience);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     dialect: 'postgres',
@@ -130,6 +134,7 @@ const openPostgresDatabase = async (url: string, refuse: Refusal): Promise<Datab
     votesRevision: postgresRevision(pool, 'votes'),
     outage,
     startError: postgresStartError,
+    beginService: () => pool.changePatience(sitePatience),
     close: async () => {
       await db.destroy();
       // Kysely closes only a pool that it has used.

@@ -7,7 +7,7 @@ import { testLog } from '../../../tests/support/test-log.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { createOutage } from './outage.ts';
 import { isConnectionLost, isPostgresAway } from './postgres-failure.ts';
-import { migrationPatience, openPostgresPool, sitePatience } from './postgres-pool.ts';
+import { migrationPatience, openPostgresPool, sitePatience, startPatience } from './postgres-pool.ts';
 
 const failing = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -170,6 +170,16 @@ test('migrations wait as long as it takes, whatever limits the connection has', 
     const { rows } = await connection.transaction().execute((transaction) => limits.execute(transaction));
     expect(rows).toEqual([{ lock: '0', all: '0' }]);
   });
+});
+
+test('a change of patience leaves what is under way to its end, and holds from the next statement on', async () => {
+  const { pool } = await open(startPatience);
+  const limit = "select current_setting('lock_timeout') as lock";
+  const underWay = pool.ask<{ lock: string }>(`${limit} from pg_sleep(0.5)`);
+  expect(await pool.ask(limit)).toEqual([{ lock: '30s' }]);
+  pool.changePatience(sitePatience);
+  expect(await pool.ask(limit)).toEqual([{ lock: '4s' }]);
+  expect(await underWay).toEqual([{ lock: '30s' }]);
 });
 
 test('a site waits only a few seconds for its server', () => {

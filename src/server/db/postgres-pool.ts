@@ -19,10 +19,18 @@ export type PostgresPatience = {
 };
 
 /** For a running site: a server that hangs must not keep its visitors waiting. */
-export const sitePatience: PostgresPatience = { connect: 3_000, queue: 5_000, lock: 4_000, answer: 8_000 };
+export const sitePatience: PostgresPatience = { connect: 5_000, queue: 6_000, lock: 4_000, answer: 8_000 };
+
+/** For a site that starts, which no visitor waits for: a server that is busy just then must not end the start. */
+export const startPatience: PostgresPatience = {
+  connect: 30_000,
+  queue: 30_000,
+  lock: 30_000,
+  answer: 60_000,
+};
 
 /** For migrations, which may take as long as their tables are large, or wait for another process that migrates. */
-export const migrationPatience: PostgresPatience = { connect: 10_000, queue: 10_000, lock: 0, answer: 0 };
+export const migrationPatience: PostgresPatience = { ...startPatience, lock: 0, answer: 0 };
 
 /** So much sooner than we stop waiting the server itself gives a statement up, in milliseconds: its connection stays of use. */
 const givenUpSooner = 500;
@@ -40,6 +48,8 @@ type Question = pg.QueryConfig & { readonly query_timeout?: number };
 export type PostgresConnections = PostgresPool & {
   /** Asks one question outside any transaction, with a time-out of its own in milliseconds. */
   readonly ask: <R extends pg.QueryResultRow>(text: string, timeout?: number) => Promise<readonly R[]>;
+  /** Replaces the connections by new ones; what is under way on the earlier ones ends as it began. */
+  readonly changePatience: (patience: PostgresPatience) => void;
 };
 
 /** Makes the server give statements up in time, for a session or for one transaction. */
@@ -103,9 +113,11 @@ const openPool = (url: string, { connect, queue, lock, answer }: PostgresPatienc
 export const openPostgresPool = (
   url: string,
   outage: Outage,
-  patience: PostgresPatience = sitePatience,
+  firstPatience: PostgresPatience = sitePatience,
 ): PostgresConnections => {
-  const { pool, end } = openPool(url, patience);
+  let patience = firstPatience;
+  let { pool, end } = openPool(url, patience);
+  let earlierEnded: Promise<void> = Promise.resolve();
   let silentUntil = 0;
   let answeredAt = 0;
 
@@ -167,7 +179,15 @@ export const openPostgresPool = (
         run({ text: text === 'begin' ? beginText(patience) : text, values });
       return { query: query as PostgresPoolClient['query'], release };
     },
-    end,
+    changePatience: (next) => {
+      const endEarlier = end;
+      patience = next;
+      ({ pool, end } = openPool(url, next));
+      earlierEnded = Promise.all([earlierEnded, endEarlier()]).then(() => {});
+    },
+    end: async () => {
+      await Promise.all([earlierEnded, end()]);
+    },
     ask: async <R extends pg.QueryResultRow>(text: string, timeout?: number) => {
       const { run, release } = await take();
       try {

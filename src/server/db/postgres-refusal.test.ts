@@ -90,6 +90,14 @@ test.each([
   expect(refused.message).not.toContain('secret');
 });
 
+test('a time-out has a sentence, too', () => {
+  const timeOut = new DatabaseAway(new Error('Connection terminated due to connection timeout'));
+  expect(postgresStartError(timeOut)).toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/cannot be reached \(no answer in time, or the connection was lost\)/),
+  });
+});
+
 test('an error that is not the server’s stays as it is', () => {
   const error = new Error('a fault of ours', { cause: new Error('and its cause') });
   expect(postgresStartError(error)).toBe(error);

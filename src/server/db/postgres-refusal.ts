@@ -34,7 +34,7 @@ export const postgresStartError = (error: unknown): unknown => {
   const sentence = code === null ? undefined : sentences[code];
   if (sentence !== undefined) return new StartError(sentence);
   if (!isDatabaseAway(error)) return error;
-  const name = code ?? (reason instanceof Error ? reason.name : 'unknown');
+  const name = code ?? 'no answer in time, or the connection was lost';
   return new StartError(
     `The database at DATABASE_URL cannot be reached (${name}); check the address and that the server runs.`,
   );

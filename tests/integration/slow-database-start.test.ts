@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { sitePatience } from '../../src/server/db/postgres-pool.ts';
+import { newPostgresDatabase } from '../support/databases.ts';
+import { startSilentProxy } from '../support/silent-proxy.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+test('a database server that is slow to accept connections does not end a start', {
+  timeout: 120_000,
+}, async () => {
+  const address = new URL(await newPostgresDatabase(inject('postgresTemplate')));
+  const proxy = await startSilentProxy(Number(address.port), sitePatience.queue + 1_000);
+  address.port = String(proxy.port);
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-test-'));
+  onTestFinished(async () => {
+    await proxy.close();
+    rmSync(folder, { recursive: true });
+  });
+  const variables = {
+    DATA_DIR: folder,
+    DATABASE_URL: address.href,
+    ADMIN_PASSWORD: 'a-long-enough-password',
+  };
+  const site = await startSiteProcess(variables);
+  expect(await site.end('SIGTERM')).toBe(0);
+});
