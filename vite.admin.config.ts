@@ -20,7 +20,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { 'entry-admin': 'src/web/entry-admin.tsx' },
+      input: { 'entry-admin': 'src/web/entries/entry-admin.tsx' },
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/admin-[name]-[hash].js',

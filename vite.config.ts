@@ -14,18 +14,18 @@ const assetFileNames = ({ names }: { names: string[] }): string =>
  */
 const everyPageNeeds = [
   /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
-  /\/src\/(?:content|shared|web\/(?:ui|site\/(?:layout|error)))\//,
-  /\/src\/web\/[a-z-]+\.tsx?$/,
+  /\/src\/(?:content|shared|web\/(?:ui|entries|routing|data|site\/(?:ui|layout|error)))\//,
+  /\/src\/web\/site\/[a-z-]+\.tsx?$/,
 ];
 /** What lies among it and is for some pages only, or comes before it. */
 const somePagesNeed = [
   /\/src\/content\/(?:download-names|types\/(?:hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
-  /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|refusal-words|forms\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:ui\/(?:pager|modal|page-banner|use-turned-page)\.tsx?|site\/error\/refusal-page\.tsx|(?:votes|comments)-source\.ts|when-shown\.ts)$/,
+  /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|rejection-text|forms\/[a-z-]+)\.ts$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-turned-page)\.tsx?|site\/error\/refusal-page\.tsx|data\/(?:votes|comments)-source\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** What the pages of votes share, in one piece as well. */
 const votePagesNeed =
-  /\/src\/(?:shared\/(?:votes|phone-number)|web\/(?:votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
+  /\/src\/(?:shared\/(?:votes|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
 /** What every page with a form needs. */
 const formsNeed =
   /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-answer|hidden-fields|robot-trap))\.tsx?$/;
@@ -47,8 +47,8 @@ const browserBuild = {
   },
   rolldownOptions: {
     input: {
-      'when-shown': 'src/web/when-shown.ts',
-      'entry-client': 'src/web/entry-client.tsx',
+      'after-first-paint': 'src/web/entries/after-first-paint.ts',
+      'entry-client': 'src/web/entries/entry-client.tsx',
       'service-worker': 'src/web/offline/service-worker.ts',
     },
     output: {

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDataFolder } from '../src/server/data-folder.ts';
+import { openDataFolder } from '../src/server/data-folder/data-folder.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/server/db/database.ts';
 import { bumpRevision } from '../src/server/db/revision.ts';
 import { paths, wordpress } from '../src/shared/paths.ts';

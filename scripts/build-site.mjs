@@ -17,7 +17,7 @@ const compressBeside = (folder) => {
 
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+await build({ logLevel: 'warn', build: { ssr: 'src/web/entries/entry-server.tsx' } });
 await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' });
 compressBeside(join('dist', 'client', 'static'));
 compressBeside(join('dist', 'admin', 'static'));

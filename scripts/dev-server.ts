@@ -1,5 +1,5 @@
 import { startSite } from '../src/server/main.ts';
-import { createDevFront } from '../src/server/render/dev-front.ts';
+import { createDevFront } from '../src/server/render/dev-web-code.ts';
 import { StartError } from '../src/server/start-error.ts';
 
 try {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testLog } from '../../tests/support/test-log.ts';
 import { createApp } from './app.ts';
-import { createRefusals } from './http/refusals.ts';
+import { createRefusals } from './http/rejections.ts';
 
 const openApp = () => {
   const broken = new Hono();

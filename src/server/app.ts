@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
-import { isDatabaseAway } from './db/database-away.ts';
-import { isFromOwnPage } from './forms/same-origin.ts';
+import { isDatabaseAway } from './db/database-unavailable.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
-import { programRefusal, refusalShape } from './http/refusal-shape.ts';
-import type { Refusals } from './http/refusals.ts';
+import { programRefusal, refusalShape } from './http/rejection-format.ts';
+import type { Refusals } from './http/rejections.ts';
+import { isFromOwnPage } from './http/same-origin.ts';
 import type { Log } from './log.ts';
+import { responseFromReady } from './render/cached-response.ts';
 import { plainErrorDocument } from './render/document.ts';
-import { responseFromReady } from './render/ready-answer.ts';
 
 /** The largest body any request may have where a room does not keep a limit of its own. */
 const largestBody = 64 * 1024;

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { longestPassword, shortestPassword } from '../shared/admin/session.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
+import { isLoopback } from './http/loopback.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
-import { isLoopback } from './loopback.ts';
-import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/mail-settings.ts';
+import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/smtp/mail-settings.ts';
 import { shortestKey } from './secrets/secret-key.ts';
 import { StartError } from './start-error.ts';
 import {

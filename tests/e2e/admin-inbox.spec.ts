@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
+import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
 import { phonePhoto } from '../support/sent-pictures.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { signInToAdmin } from './support/admin.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
-import { routeFor, routes } from '../../src/web/routes.tsx';
+import { routeFor, routes } from '../../src/web/routing/routes.tsx';
 import { itemsOfTypes } from '../support/fake-content-host.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { axeFindings } from './support/axe-findings.ts';

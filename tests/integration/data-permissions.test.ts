@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDataFolder } from '../../src/server/data-folder.ts';
-import { closeDataFolder } from '../../src/server/data-permissions.ts';
+import { openDataFolder } from '../../src/server/data-folder/data-folder.ts';
+import { closeDataFolder } from '../../src/server/data-folder/data-permissions.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
 import { runSiteToItsEnd, startSiteProcess } from '../support/site-process.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { type FlowStep, flowSteps } from '../../src/server/votes/flow-steps.ts';
+import { type FlowStep, flowSteps } from '../../src/server/votes/crash-points.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';

@@ -31,7 +31,7 @@ test.each([
   ['src/content/x.ts', '../shared/paths.ts'],
   ['src/content/types/x.ts', '../../server/log.ts'],
   ['src/shared/x.ts', '../content/registry.ts'],
-  ['src/shared/x.ts', '../web/app.tsx'],
+  ['src/shared/x.ts', '../web/site/app.tsx'],
   ['src/web/x.ts', '../server/log.ts'],
   ['src/web/site/home/x.tsx', '../../../server/log.ts'],
   ['src/web/site/home/x.tsx', '../../admin/content/table.tsx'],
@@ -39,7 +39,7 @@ test.each([
   ['src/web/ui/x.tsx', '../site/home/hero.tsx'],
   ['src/server/x.ts', '../demo/install-demo.ts'],
   ['src/server/render/x.ts', '../../web/site/home/hero.tsx'],
-  ['src/demo/x.ts', '../web/app.tsx'],
+  ['src/demo/x.ts', '../web/site/app.tsx'],
 ])('%s may not import %s', (file, imported) => {
   write(file, imported);
   expect(lint()).toContain('noRestrictedImports');
@@ -51,7 +51,7 @@ test.each([
   ['src/shared/x.ts', '../addresses/web-link.ts'],
   ['src/web/site/home/x.tsx', '../../ui/sun-mark.tsx'],
   ['src/web/site/home/x.tsx', '../../../content/picture.ts'],
-  ['src/server/render/x.ts', '../../web/page-data.ts'],
+  ['src/server/render/x.ts', '../../web/data/page-data.ts'],
   ['src/demo/x.ts', '../server/db/database.ts'],
 ])('%s may import %s', (file, imported) => {
   write(file, imported);

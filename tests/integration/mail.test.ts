@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
+import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
 import { testCertificate } from '../support/mail-certificate.ts';
 import { sampleMail } from '../support/mail-room.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';

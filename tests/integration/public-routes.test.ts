@@ -5,9 +5,9 @@ import { parseListQuery } from '../../src/server/content-host/rest/parse-list-qu
 import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
 import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
 import { connectionLimitsFor } from '../../src/server/http/connection-limits.ts';
-import type { Front } from '../../src/server/render/front.ts';
+import type { Front } from '../../src/server/render/web-code.ts';
 import { createSite } from '../../src/server/site.ts';
-import { passBy } from '../../src/server/votes/flow-steps.ts';
+import { passBy } from '../../src/server/votes/crash-points.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { formPaths } from '../../src/shared/forms/form-names.ts';
 import { onEveryDatabase } from '../support/databases.ts';

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import type { DueWork } from '../../src/server/background/due-work.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { parseSmtpServer } from '../../src/server/mail/mail-settings.ts';
-import type { MailTransport } from '../../src/server/mail/mail-transport.ts';
-import { createMailWorker } from '../../src/server/mail/mail-worker.ts';
-import type { NewMail } from '../../src/server/mail/new-mail.ts';
-import { OutboxStore } from '../../src/server/mail/outbox-store.ts';
-import { createSmtpTransport } from '../../src/server/mail/smtp-transport.ts';
+import { createMailWorker } from '../../src/server/mail/outbox/mail-worker.ts';
+import type { NewMail } from '../../src/server/mail/outbox/new-mail.ts';
+import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
+import { parseSmtpServer } from '../../src/server/mail/smtp/mail-settings.ts';
+import type { MailTransport } from '../../src/server/mail/smtp/mail-transport.ts';
+import { createSmtpTransport } from '../../src/server/mail/smtp/smtp-transport.ts';
 import { fixtureNow } from './content-fixtures.ts';
 import { fixtureSite } from './rest-door.ts';
 import { testLog } from './test-log.ts';

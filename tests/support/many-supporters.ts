@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { DatabaseLocation } from '../../src/server/db/database.ts';
-import { nameKeyOf, wordsOf } from '../../src/server/supporters/supporter-words.ts';
+import { nameKeyOf, wordsOf } from '../../src/server/supporters/supporter-search-words.ts';
 
 const firstNames =
   `Grace Chikondi Mphatso Tadala Limbani Yankho Chisomo Thokozani Kondwani Madalitso Wezi Tiyamike

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { teamPictureLane } from '../../src/server/media/lane.ts';
+import { teamPictureLane } from '../../src/server/concurrency/task-queue.ts';
 import { renderSizes } from '../../src/server/media/picture-sizes.ts';
 import { noisyPicture } from './noisy-picture.ts';
 import { memoryOf } from './process-memory.ts';

@@ -1,9 +1,9 @@
-import { manifestIcons } from '../../src/server/sharing/web-manifest.ts';
+import { manifestIcons } from '../../src/server/icons/web-manifest.ts';
 import { kitPicturePath } from '../../src/shared/media-kit.ts';
 import { documents, icons, paths, wordpress } from '../../src/shared/paths.ts';
 import { previewParameter } from '../../src/shared/preview.ts';
 import { voteAddresses } from '../../src/shared/votes.ts';
-import { routes } from '../../src/web/routes.tsx';
+import { routes } from '../../src/web/routing/routes.tsx';
 
 /** An address that anybody may ask for, with the parameters that it reads. */
 export type PublicAddress = { readonly path: string; readonly reads: readonly string[] };

@@ -2,7 +2,7 @@ import type { AnyContentType } from '../../src/content/content-type.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { stampedChange } from '../../src/server/db/stamped-change.ts';
 import { EntryBin } from '../../src/server/editing/entry-bin.ts';
-import { entryNamed } from '../../src/server/editing/entry-named.ts';
+import { entryNamed } from '../../src/server/editing/quoted-entry-title.ts';
 
 /** Deletes an entry for good, as the team does: by way of the bin. */
 export const removeEntry = ({ db }: Pick<Database, 'db'>, type: AnyContentType, id: number): Promise<void> =>

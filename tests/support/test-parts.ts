@@ -8,7 +8,7 @@ export const longTests = [
   'src/server/admin/hostile-media.test.ts',
   'src/server/content-host/sanitise-time.test.ts',
   'src/server/forms/hostile-forms.test.ts',
-  'src/server/mail/smtp-delivery.test.ts',
+  'src/server/mail/smtp/smtp-delivery.test.ts',
   'src/server/media/picture-memory.test.ts',
   'src/server/media/search-time.test.ts',
   'src/server/media-kit/large-kit.test.ts',

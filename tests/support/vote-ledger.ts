@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import { bumpRevision } from '../../src/server/db/revision.ts';
 import { inTransaction } from '../../src/server/db/transaction.ts';
-import { createMailroom } from '../../src/server/mail/mailroom.ts';
+import { createMailroom } from '../../src/server/mail/mail-service.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { passBy } from '../../src/server/votes/flow-steps.ts';
+import { passBy } from '../../src/server/votes/crash-points.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
-import { createSettleOrder } from '../../src/server/votes/payments/settle-order.ts';
+import { createSettleOrder } from '../../src/server/votes/payments/transition-order.ts';
 import { gmtText } from '../../src/shared/dates.ts';
 import type { LedgerChange } from '../../src/shared/ledger.ts';
 

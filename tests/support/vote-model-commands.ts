@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { flowSteps } from '../../src/server/votes/flow-steps.ts';
+import { flowSteps } from '../../src/server/votes/crash-points.ts';
 import type { Fault } from './fake-paychangu-faults.ts';
 import { fixtureSite } from './rest-door.ts';
 import { type VoteWorld, votesPaidFor } from './vote-model-world.ts';

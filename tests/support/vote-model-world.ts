@@ -1,5 +1,5 @@
 import type { Database } from '../../src/server/db/database.ts';
-import type { FlowStep } from '../../src/server/votes/flow-steps.ts';
+import type { FlowStep } from '../../src/server/votes/crash-points.ts';
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';

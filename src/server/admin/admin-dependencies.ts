@@ -5,7 +5,7 @@ import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
+import type { Mailroom } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';

@@ -4,8 +4,8 @@ import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { iconLinks, jsonForScript } from '../render/document.ts';
-import type { Front } from '../render/front.ts';
 import { adminSecurityHeaders } from '../render/security-headers.ts';
+import type { Front } from '../render/web-code.ts';
 
 type Dependencies = {
   readonly front: Front;

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import type { TeamRoute } from './admin-route.ts';
 import { contentRoutes } from './content-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
@@ -8,7 +9,6 @@ import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { siteStateRoutes } from './site-state-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
-import type { TeamRoute } from './team-route.ts';
 
 /** Every address the admin area asks. A new area is a file beside this one and a line here. */
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [

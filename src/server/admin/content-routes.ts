@@ -15,10 +15,10 @@ import { clockOf } from '../editing/entry-form.ts';
 import type { SaveOutcome } from '../editing/entry-writing.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
 import { previewLinkRoutes } from './preview-link-routes.ts';
-import { faulty, notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { faulty, notThere, Refused } from './rejected.ts';
 
 /** A text of the longest length in JSON, with everything around it. */
 const largestEntry = 2 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/suppor
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
-import type { TeamRoute } from './team-route.ts';
+import type { TeamRoute } from './admin-route.ts';
 
 type Caller = {
   readonly who: string;

@@ -5,7 +5,7 @@ import { hostileFor } from '../../../tests/support/hostile-json.ts';
 import { openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import type { TeamRoute } from './team-route.ts';
+import type { TeamRoute } from './admin-route.ts';
 
 /** Sent once each; the content's own test sends it many more of every type. */
 const runs = 25;

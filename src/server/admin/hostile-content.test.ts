@@ -6,8 +6,8 @@ import { openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts
 import { hasOwnPage } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
-import type { ContentSource } from '../../web/content-source.ts';
-import { renderPage } from '../../web/entry-server.tsx';
+import type { ContentSource } from '../../web/data/content-source.ts';
+import { renderPage } from '../../web/entries/entry-server.tsx';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { hostSource } from '../render/content-source.ts';

@@ -10,10 +10,15 @@ import { InboxFrame } from '../../shared/admin/inbox.ts';
 import { MessageList, WholeMessage } from '../../shared/admin/inbox-messages.ts';
 import { AskedOrder, OrderList, OrderTotals, WholeOrder } from '../../shared/admin/inbox-orders.ts';
 import { MailList, WholeMail } from '../../shared/admin/inbox-outbox.ts';
-import { CommentList, DecisionOutcome, FeedbackList, WholeComment } from '../../shared/admin/inbox-words.ts';
+import {
+  CommentList,
+  DecisionOutcome,
+  FeedbackList,
+  WholeComment,
+} from '../../shared/admin/inbox-submissions.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import type { Database } from '../db/database.ts';
-import { OutboxStore } from '../mail/outbox-store.ts';
+import { OutboxStore } from '../mail/outbox/outbox-store.ts';
 import { ContactMessageStore } from '../messages/contact-message-store.ts';
 import { FeedbackStore } from '../messages/feedback-store.ts';
 import { OrderStore } from '../votes/orders/order-store.ts';

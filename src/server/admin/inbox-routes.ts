@@ -1,17 +1,17 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { InboxFrame } from '../../shared/admin/inbox.ts';
 import { mayDo } from '../../shared/admin/roles.ts';
-import { createCommentDesk } from '../comments/comment-desk.ts';
-import { createOutboxDesk } from '../mail/outbox-desk.ts';
-import { createFeedbackDesk } from '../messages/feedback-desk.ts';
-import { createMessageDesk } from '../messages/message-desk.ts';
+import { createCommentDesk } from '../comments/comment-moderation.ts';
+import { createOutboxDesk } from '../mail/outbox/outbox-admin.ts';
+import { createFeedbackDesk } from '../messages/feedback-moderation.ts';
+import { createMessageDesk } from '../messages/message-moderation.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { messageRoutes } from './message-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import { replyRoutes } from './reply-routes.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
 
 /** The inbox: what comes from visitors, what they pay, and what is sent to them. */
 export const inboxRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {

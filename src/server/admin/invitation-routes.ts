@@ -2,8 +2,8 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { InvitationPassword, InvitationToken, invitationSentences } from '../../shared/admin/invitation.ts';
 import { createTeamInvitations } from '../auth/team-invitations.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { faulty, Refused, tooManySignIns } from './refused.ts';
-import { openRoute, type TeamRoute } from './team-route.ts';
+import { openRoute, type TeamRoute } from './admin-route.ts';
+import { faulty, Refused, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 const path = `${adminApi}/invitation`;

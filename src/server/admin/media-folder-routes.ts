@@ -2,9 +2,9 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { FolderName } from '../../shared/admin/media.ts';
 import { type FolderChange, MediaFolderStore } from '../media/media-folders.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { faulty, notThere } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { faulty, notThere } from './rejected.ts';
 
 const base = `${adminApi}/media/folders`;
 const role = 'editor';

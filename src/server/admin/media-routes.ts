@@ -12,10 +12,10 @@ import { largestId } from '../../shared/largest-id.ts';
 import { MediaLibrary } from '../media/media-library.ts';
 import { createTakeUpload } from '../media/take-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { mediaFolderRoutes } from './media-folder-routes.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { notThere, Refused } from './rejected.ts';
 
 const UploadQuery = z.object({
   name: z.string().max(10_000).default(''),

@@ -1,9 +1,9 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { MessageQuery } from '../../shared/admin/inbox-messages.ts';
-import { MessageDecision, MessageRemoval } from '../../shared/admin/inbox-words.ts';
-import type { MessageDesk } from '../messages/message-desk.ts';
+import { MessageDecision, MessageRemoval } from '../../shared/admin/inbox-submissions.ts';
+import type { MessageDesk } from '../messages/message-moderation.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { replyRoutes } from './reply-routes.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
 
 const path = `${adminApi}/inbox/messages`;
 

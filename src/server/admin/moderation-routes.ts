@@ -1,8 +1,12 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { ModerationDecision, ModerationQuery, ModerationRemoval } from '../../shared/admin/inbox-words.ts';
-import type { CommentDesk } from '../comments/comment-desk.ts';
-import type { FeedbackDesk } from '../messages/feedback-desk.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import {
+  ModerationDecision,
+  ModerationQuery,
+  ModerationRemoval,
+} from '../../shared/admin/inbox-submissions.ts';
+import type { CommentDesk } from '../comments/comment-moderation.ts';
+import type { FeedbackDesk } from '../messages/feedback-moderation.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 
 /** What visitors wrote for the site: read, approved, marked as spam, deleted. */
 export const moderationRoutes = (

@@ -15,9 +15,9 @@ import { testPayments } from '../votes/payments/test-payments.ts';
 import { askingOutcome } from '../votes/team/asking-outcome.ts';
 import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { notThere, Refused } from './rejected.ts';
 
 const path = `${adminApi}/inbox/orders`;
 const dayLength = 86_400_000;

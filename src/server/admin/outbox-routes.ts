@@ -1,10 +1,10 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { MailQuery } from '../../shared/admin/inbox-outbox.ts';
 import type { ShownMailState } from '../../shared/admin/inbox-states.ts';
-import type { OutboxDesk } from '../mail/outbox-desk.ts';
+import type { OutboxDesk } from '../mail/outbox/outbox-admin.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { notThere, Refused } from './rejected.ts';
 
 const path = `${adminApi}/inbox/outbox`;
 

@@ -7,9 +7,9 @@ import { previewParameter } from '../../shared/preview.ts';
 import type { Editing } from '../editing/editing.ts';
 import { createPreviewLinks, mostLinksOfEntry } from '../editing/preview-links.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { notThere, Refused } from './rejected.ts';
 
 /** What the routes of content know of the type in an address. */
 type ContentAccess = {

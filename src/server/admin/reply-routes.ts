@@ -1,8 +1,8 @@
 import { NewReply, type WithReplies } from '../../shared/admin/inbox-replies.ts';
-import type { ReplyById } from '../words/reply-to-words.ts';
+import type { ReplyById } from '../moderation/reply-to-submission.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { notThere, Refused } from './rejected.ts';
 
 type ReplyDesk = {
   readonly whole: (id: number) => Promise<WithReplies<object> | null>;

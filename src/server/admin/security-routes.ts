@@ -4,10 +4,10 @@ import { FirstCode, PasswordChange, PasswordProof, securitySentences } from '../
 import { createOwnPassword } from '../auth/own-password.ts';
 import { createOwnSessions } from '../auth/own-sessions.ts';
 import { createOwnTwoFactor, type NotDone } from '../auth/own-two-factor.ts';
-import { TeamRefusal } from '../auth/team-refusal.ts';
+import { TeamRefusal } from '../auth/team-rejection.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { faulty, notThere, Refused, tooManySignIns } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
+import { faulty, notThere, Refused, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 const path = `${adminApi}/security`;

@@ -17,8 +17,8 @@ import { defaultQuery } from '../content-host/list-query.ts';
 import { createBrandPictures } from '../settings/brand-pictures.ts';
 import { type Saver, SectionOvertaken, saveSection } from '../settings/save-section.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { faulty, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
+import { faulty, Refused } from './rejected.ts';
 
 const address = `${adminApi}/settings`;
 

@@ -3,8 +3,8 @@ import { Credentials, SignInCode, signInSentences } from '../../shared/admin/ses
 import type { Caller, SignInOutcome } from '../auth/sign-in.ts';
 import { causeInOutage } from '../db/outage.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { Refused, signInUnavailable, tooManySignIns } from './refused.ts';
-import { openRoute, type TeamRoute } from './team-route.ts';
+import { openRoute, type TeamRoute } from './admin-route.ts';
+import { Refused, signInUnavailable, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 /** The answer to an attempt; `wrong` is what is said where it was not right. */

@@ -10,9 +10,9 @@ import {
 } from '../../shared/admin/supporters.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { guardedStream } from '../guarded-stream.ts';
+import { attachmentHeader } from '../http/attachment-header.ts';
+import { guardedStream } from '../http/guarded-stream.ts';
 import { removeNotedFiles } from '../media/file-removal.ts';
-import { attachmentHeader } from '../media-kit/attachment-header.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { supporterCsv } from '../supporters/supporter-csv.ts';
 import { supporterHistory } from '../supporters/supporter-history.ts';
@@ -21,9 +21,9 @@ import { countTraces } from '../supporters/supporter-traces.ts';
 import { supporterView } from '../supporters/supporter-view.ts';
 import { addSupporter, editSupporter, type Taken, versionOf } from '../supporters/team-supporters.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { notThere, Refused } from './rejected.ts';
 
 const path = `${adminApi}/supporters`;
 const gone = () => notThere('This supporter');

@@ -3,10 +3,10 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { TeamPersonDraft, TeamPersonEdit, teamSentences } from '../../shared/admin/team.ts';
 import { createTeamInvitations } from '../auth/team-invitations.ts';
 import { createTeamMembers } from '../auth/team-members.ts';
-import { TeamRefusal } from '../auth/team-refusal.ts';
+import { TeamRefusal } from '../auth/team-rejection.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { faulty, notThere, Refused } from './refused.ts';
-import { type TeamRoute, teamRoute } from './team-route.ts';
+import { type TeamRoute, teamRoute } from './admin-route.ts';
+import { faulty, notThere, Refused } from './rejected.ts';
 
 const users = `${adminApi}/users`;
 const one = `${users}/:id`;

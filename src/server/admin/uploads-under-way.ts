@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { Refused } from './rejected.ts';
 
 /** More than the screens send at once; every file is in memory until it is stored. */
 const mostOfMember = 8;

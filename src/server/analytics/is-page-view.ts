@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { previewParameter } from '../../shared/preview.ts';
-import type { KeptDestination } from '../destinations.ts';
-import type { ReadyAnswer } from '../render/ready-answer.ts';
+import type { ReadyAnswer } from '../render/cached-response.ts';
+import type { KeptDestination } from '../render/destinations.ts';
 
 /** Shown by the service worker for a page that could not be had: nobody's visit. */
 const offlinePage = '/offline';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createDestinations } from '../destinations.ts';
-import { AnswerCache } from '../render/answer-cache.ts';
-import { createAnswerTurns } from '../render/answer-turns.ts';
-import type { ReadyAnswer } from '../render/ready-answer.ts';
+import { createAnswerTurns } from '../concurrency/render-queue.ts';
+import type { ReadyAnswer } from '../render/cached-response.ts';
+import { createDestinations } from '../render/destinations.ts';
+import { AnswerCache } from '../render/response-cache.ts';
 import { createPageViewCounting } from './page-views.ts';
 
 const phone = 'Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { AnswerRevision } from '../answer-revision.ts';
-import type { Destination, KeptDestination } from '../destinations.ts';
-import type { AnswerCache } from '../render/answer-cache.ts';
-import type { AnswerTurns } from '../render/answer-turns.ts';
+import type { AnswerTurns } from '../concurrency/render-queue.ts';
+import { createSlotsByAddress } from '../concurrency/slots-by-address.ts';
+import type { ReadyAnswer } from '../render/cached-response.ts';
+import type { Destination, KeptDestination } from '../render/destinations.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
-import type { ReadyAnswer } from '../render/ready-answer.ts';
-import { createSlotsByAddress } from '../slots-by-address.ts';
+import type { AnswerCache } from '../render/response-cache.ts';
+import type { AnswerRevision } from '../render/response-revision.ts';
 import { opensPage, viewedPath } from './is-page-view.ts';
 import { createPersonCheck } from './is-person.ts';
 import type { ViewCounter } from './view-counter.ts';

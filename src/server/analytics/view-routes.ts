@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { viewsAddress } from '../../shared/paths.ts';
-import { readLimitedBody } from '../forms/limited-body.ts';
-import { isFromOwnPage } from '../forms/same-origin.ts';
+import { readLimitedBody } from '../http/limited-body.ts';
+import { isFromOwnPage } from '../http/same-origin.ts';
 import type { PageViewCounting } from './page-views.ts';
 
 type Dependencies = {

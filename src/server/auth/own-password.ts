@@ -1,7 +1,7 @@
 import { securitySentences } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { holdOwnAccount, type Owner } from './held-team.ts';
+import { holdOwnAccount, type Owner } from './locked-team.ts';
 import { passwordFault } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';

@@ -2,7 +2,7 @@ import type { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
 import type { BetterAuth } from './better-auth.ts';
-import { type HeldTeam, holdOwnAccount } from './held-team.ts';
+import { type HeldTeam, holdOwnAccount } from './locked-team.ts';
 import type { OwnPassword, Proof } from './own-password.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { TeamAuth } from './team-auth.ts';

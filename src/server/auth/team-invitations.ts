@@ -1,16 +1,16 @@
 import type { Invitation } from '../../shared/admin/invitation.ts';
 import type { PasswordLink, TeamPersonDraft } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
+import type { Mailroom } from '../mail/mail-service.ts';
 import { createSealedTexts } from '../secrets/sealed-texts.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
-import { type Actor, type HeldTeam, holdTeam, holdTeamFor } from './held-team.ts';
 import { InvitationStore } from './invitation-store.ts';
-import { invitationLetter, joinedLetter, newPasswordLetter, passwordLink } from './password-link-letters.ts';
+import { type Actor, type HeldTeam, holdTeam, holdTeamFor } from './locked-team.ts';
+import { invitationLetter, joinedLetter, newPasswordLetter, passwordLink } from './password-link-mails.ts';
 import { passwordFault } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseTaken } from './team-members.ts';
-import { TeamRefusal } from './team-refusal.ts';
+import { TeamRefusal } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
 type Dependencies = {

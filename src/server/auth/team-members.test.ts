@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { createTeamMembers, type TeamMembers } from './team-members.ts';
-import { TeamRefusal } from './team-refusal.ts';
+import { TeamRefusal } from './team-rejection.ts';
 import { TeamStore } from './team-store.ts';
 
 const now = Date.parse('2025-10-01T08:00:00Z');

@@ -1,7 +1,7 @@
 import type { TeamPerson, TeamPersonDraft, TeamPersonEdit } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
-import { type Actor, type HeldTeam, holdTeamFor } from './held-team.ts';
-import { TeamRefusal } from './team-refusal.ts';
+import { type Actor, type HeldTeam, holdTeamFor } from './locked-team.ts';
+import { TeamRefusal } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
 type Dependencies = { readonly database: Database; readonly now: () => number };

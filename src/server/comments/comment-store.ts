@@ -4,8 +4,8 @@ import { gmtText } from '../../shared/dates.ts';
 import { paddedList } from '../db/padded-list.ts';
 import type { CommentTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { moderate } from '../words/moderate.ts';
-import { digestOf, forgetOldWords } from '../words/same-words.ts';
+import { moderate } from '../moderation/moderate.ts';
+import { digestOf, forgetOldWords } from '../moderation/repeated-text.ts';
 
 export type NewComment = {
   readonly postId: number;

@@ -7,9 +7,9 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { emailField, messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
+import type { Mailroom } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { commentLetter } from './comment-letter.ts';
+import { commentLetter } from './comment-mail.ts';
 import { CommentStore } from './comment-store.ts';
 
 const Comment = z.object({ name: nameField, email: emailField, message: messageField });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { excerptOf, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
+import { tidyText } from '../http/remove-control-characters.ts';
 import { filesInHtml } from '../media/media-uses.ts';
-import { tidyText } from '../tidy-text.ts';
 import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
 import { searchTextOf } from './visible-text.ts';
 

@@ -11,7 +11,7 @@ import { gmtText } from '../../shared/dates.ts';
 import type { timeZones } from '../../shared/site-settings.ts';
 import { PageViewStore } from '../analytics/page-view-store.ts';
 import type { Database } from '../db/database.ts';
-import { OutboxStore } from '../mail/outbox-store.ts';
+import { OutboxStore } from '../mail/outbox/outbox-store.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { createDashboard } from './dashboard.ts';
 

@@ -3,7 +3,7 @@ import type { Attention, AttentionKind } from '../../shared/admin/dashboard.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { mailStateShown } from '../mail/shown-mail-state.ts';
+import { mailStateShown } from '../mail/outbox/mail-state.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
 
 export type AttentionDependencies = {

@@ -5,12 +5,12 @@ import type { DialectName } from './dialect.ts';
 import { migrationsFor } from './migrations/registry.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { migrationPatience, openPostgresPool, sitePatience, startPatience } from './postgres-pool.ts';
-import { executedInPostgres, postgresStartError } from './postgres-refusal.ts';
+import { executedInPostgres, postgresStartError } from './postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
 import { lockTime, openSqlite } from './sqlite.ts';
 import { openSqliteFile } from './sqlite-file.ts';
-import { sqliteStartError } from './sqlite-refusal.ts';
+import { sqliteStartError } from './sqlite-start-error.ts';
 
 export type Database = {
   readonly dialect: DialectName;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testLog } from '../../../tests/support/test-log.ts';
-import { DatabaseAway, isDatabaseAway } from './database-away.ts';
+import { DatabaseAway, isDatabaseAway } from './database-unavailable.ts';
 import { causeInOutage, createOutage, withoutOutages } from './outage.ts';
 
 const away = new DatabaseAway(new Error('connect ECONNREFUSED 127.0.0.1:5432'));

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { DatabaseAway, isDatabaseAway } from './database-away.ts';
+import { DatabaseAway, isDatabaseAway } from './database-unavailable.ts';
 import { needsWriting } from './write-proof.ts';
 
 /** Follows whether the database can be used, and tells the log when that changes. */

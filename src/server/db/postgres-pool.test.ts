@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newPostgresDatabase } from '../../../tests/support/databases.ts';
 import { startSilentProxy } from '../../../tests/support/silent-proxy.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './database-unavailable.ts';
 import { createOutage } from './outage.ts';
-import { isConnectionLost, isPostgresAway } from './postgres-failure.ts';
+import { isConnectionLost, isPostgresAway } from './postgres-error.ts';
 import { migrationPatience, openPostgresPool, sitePatience, startPatience } from './postgres-pool.ts';
 
 const failing = (message: string, code?: string): Error =>

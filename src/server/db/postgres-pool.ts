@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway } from './database-unavailable.ts';
 import type { Outage } from './outage.ts';
-import { isConnectionLost, isGivenUp, isPostgresAway, isPostgresSilent } from './postgres-failure.ts';
+import { isConnectionLost, isGivenUp, isPostgresAway, isPostgresSilent } from './postgres-error.ts';
 import { createWriteProof } from './write-proof.ts';
 
 /** How long is waited for what, in milliseconds. */

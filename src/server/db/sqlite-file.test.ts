@@ -21,7 +21,7 @@ import { runProgram } from '../../../tests/support/run-program.ts';
 import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
-import { fileStartError, sqliteStartError } from './sqlite-refusal.ts';
+import { fileStartError, sqliteStartError } from './sqlite-start-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -3,10 +3,10 @@ import { accessSync, closeSync, constants, openSync, readSync, rmSync, statSync 
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isAlreadyThere, nameNewFile } from '../new-file.ts';
+import { isAlreadyThere, nameNewFile } from '../data-folder/new-file.ts';
 import { StartError } from '../start-error.ts';
 import { lockTime } from './sqlite.ts';
-import { fileStartError, sqliteRefusals, sqliteStartError } from './sqlite-refusal.ts';
+import { fileStartError, sqliteRefusals, sqliteStartError } from './sqlite-start-error.ts';
 
 /** Says in a file's head that it is ours, even before it has a table: "CAMP". */
 const applicationId = 0x43414d50;

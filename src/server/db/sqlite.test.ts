@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './database-unavailable.ts';
 import { createOutage } from './outage.ts';
 import { openSqlite } from './sqlite.ts';
 

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway } from './database-unavailable.ts';
 import { createOutage, type Outage } from './outage.ts';
-import { isSqliteAway } from './sqlite-failure.ts';
+import { isSqliteAway } from './sqlite-error.ts';
 import { createWriteProof } from './write-proof.ts';
 
 /** How many prepared statements are kept, and how long their texts may be together: what SQLite holds of one grows with its text. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { documents } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import { createFeed } from './feed.ts';
 import { createSitemaps } from './sitemap.ts';

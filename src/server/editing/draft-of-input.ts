@@ -11,7 +11,7 @@ import { type EntryDraft, EntryRefused, faultsOf } from '../content-host/embedde
 import { mediaIdsOf, parseStored } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { authorNamed } from './author-names.ts';
-import { entryName } from './entry-name.ts';
+import { entryName } from './entry-title.ts';
 import { freeSlug } from './free-slug.ts';
 import { missingToPublish } from './missing-to-publish.ts';
 

@@ -10,14 +10,14 @@ import type { Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { authorNames } from './author-names.ts';
+import { MadeEntries, sentHash } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
 import { formOfEntry } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
-import { entryName } from './entry-name.ts';
-import { entryNamed } from './entry-named.ts';
 import { binned } from './entry-status.ts';
+import { entryName } from './entry-title.ts';
 import { entryWriting, type SaveOutcome } from './entry-writing.ts';
-import { MadeEntries, sentHash } from './made-entries.ts';
+import { entryNamed } from './quoted-entry-title.ts';
 
 type Dependencies = {
   readonly database: Database;

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Schema } from '../db/schema.ts';
-import { entryNamed } from './entry-named.ts';
 import { binned } from './entry-status.ts';
 import { freeSlug } from './free-slug.ts';
+import { entryNamed } from './quoted-entry-title.ts';
 
 /** What no slug that somebody typed can have: behind it stands the entry's number. */
 const mark = '__';

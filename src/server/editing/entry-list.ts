@@ -4,8 +4,8 @@ import type { ContentLine, ContentListQuery, ContentSort } from '../../shared/ad
 import { contains } from '../content-host/embedded/entry-query.ts';
 import { searchWords } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';
-import { entryName } from './entry-name.ts';
 import { binned, statusOf } from './entry-status.ts';
+import { entryName } from './entry-title.ts';
 import { viewsOf } from './entry-views.ts';
 
 /** What of a list is asked for, with the size of its pages. */

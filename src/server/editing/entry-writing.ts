@@ -9,9 +9,9 @@ import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Schema } from '../db/schema.ts';
 import { draftOfInput } from './draft-of-input.ts';
 import { formOfEntry } from './entry-form.ts';
-import { entryName } from './entry-name.ts';
-import { entryNamed } from './entry-named.ts';
 import { binned, statusOf } from './entry-status.ts';
+import { entryName } from './entry-title.ts';
+import { entryNamed } from './quoted-entry-title.ts';
 
 /** What became of a save. With `conflict` somebody else saved first, and nothing was changed. */
 export type SaveOutcome =

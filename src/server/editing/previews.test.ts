@@ -10,9 +10,9 @@ import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { EntryBin } from './entry-bin.ts';
-import { entryNamed } from './entry-named.ts';
 import { createPreviewLinks, mostLinksOfEntry } from './preview-links.ts';
 import { createPreviews } from './previews.ts';
+import { entryNamed } from './quoted-entry-title.ts';
 
 const day = 86_400_000;
 

@@ -4,10 +4,10 @@ import type { ContentHost } from '../content-host/content-host.ts';
 import { createItemReader } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { entryNamed } from './entry-named.ts';
 import { binned } from './entry-status.ts';
 import { withPreview } from './preview-host.ts';
 import { createPreviewLinks } from './preview-links.ts';
+import { entryNamed } from './quoted-entry-title.ts';
 
 type Dependencies = {
   readonly database: Database;

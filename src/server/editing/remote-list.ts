@@ -7,7 +7,7 @@ import { dayOf } from '../content-host/facets.ts';
 import { defaultQuery, type Ordering } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import type { EntryListQuery } from './entry-list.ts';
-import { entryName } from './entry-name.ts';
+import { entryName } from './entry-title.ts';
 import { viewsOf } from './entry-views.ts';
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from '../../shared/forms/form-limits.ts';
-import { tidyText } from '../tidy-text.ts';
+import { tidyText } from '../http/remove-control-characters.ts';
 
 /** Without what no keyboard types: NUL, which PostgreSQL cannot store, and the other control characters; and tidied. */
 const withoutControls = (text: string): string =>

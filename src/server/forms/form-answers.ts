@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formField, type Submission } from '../../shared/forms/form-names.ts';
-import { awayRetryAfter } from '../db/database-away.ts';
-import { pagePath } from '../destinations.ts';
+import { awayRetryAfter } from '../db/database-unavailable.ts';
 import type { TooMuch } from '../limits/post-gate.ts';
 import type { Log } from '../log.ts';
+import { pagePath } from '../render/destinations.ts';
 import type { TurnedAway } from './form-checks.ts';
 import type { FormOutcome } from './form-operation.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openGuard } from '../../../tests/support/open-guard.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { type FormName, formPaths, type Submission } from '../../shared/forms/form-names.ts';
-import { DatabaseAway } from '../db/database-away.ts';
+import { DatabaseAway } from '../db/database-unavailable.ts';
 import type { FormInput, FormOperation, FormOutcome } from './form-operation.ts';
 import { createFormRoutes } from './form-routes.ts';
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { stampField } from '../../shared/forms/form-guard.ts';
 import { type FormName, formField, formPaths } from '../../shared/forms/form-names.ts';
-import { awayRetryAfter, isDatabaseAway } from '../db/database-away.ts';
+import { awayRetryAfter, isDatabaseAway } from '../db/database-unavailable.ts';
+import { isFromOwnPage } from '../http/same-origin.ts';
 import { createFormAnswers, type FormAnswerDependencies } from './form-answers.ts';
 import { createFormChecks } from './form-checks.ts';
 import type { FormGuard } from './form-guard.ts';
 import type { FormOperation } from './form-operation.ts';
 import { type ReceivedForm, receiveForm } from './received-form.ts';
-import { isFromOwnPage } from './same-origin.ts';
 
 type Dependencies = FormAnswerDependencies &
   FormGuard & {

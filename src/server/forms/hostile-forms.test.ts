@@ -11,7 +11,7 @@ import { type FormName, formPaths } from '../../shared/forms/form-names.ts';
 import { commentHtml } from '../comments/comment-html.ts';
 import type { Database } from '../db/database.ts';
 import type { MailTable } from '../db/schema.ts';
-import { composeMessage } from '../mail/compose-message.ts';
+import { composeMessage } from '../mail/smtp/compose-message.ts';
 
 const forms = Object.keys(formPaths) as FormName[];
 const fields = [

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FormName, formField } from '../../shared/forms/form-names.ts';
+import { readLimitedBody } from '../http/limited-body.ts';
 import { encodingOf, parseCutForm, parseForm } from './form-body.ts';
 import type { FormInput, FormOperation } from './form-operation.ts';
-import { readLimitedBody } from './limited-body.ts';
 
 /** The largest body of a form, its file not counted. */
 const largestText = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { SiteSettings } from '../../shared/site-settings.ts';
-import type { ReadyAnswer } from '../render/ready-answer.ts';
+import type { ReadyAnswer } from '../render/cached-response.ts';
 import { createMaintenance } from './maintenance.ts';
 
 test('a page that could not be made is tried again for the next visitor, then kept', async () => {

@@ -3,10 +3,10 @@ import { previewTokenIn } from '../../shared/preview.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { Previews } from '../editing/previews.ts';
-import { programRefusal, refusalShape } from '../http/refusal-shape.ts';
-import { hourOf } from '../render/answer-cache.ts';
+import { programRefusal, refusalShape } from '../http/rejection-format.ts';
+import type { ReadyAnswer } from '../render/cached-response.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
-import type { ReadyAnswer } from '../render/ready-answer.ts';
+import { hourOf } from '../render/response-cache.ts';
 import { isOpenInMaintenance } from './open-paths.ts';
 
 type Dependencies = {

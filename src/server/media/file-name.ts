@@ -1,5 +1,5 @@
 import { mediaLimits } from '../../shared/admin/media.ts';
-import { tidyText } from '../tidy-text.ts';
+import { tidyText } from '../http/remove-control-characters.ts';
 
 /** Characters that end a line, turn its direction or cannot be seen. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

@@ -17,8 +17,8 @@ import { type MediaFolders, namesOfFiles, sizeOfFile } from './media-files.ts';
 import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
+import { mediaSearch, wordsOfMedia } from './media-search-words.ts';
 import { type UseOfMedia, usesOf } from './media-uses.ts';
-import { mediaSearch, wordsOfMedia } from './media-words.ts';
 import { parseSizes } from './stored-sizes.ts';
 
 type MediaRow = Selectable<MediaTable>;

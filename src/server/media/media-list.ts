@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { wordsSought } from '../db/search-words.ts';
 import type { Condition, Order } from '../db/word-search.ts';
 import { toMediaItem } from './media-item.ts';
-import { mediaSearch } from './media-words.ts';
+import { mediaSearch } from './media-search-words.ts';
 
 const filterOf = ({ folder, type }: MediaQuery): Condition | null => {
   const conditions: Condition[] = [];

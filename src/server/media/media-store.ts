@@ -11,7 +11,7 @@ import { rowsOfList } from '../db/padded-list.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
-import { mediaSearch, wordsOfMedia } from './media-words.ts';
+import { mediaSearch, wordsOfMedia } from './media-search-words.ts';
 import { renderSizes } from './picture-sizes.ts';
 import { parseSizes, type StoredSize } from './stored-sizes.ts';
 import { finishFile, partName, writeWholeFile } from './write-whole-file.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { diskFailureOf } from '../disk-failure.ts';
+import { createLane } from '../concurrency/task-queue.ts';
+import { diskFailureOf } from '../data-folder/disk-error.ts';
 import type { Log } from '../log.ts';
 import { encodeVariant } from './encode-variant.ts';
-import { createLane } from './lane.ts';
 import { type PictureVariant, variantFile } from './picture-variants.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 

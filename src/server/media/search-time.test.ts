@@ -5,7 +5,7 @@ import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import { MediaPage } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
-import { wordsOfMedia } from './media-words.ts';
+import { wordsOfMedia } from './media-search-words.ts';
 
 const places = ['Lilongwe', 'Blantyre', 'Mzuzu', 'Zomba', 'Salima', 'Mangochi', 'Karonga'];
 

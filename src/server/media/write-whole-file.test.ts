@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweepParts } from './sweep-parts.ts';
+import { sweepParts } from './remove-partial-files.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
 let folder: string;

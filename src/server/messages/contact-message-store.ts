@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { digestOf, forgetOldWords } from '../words/same-words.ts';
+import { digestOf, forgetOldWords } from '../moderation/repeated-text.ts';
 
 export type NewContactMessage = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
-import { createFairQueue } from '../limits/fair-queue.ts';
+import { createFairQueue } from '../concurrency/fair-queue.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 

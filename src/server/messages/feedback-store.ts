@@ -3,8 +3,8 @@ import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { moderate } from '../words/moderate.ts';
-import { digestOf, forgetOldWords } from '../words/same-words.ts';
+import { moderate } from '../moderation/moderate.ts';
+import { digestOf, forgetOldWords } from '../moderation/repeated-text.ts';
 
 export type NewFeedback = {
   readonly name: string;

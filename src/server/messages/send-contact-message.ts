@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { emailField, messageField, nameField, subjectField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
+import type { Mailroom } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { contactLetter } from './contact-letter.ts';
+import { contactLetter } from './contact-mail.ts';
 import { ContactMessageStore } from './contact-message-store.ts';
 
 const ContactMessage = z.object({

@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
+import type { Mailroom } from '../mail/mail-service.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { feedbackLetter } from './feedback-letter.ts';
+import { feedbackLetter } from './feedback-mail.ts';
 import { prepareFeedbackPicture } from './feedback-picture.ts';
 import { FeedbackStore } from './feedback-store.ts';
 

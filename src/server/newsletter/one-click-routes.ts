@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { documents, paths } from '../../shared/paths.ts';
-import { awayRetryAfter } from '../db/database-away.ts';
+import { awayRetryAfter } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import { isToken, type SubscriptionLinks } from './subscription-links.ts';
 

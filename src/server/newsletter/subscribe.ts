@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { emailField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
-import { confirmationLetter } from './newsletter-letters.ts';
+import type { Mailroom } from '../mail/mail-service.ts';
+import { confirmationLetter } from './newsletter-mails.ts';
 import { SubscriberStore } from './subscriber-store.ts';
 
 const Subscription = z.object({ email: emailField });

@@ -2,9 +2,9 @@ import { formField } from '../../shared/forms/form-names.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mailroom.ts';
+import type { Mailroom } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { welcomeLetter } from './newsletter-letters.ts';
+import { welcomeLetter } from './newsletter-mails.ts';
 import { SubscriberStore } from './subscriber-store.ts';
 
 type Dependencies = {

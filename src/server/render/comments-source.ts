@@ -1,6 +1,6 @@
 import { toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import { type CommentsSource, commentsPerPage } from '../../web/comments-source.ts';
+import { type CommentsSource, commentsPerPage } from '../../web/data/comments-source.ts';
 import { commentHtml } from '../comments/comment-html.ts';
 import type { Comments } from '../comments/comments.ts';
 

@@ -1,13 +1,13 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import { readItems } from '../../content/read-item.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { ContentSource, ListParameters } from '../../web/content-source.ts';
+import type { ContentSource, ListParameters } from '../../web/data/content-source.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery, type ListQuery } from '../content-host/list-query.ts';
 import { itemAnswer } from '../content-host/rest/wordpress-shape.ts';
 import { siteDay } from '../content-host/site-day.ts';
 import type { Log } from '../log.ts';
-import { hourOf } from './answer-cache.ts';
+import { hourOf } from './response-cache.ts';
 
 type Dependencies = {
   readonly host: ContentHost;

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { documents, iconAddress, icons } from '../../shared/paths.ts';
 import type { PreviewState } from '../../shared/preview.ts';
-import { type PageData, pageDataId } from '../../web/page-data.ts';
+import { type PageData, pageDataId } from '../../web/data/page-data.ts';
 
 /** What the browser needs to take a page over. */
 export type Takeover = {

@@ -1,7 +1,7 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PreviewState, previewTokenIn } from '../../shared/preview.ts';
-import type { RefusalWords } from '../../shared/refusal-words.ts';
+import type { RefusalWords } from '../../shared/rejection-text.ts';
 import {
   type PaymentKind,
   publicSettings,
@@ -11,20 +11,20 @@ import {
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
-import { notFoundKey } from '../destinations.ts';
+import { isDatabaseAway } from '../db/database-unavailable.ts';
 import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
-import { hourOf, type MadeAnswer } from './answer-cache.ts';
+import { type ReadyAnswer, readyAnswer } from './cached-response.ts';
 import { commentsSource } from './comments-source.ts';
 import { compressBody } from './compressed-body.ts';
 import { hostSource } from './content-source.ts';
+import { notFoundKey } from './destinations.ts';
 import { documentOf, maintenanceBar } from './document.ts';
-import type { Front } from './front.ts';
-import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import { hourOf, type MadeAnswer } from './response-cache.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
+import type { Front } from './web-code.ts';
 
 type Dependencies = {
   readonly front: Front;

@@ -1,5 +1,5 @@
-import type { RefusalWords } from '../../shared/refusal-words.ts';
-import type { RenderedPage, RenderRequest } from '../../web/entry-server.tsx';
+import type { RefusalWords } from '../../shared/rejection-text.ts';
+import type { RenderedPage, RenderRequest } from '../../web/entries/entry-server.tsx';
 
 /** The server's half of the web code, from its own build. */
 export type ServerEntry = {

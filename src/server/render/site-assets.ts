@@ -71,7 +71,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
   };
 
   return {
-    first: fileOf(entryNamed('when-shown'), 'first script'),
+    first: fileOf(entryNamed('after-first-paint'), 'first script'),
     styleSheet: fileOf(
       records.find(([, record]) => record.file.endsWith('.css')),
       'style sheet',

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { documents, staticPrefix } from '../../shared/paths.ts';
+import { type ReadyAnswer, readyAnswer } from './cached-response.ts';
 import { etagOf } from './compressed-body.ts';
-import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

@@ -1,6 +1,6 @@
 import { paletteCss, paletteFrom } from '../../shared/palette.ts';
+import { type ReadyAnswer, readyAnswer } from './cached-response.ts';
 import { compressBody, etagOf } from './compressed-body.ts';
-import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { immutableHeaders } from './static-files.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { isAlreadyThere, nameNewFile, writeNewFile } from '../new-file.ts';
+import { isAlreadyThere, nameNewFile, writeNewFile } from '../data-folder/new-file.ts';
 import { StartError } from '../start-error.ts';
 import { shortestKey } from './secret-key.ts';
 

@@ -10,7 +10,7 @@ import { InvitationStore } from '../auth/invitation-store.ts';
 import { TeamStore } from '../auth/team-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { OutboxStore } from '../mail/outbox-store.ts';
+import { OutboxStore } from '../mail/outbox/outbox-store.ts';
 import { openSecretKey } from './open-secret-key.ts';
 import { createSecretKey } from './secret-key.ts';
 

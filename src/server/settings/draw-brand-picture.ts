@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type BrandPicture, brandPictureError, brandPictureLimits } from '../../shared/admin/settings.ts';
-import { teamPictureLane } from '../media/lane.ts';
+import { teamPictureLane } from '../concurrency/task-queue.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { tidied } from '../tidy-text.ts';
+import { tidied } from '../http/remove-control-characters.ts';
 
 /** The settings as they stand; `suggested` counts where nobody has set anything. */
 export const readSettings = async (

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { matchesEtag } from '../matches-etag.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
 
 type Made = {
   readonly type: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createLane } from '../concurrency/task-queue.ts';
 import type { Log } from '../log.ts';
-import { createLane } from '../media/lane.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
 
 /** So many different files wait at most to be made. */

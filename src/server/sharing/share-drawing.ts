@@ -1,5 +1,6 @@
 import type { OverlayOptions } from 'sharp';
 import { ink, paletteFrom } from '../../shared/palette.ts';
+import { sunTile } from '../icons/sun-tile.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { archCover } from './arch-cover.ts';
 import { dateBadge } from './date-badge.ts';
@@ -8,7 +9,6 @@ import { drawLine } from './fitted-line.ts';
 import { drawTitle } from './fitted-title.ts';
 import { backdropSvg } from './share-backdrop.ts';
 import { column, inkSoft } from './share-layout.ts';
-import { sunTile } from './sun-tile.ts';
 
 /** What a share picture says and shows. */
 export type ShareContent = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { wordsDeeds } from '../words/moderation-deeds.ts';
+import { wordsDeeds } from '../moderation/moderation-actions.ts';
 import { inBatches } from './in-batches.ts';
 import { supporterAddress } from './supporter-address.ts';
 

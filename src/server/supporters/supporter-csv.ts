@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { type SupporterFilter, sourceLabels, statusLabels } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import { spacedNumber } from '../../shared/phone-number.ts';
-import { byteOrderMark, csvLine } from '../csv-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { byteOrderMark, csvLine } from '../http/csv-text.ts';
 import { eachSupporter, type StoredSupporter } from './supporter-list.ts';
 
 const columns = ['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source'];

@@ -4,7 +4,7 @@ import type { SupporterDeedLine } from '../../shared/admin/supporters.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { SupporterDeedTable } from '../db/schema.ts';
-import { type DeedSources, deedTellers, noLongerThere } from './deed-tellers.ts';
+import { type DeedSources, deedTellers, noLongerThere } from './describe-action.ts';
 
 type Deed = Selectable<SupporterDeedTable>;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { nameKeyOf, supporterSearch, wordsOf } from './supporter-words.ts';
+import { nameKeyOf, supporterSearch, wordsOf } from './supporter-search-words.ts';
 
 /** Writes down what a supporter is found and sorted by. To be called in the transaction that changed them. */
 export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<void> => {

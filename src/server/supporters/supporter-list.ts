@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SupporterFilter, SupporterQuery, SupporterSort } from '../../shared/admin/supporters.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import type { Condition, FoundPage, Match, Order, WordSearch } from '../db/word-search.ts';
-import { supporterSearch, supporterWordsSought } from './supporter-words.ts';
+import { supporterSearch, supporterWordsSought } from './supporter-search-words.ts';
 
 export type StoredSupporter = Selectable<SupporterTable>;
 

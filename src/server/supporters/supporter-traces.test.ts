@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { somebodyWaits } from '../../../tests/support/lock-waits.ts';
 import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
-import { createCommentDesk } from '../comments/comment-desk.ts';
+import { createCommentDesk } from '../comments/comment-moderation.ts';
 import type { Database } from '../db/database.ts';
-import { messageDeeds, moderationDeeds } from '../words/moderation-deeds.ts';
+import { messageDeeds, moderationDeeds } from '../moderation/moderation-actions.ts';
 
 const grace = { name: 'Grace Moyo', email: 'grace@example.org' };
 const words = { subject: 'Moni', message: 'My child is ill.' };

@@ -6,7 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { holdSupporter } from './hold-supporter.ts';
+import { holdSupporter } from './lock-supporter.ts';
 import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter } from './supporter-index.ts';
 import type { StoredSupporter } from './supporter-list.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { voteAddresses } from '../../shared/votes.ts';
-import { awayRetryAfter } from '../db/database-away.ts';
+import { awayRetryAfter } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from './votes.ts';
 

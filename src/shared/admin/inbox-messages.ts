@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withReplies } from './inbox-replies.ts';
 import { messageStates } from './inbox-states.ts';
-import { words } from './inbox-words.ts';
+import { words } from './inbox-submissions.ts';
 import { listPageOf, listQuery } from './list-page.ts';
 
 /** What the list of contact messages can be asked for. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { Refusal } from '../../shared/admin/refusal.ts';
+import { Refusal } from '../../shared/admin/rejection.ts';
 
 /** The server said no, or could not be reached: a sentence for people, and one for each field at fault. */
 export class AdminError extends Error {

@@ -7,10 +7,10 @@ import { useMember } from './auth/auth-context.tsx';
 import { InvitationPage } from './auth/invitation-page.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireMember } from './auth/require-member.tsx';
-import { Loading } from './kit/loading.tsx';
-import { UnsavedWorkProvider } from './kit/unsaved-work.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { AreaBoundary } from './layout/area-boundary.tsx';
+import { Loading } from './ui/loading.tsx';
+import { UnsavedWorkProvider } from './ui/unsaved-work.tsx';
 
 /** The screens that whoever is signed in may see; every other address below `/admin` leads to the dashboard. */
 const TeamScreens = () => {

@@ -1,7 +1,7 @@
 import { FileText, Images, Inbox, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
-import { loadChunk } from '../chunk-loader.ts';
+import { loadChunk } from '../routing/chunk-loader.ts';
 
 /** One of the rooms of the admin area, in the order of the sidebar. */
 export type Area = {

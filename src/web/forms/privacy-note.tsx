@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
-import { useSite } from '../site-context.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { useSite } from '../site/site-context.tsx';
+import { PageLink } from '../site/ui/page-link.tsx';
 
 /** Where it is written what becomes of what people send; nothing where the campaign has not written it. */
 export const PrivacyNote = () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isByLink, minimumTime, stampField, trapField } from '../../shared/forms/form-guard.ts';
 import { pictureError, pictureLimits, sendingTime } from '../../shared/forms/form-limits.ts';
 import { type FormName, formField, type Submission } from '../../shared/forms/form-names.ts';
-import { useSite } from '../site-context.tsx';
+import { useSite } from '../site/site-context.tsx';
 
 /** What stands at the form: sentences for fields that are wrong, the confirmation, or that it could not be sent. */
 export type FormState = Pick<Submission, 'values' | 'errors' | 'message'> & {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { excerptOf, stripHtml } from '../../content/text.ts';
 import { documents, paths } from '../../shared/paths.ts';
-import type { PageNeeds } from '../page-module.ts';
+import type { PageNeeds } from '../routing/page-module.ts';
 import { aboutQuery } from '../site/about/about-queries.ts';
 import { eventsListQuery } from '../site/events/events-list-query.ts';
 import { heroQuery } from '../site/home/home-queries.ts';

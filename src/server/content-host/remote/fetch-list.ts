@@ -1,6 +1,6 @@
 import { isObject } from '../../../content/raw.ts';
 import { wordpress } from '../../../shared/paths.ts';
-import { tidied } from '../../tidy-text.ts';
+import { tidied } from '../../http/remove-control-characters.ts';
 import { ContentUnavailable } from '../content-host.ts';
 
 export type RemoteLimits = {

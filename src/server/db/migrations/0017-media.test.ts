@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { storeOldDatabase } from '../../../../tests/support/old-database.ts';
-import { wordsOfMedia } from '../../media/media-words.ts';
+import { wordsOfMedia } from '../../media/media-search-words.ts';
 import { wordsOfRow } from './0017-media-of-row.ts';
 
 type OldSchema = {

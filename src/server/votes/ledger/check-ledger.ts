@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { firstHash } from '../../../shared/ledger.ts';
 import type { Book, Schema } from '../../db/schema.ts';
-import { type EntryWithOrder, entryFault } from './entry-fault.ts';
-import { type OrderWithEntries, orderFault } from './order-fault.ts';
+import { type EntryWithOrder, entryFault } from './entry-error.ts';
+import { type OrderWithEntries, orderFault } from './order-error.ts';
 
 /** A book in which all fits. */
 export type BookReport = {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { firstHash } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
+import { createSlotsByAddress } from '../../concurrency/slots-by-address.ts';
 import type { Book } from '../../db/schema.ts';
-import { guardedStream } from '../../guarded-stream.ts';
+import { guardedStream } from '../../http/guarded-stream.ts';
+import { matchesEtag } from '../../http/matches-etag.ts';
 import type { Log } from '../../log.ts';
-import { matchesEtag } from '../../matches-etag.ts';
-import { createSlotsByAddress } from '../../slots-by-address.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import type { LedgerStore } from './ledger-store.ts';
 

@@ -4,7 +4,7 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import type { FakeNotice } from '../../../../tests/support/fake-paychangu-notices.ts';
 import { noticeUrl, paidVotes, payer } from '../../../../tests/support/paid-votes.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
-import { passBy } from '../flow-steps.ts';
+import { passBy } from '../crash-points.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { createNoticeRoutes } from './notice-routes.ts';
 

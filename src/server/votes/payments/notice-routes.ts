@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { paths } from '../../../shared/paths.ts';
-import { awayRetryAfter } from '../../db/database-away.ts';
+import { awayRetryAfter } from '../../db/database-unavailable.ts';
 import type { Log } from '../../log.ts';
-import type { AtStep } from '../flow-steps.ts';
+import type { AtStep } from '../crash-points.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { isOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';

@@ -1,9 +1,9 @@
 import { createDueWork, type DueWork } from '../../background/due-work.ts';
 import type { Log } from '../../log.ts';
-import type { AtStep } from '../flow-steps.ts';
+import type { AtStep } from '../crash-points.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { lookLength } from './check-times.ts';
-import type { CollectPayment } from './collect-payment.ts';
+import type { CollectPayment } from './verify-payment.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;

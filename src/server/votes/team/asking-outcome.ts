@@ -1,6 +1,6 @@
 import { countVotes } from '../../../shared/votes.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import type { Looked } from '../payments/collect-payment.ts';
+import type { Looked } from '../payments/verify-payment.ts';
 
 /** What came of asking the gateway again, in a sentence for the team. */
 export const askingOutcome = (before: StoredOrder, { order, isAnswered }: Looked): string => {

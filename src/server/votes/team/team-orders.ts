@@ -6,11 +6,11 @@ import { countVotes, formatKwacha } from '../../../shared/votes.ts';
 import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
 import type { Book, Schema, VoteLedgerTable, VoteSettlementTable } from '../../db/schema.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
-import type { Looked } from '../payments/collect-payment.ts';
-import type { SettleOrder } from '../payments/settle-order.ts';
-import { createMarkSettled, type Settlement } from './mark-settled.ts';
+import type { SettleOrder } from '../payments/transition-order.ts';
+import type { Looked } from '../payments/verify-payment.ts';
 import { countWaiting, listOrders, type OrderFilter, type OrderList } from './order-list.ts';
 import { countOrdersInNeed, type OrdersInNeed } from './orders-in-need.ts';
+import { createMarkSettled, type Settlement } from './resolve-mismatch.ts';
 import { type VoteTotal, voteTotals } from './vote-totals.ts';
 
 type Dependencies = {

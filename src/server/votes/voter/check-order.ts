@@ -6,7 +6,7 @@ import { orderAddress } from '../orders/order-address.ts';
 import { isOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { freshFor } from '../payments/check-times.ts';
-import type { Looked } from '../payments/collect-payment.ts';
+import type { Looked } from '../payments/verify-payment.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;

@@ -5,7 +5,7 @@ import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import type { VoteOrder, VotePackage, VotingPause } from '../../../shared/votes.ts';
 import type { FormOperation, FormOutcome } from '../../forms/form-operation.ts';
 import type { Log } from '../../log.ts';
-import type { AtStep } from '../flow-steps.ts';
+import type { AtStep } from '../crash-points.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { newOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from '../kit/form-failure.tsx';
-import { FormField } from '../kit/form-field.tsx';
+import { FormFailure } from '../ui/form-error.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { useAuth } from './auth-context.tsx';
 import { signInFailure } from './password-form.tsx';
 

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { InvitationAnswer } from '../../../shared/admin/invitation.ts';
 import { shortestPassword } from '../../../shared/admin/session.ts';
 import { tellFor } from '../admin-api.ts';
-import { FormFailure, faultsOf } from '../kit/form-failure.tsx';
-import { FormField } from '../kit/form-field.tsx';
+import { FormFailure, faultsOf } from '../ui/form-error.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
 type NewPasswordFormProps = {

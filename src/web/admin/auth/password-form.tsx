@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { signInSentences } from '../../../shared/admin/session.ts';
 import { AdminError } from '../admin-api.ts';
-import { FormFailure } from '../kit/form-failure.tsx';
-import { FormField } from '../kit/form-field.tsx';
 import { usePageData } from '../page-data-context.tsx';
+import { FormFailure } from '../ui/form-error.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { useAuth } from './auth-context.tsx';
 
 /** What is told where signing in did not work: no answer, or a server that failed, is no wrong password. */

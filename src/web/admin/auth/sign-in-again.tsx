@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 

@@ -5,7 +5,7 @@ import {
   contentSorts,
   contentStatuses,
 } from '../../../shared/admin/content.ts';
-import { useSearchAddress } from '../kit/use-search-address.ts';
+import { useSearchAddress } from '../ui/use-search-address.ts';
 
 /** What of the list is shown. */
 export type ListView = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { ScreenHead } from '../kit/screen-head.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 import { useContentAddress, usualList } from './content-address.ts';
 import { listQuery } from './content-queries.ts';
 import { FormScreen } from './form/form-screen.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { TabRow } from '../kit/tab-row.tsx';
+import { TabRow } from '../ui/tab-row.tsx';
 import { type ContentAddress, usualList } from './content-address.ts';
 import { wordsOf } from './type-words.ts';
 

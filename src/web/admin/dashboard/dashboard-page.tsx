@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
-import { FourStates } from '../kit/four-states.tsx';
-import { ScreenHead } from '../kit/screen-head.tsx';
+import { FourStates } from '../ui/four-states.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { DemoNote } from './demo-note.tsx';
 import { FirstSteps, useOpenSteps } from './first-steps.tsx';

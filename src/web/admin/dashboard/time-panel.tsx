@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
-import { loadChunk } from '../../chunk-loader.ts';
+import { loadChunk } from '../../routing/chunk-loader.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { counting, longStep, periodWords, seriesWords, shortStep } from './period-words.ts';
 import type { ChartLook } from './time-chart.tsx';

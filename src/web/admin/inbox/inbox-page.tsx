@@ -3,15 +3,15 @@ import type { ComponentType } from 'react';
 import { type InboxTab, inboxTabs } from '../../../shared/admin/inbox.ts';
 import { mayDo } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
-import { FourStates } from '../kit/four-states.tsx';
-import { ScreenHead } from '../kit/screen-head.tsx';
-import { CommentsTab } from './comments-tab.tsx';
-import { FeedbackTab } from './feedback-tab.tsx';
+import { CommentsTab } from '../moderation/comments-tab.tsx';
+import { FeedbackTab } from '../moderation/feedback-tab.tsx';
+import { MessagesTab } from '../moderation/messages-tab.tsx';
+import { OrdersTab } from '../orders/orders-tab.tsx';
+import { OutboxTab } from '../outbox/outbox-tab.tsx';
+import { FourStates } from '../ui/four-states.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 import { InboxFrameProvider, inboxFrameQuery } from './inbox-frame.tsx';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { MessagesTab } from './messages-tab.tsx';
-import { OrdersTab } from './orders-tab.tsx';
-import { OutboxTab } from './outbox-tab.tsx';
 import { useInboxAddress } from './use-inbox-address.ts';
 
 const tabs: Readonly<Record<InboxTab, ComponentType>> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type InboxFrame, type InboxTab, inboxAddress, inboxTabs } from '../../../shared/admin/inbox.ts';
-import { TabRow } from '../kit/tab-row.tsx';
+import { TabRow } from '../ui/tab-row.tsx';
 
 type InboxTabsProps = {
   readonly shown: readonly InboxTab[];

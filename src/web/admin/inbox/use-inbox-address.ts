@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { pageIn } from '../../ui/search-address.ts';
-import { useSearchAddress } from '../kit/use-search-address.ts';
+import { useSearchAddress } from '../ui/use-search-address.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { NoticesProvider } from '../kit/notices.tsx';
+import { NoticesProvider } from '../ui/notices.tsx';
 import { MaintenanceBar } from './maintenance-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from '../kit/failure.tsx';
+import { Failure } from '../ui/error-notice.tsx';
 
 type Props = { readonly children: ReactNode };
 type State = { readonly error: Error | null };

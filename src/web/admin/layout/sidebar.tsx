@@ -6,8 +6,8 @@ import { mayDo, roleLabels } from '../../../shared/admin/roles.ts';
 import { SunMark } from '../../ui/sun-mark.tsx';
 import { areas } from '../areas.ts';
 import { useAuth, useMember } from '../auth/auth-context.tsx';
-import { useLeave } from '../kit/unsaved-work.tsx';
 import { usePageData } from '../page-data-context.tsx';
+import { useLeave } from '../ui/unsaved-work.tsx';
 import { SideBand } from './side-band.tsx';
 
 const itemLook =

@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HowMany, type MediaItem, UsedRefusal } from '../../../shared/admin/media.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { useNotify } from '../kit/notices.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { filesText } from './files-text.ts';
 import { UseList } from './use-list.tsx';
 

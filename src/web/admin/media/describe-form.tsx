@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { tellFor } from '../admin-api.ts';
-import { FormField } from '../kit/form-field.tsx';
-import { HeldFields } from '../kit/held-fields.tsx';
+import { HeldFields } from '../ui/disabled-fields.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { editOf, overtakenBy } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormDialog } from '../kit/form-dialog.tsx';
-import { FourStates } from '../kit/four-states.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FourStates } from '../ui/four-states.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { mediaDetailsQuery } from './media-queries.ts';

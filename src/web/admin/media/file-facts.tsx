@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { type MediaItem, sizeText } from '../../../shared/admin/media.ts';
-import { useNotify } from '../kit/notices.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { dayOfUpload, kindText, measuresText } from './media-facts.ts';
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (

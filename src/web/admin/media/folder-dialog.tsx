@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MediaFolder, mediaLimits } from '../../../shared/admin/media.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { FormField } from '../kit/form-field.tsx';
-import { HeldFields } from '../kit/held-fields.tsx';
-import { useNotify } from '../kit/notices.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { HeldFields } from '../ui/disabled-fields.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { mediaKey } from './media-queries.ts';
 
 type FolderDialogProps = {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { tell } from '../admin-api.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useNotify } from '../kit/notices.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { mediaFoldersQuery, mediaKey } from './media-queries.ts';
 

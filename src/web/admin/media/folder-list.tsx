@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Folder, FolderPlus, Images } from 'lucide-react';
 import { useState } from 'react';
-import { FourStates } from '../kit/four-states.tsx';
+import { FourStates } from '../ui/four-states.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { mediaFoldersQuery } from './media-queries.ts';
 

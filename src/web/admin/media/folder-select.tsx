@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FieldAttributes } from '../kit/form-field.tsx';
+import type { FieldAttributes } from '../ui/form-field.tsx';
 import { mediaFoldersQuery } from './media-queries.ts';
 
 type FolderSelectProps = {

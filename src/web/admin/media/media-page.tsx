@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FourStates } from '../kit/four-states.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { ScreenHead } from '../kit/screen-head.tsx';
+import { FourStates } from '../ui/four-states.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { FolderHead } from './folder-head.tsx';
 import { FolderList } from './folder-list.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MediaItem, needsDescription } from '../../../shared/admin/media.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { FourStates } from '../kit/four-states.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FourStates } from '../ui/four-states.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { DescribeForm } from './describe-form.tsx';
 import { FolderSelect } from './folder-select.tsx';
 import { type MediaView, mediaListQuery } from './media-queries.ts';

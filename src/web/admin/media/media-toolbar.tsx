@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useCallback } from 'react';
-import { SearchBox } from '../kit/search-box.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import type { MediaLayout, ShownMedia } from './media-view.ts';
 
 type MediaToolbarProps = {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchAddress } from '../kit/use-search-address.ts';
+import { useSearchAddress } from '../ui/use-search-address.ts';
 import type { MediaView } from './media-queries.ts';
 
 /** How the files are laid out. */

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { HowMany, type MediaItem } from '../../../shared/admin/media.ts';
 import { tellFor } from '../admin-api.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { FormField } from '../kit/form-field.tsx';
-import { useNotify } from '../kit/notices.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { filesText } from './files-text.ts';
 import { FolderSelect } from './folder-select.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MediaEdit } from '../../../shared/admin/media.ts';
-import { differingKeys } from '../kit/form-values.ts';
-import { Overtaken } from '../kit/overtaken.tsx';
+import { Overtaken } from '../ui/edit-conflict.tsx';
+import { differingKeys } from '../ui/form-values.ts';
 import { mediaFoldersQuery } from './media-queries.ts';
 
 const labels: Readonly<Record<keyof MediaEdit, string>> = {

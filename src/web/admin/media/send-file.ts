@@ -1,6 +1,6 @@
 import { adminApi } from '../../../shared/admin/admin-paths.ts';
 import { Uploaded } from '../../../shared/admin/media.ts';
-import { Refusal } from '../../../shared/admin/refusal.ts';
+import { Refusal } from '../../../shared/admin/rejection.ts';
 import { AdminError, withParameters } from '../admin-api.ts';
 
 type Sending = {

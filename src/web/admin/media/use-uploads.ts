@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import { memberKey } from '../auth/member-query.ts';
-import { useUnsavedWork } from '../kit/unsaved-work.tsx';
+import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { mediaKey } from './media-queries.ts';
 import { sendFile } from './send-file.ts';
 import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, sendFile, tellFor } from '../admin-api.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useNotify } from '../kit/notices.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { brandPicturesQuery } from './section-query.ts';
 
 type BrandPictureFieldProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { iconAddress, icons } from '../../../shared/paths.ts';
 import { SunMark } from '../../ui/sun-mark.tsx';
-import { FourStates } from '../kit/four-states.tsx';
+import { FourStates } from '../ui/four-states.tsx';
 import { BrandPictureField } from './brand-picture-field.tsx';
 import { brandPicturesQuery } from './section-query.ts';
 

@@ -1,6 +1,6 @@
 import { settingLabels } from '../../../shared/setting-labels.ts';
-import { differingKeys, type Values } from '../kit/form-values.ts';
-import { Overtaken } from '../kit/overtaken.tsx';
+import { Overtaken } from '../ui/edit-conflict.tsx';
+import { differingKeys, type Values } from '../ui/form-values.ts';
 
 /** A value as people read it. */
 const wordsOf = (value: unknown): string => {

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../../shared/admin/roles.ts';
-import { loadChunk } from '../../chunk-loader.ts';
+import { loadChunk } from '../../routing/chunk-loader.ts';
 
 /** One section of the settings, in the order of their navigation. */
 export type SettingsSection = {

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import { CheckField } from '../kit/check-field.tsx';
-import { FormField } from '../kit/form-field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
 
 /** A value of the form with its label, how it is changed, and what is wrong with it. */
 export type Bound<T> = {

@@ -3,9 +3,9 @@ import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { mayDo } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
-import { Loading } from '../kit/loading.tsx';
-import { ScreenHead } from '../kit/screen-head.tsx';
-import { TabRow } from '../kit/tab-row.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { TabRow } from '../ui/tab-row.tsx';
 import { sections } from './sections.ts';
 
 /** Everything that can be set, in sections; each has an address of its own. */

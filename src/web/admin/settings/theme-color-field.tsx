@@ -1,4 +1,4 @@
-import { FormField } from '../kit/form-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import type { Bound } from './setting-fields.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 

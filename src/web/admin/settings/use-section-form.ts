@@ -10,8 +10,8 @@ import {
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
-import { differingKeys, mergeValues, type Values } from '../kit/form-values.ts';
-import { useNotify } from '../kit/notices.tsx';
+import { differingKeys, mergeValues, type Values } from '../ui/form-values.ts';
+import { useNotify } from '../ui/notices.tsx';
 import { sectionKey } from './section-query.ts';
 import type { Bound } from './setting-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AddedSupporter } from '../../../shared/admin/supporters.ts';
 import { tellFor } from '../admin-api.ts';
-import { useNotify } from '../kit/notices.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { SupporterForm } from './supporter-form.tsx';
 import { supportersKey } from './supporter-queries.ts';
 

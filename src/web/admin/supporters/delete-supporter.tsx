@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SupporterDetails } from '../../../shared/admin/supporters.ts';
 import { tell } from '../admin-api.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Failure } from '../kit/failure.tsx';
-import { Loading } from '../kit/loading.tsx';
-import { useNotify } from '../kit/notices.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failure } from '../ui/error-notice.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { detailsQuery, supportersKey } from './supporter-queries.ts';
 import { supporterTitle } from './supporter-title.ts';
 

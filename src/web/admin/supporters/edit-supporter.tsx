@@ -8,7 +8,7 @@ import {
 } from '../../../shared/admin/supporters.ts';
 import { spacedNumber } from '../../../shared/phone-number.ts';
 import { type AdminError, tellFor } from '../admin-api.ts';
-import { useNotify } from '../kit/notices.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { SupporterForm, type TypedSupporter } from './supporter-form.tsx';
 import { detailsQuery, supportersKey } from './supporter-queries.ts';
 

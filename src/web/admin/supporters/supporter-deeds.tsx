@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { FourStates } from '../kit/four-states.tsx';
-import { Pager } from '../kit/pager.tsx';
+import { FourStates } from '../ui/four-states.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { historyQuery } from './supporter-queries.ts';
 
 /** What somebody did for the campaign, the latest first. */

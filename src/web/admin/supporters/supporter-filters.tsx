@@ -8,7 +8,7 @@ import {
   supporterSources,
   supporterStatuses,
 } from '../../../shared/admin/supporters.ts';
-import { SearchBox } from '../kit/search-box.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import type { useSupporterFilter } from './use-supporter-filter.ts';
 
 type SelectProps = {

@@ -9,9 +9,9 @@ import {
 } from '../../../shared/admin/supporters.ts';
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { AdminError } from '../admin-api.ts';
-import { FormField } from '../kit/form-field.tsx';
-import { HeldFields } from '../kit/held-fields.tsx';
-import { isSamePath, type Step, useUnsavedWork } from '../kit/unsaved-work.tsx';
+import { HeldFields } from '../ui/disabled-fields.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import { isSamePath, type Step, useUnsavedWork } from '../ui/unsaved-work.tsx';
 
 /** What is in the fields, as it was typed. */
 export type TypedSupporter = {

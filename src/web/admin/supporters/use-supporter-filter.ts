@@ -6,7 +6,7 @@ import {
   supporterSources,
   supporterStatuses,
 } from '../../../shared/admin/supporters.ts';
-import { useSearchAddress } from '../kit/use-search-address.ts';
+import { useSearchAddress } from '../ui/use-search-address.ts';
 
 /** How the address tells what is shown; what makes no sense in it counts as not said. */
 const Address = z.object({

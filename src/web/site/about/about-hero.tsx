@@ -1,9 +1,9 @@
 import type { Picture } from '../../../content/picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { SunRays } from '../../ui/sun-rays.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
+import { SunRays } from '../ui/sun-rays.tsx';
 
 type AboutHeroProps = {
   readonly name: string;

@@ -1,15 +1,15 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { excerptOf, stripHtml } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../page-module.ts';
-import { useSite } from '../../site-context.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { journeyQueries } from '../journey/journey-queries.ts';
 import { JourneySection } from '../journey/journey-section.tsx';
 import { randomQuoteQuery } from '../quotes/random-quote-query.ts';
+import { useSite } from '../site-context.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { AboutHero } from './about-hero.tsx';
 import { aboutQuery } from './about-queries.ts';
 

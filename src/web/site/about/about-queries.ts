@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { about } from '../../../content/types/about.ts';
-import type { ContentSource } from '../../content-source.ts';
+import type { ContentSource } from '../../data/content-source.ts';
 
 /** Her story: the first item, or null where there is none. */
 export const aboutQuery = (source: ContentSource) =>

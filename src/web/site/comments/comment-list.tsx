@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../../shared/dates.ts';
-import { type CommentView, commentsPerPage } from '../../comments-source.ts';
-import { useSite } from '../../site-context.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { type CommentView, commentsPerPage } from '../../data/comments-source.ts';
+import { useSite } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { commentsQuery } from './comments-query.ts';
 
 const Comment = ({ comment }: { readonly comment: CommentView }) => {

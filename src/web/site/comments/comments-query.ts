@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { restComments } from '../../comments-source.ts';
-import type { ContentSource } from '../../content-source.ts';
+import { restComments } from '../../data/comments-source.ts';
+import type { ContentSource } from '../../data/content-source.ts';
 
 /** A page of an update's comments. The update is whole without them. */
 export const commentsQuery = (source: ContentSource, postId: number, page: number) =>

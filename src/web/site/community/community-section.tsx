@@ -1,4 +1,4 @@
-import { lazySection } from '../../lazy-section.tsx';
+import { lazySection } from '../../routing/lazy-section.tsx';
 
 /** The community section of the home page; its script comes when somebody gets near it. */
 export const CommunitySection = lazySection('community', () => import('./community.tsx'));

@@ -1,6 +1,6 @@
 import { SiteForm } from '../../forms/site-form.tsx';
 import { emailField } from '../../forms/usual-fields.ts';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { Feedback } from './feedback.tsx';
 import { MeetAndGreet } from './meet-and-greet.tsx';
 import { Voices } from './voices.tsx';

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '../../../shared/site-settings.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { SunRays } from '../../ui/sun-rays.tsx';
+import { SunRays } from '../ui/sun-rays.tsx';
 
 /** The poster of the next online meeting; its link appears once there is one. */
 export const MeetAndGreet = ({ meeting }: { readonly meeting: PublicSettings['meetAndGreet'] }) => (

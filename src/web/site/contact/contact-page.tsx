@@ -1,9 +1,9 @@
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
 import { emailField, nameField } from '../../forms/usual-fields.ts';
-import { useSite } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { PostageStamp } from './postage-stamp.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { useSite } from '../site-context.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4';
 

@@ -1,5 +1,5 @@
-import { PageHead } from '../../ui/page-head.tsx';
-import { ReloadLink } from '../../ui/reload-link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ReloadLink } from '../ui/reload-link.tsx';
 
 /** Something of ours failed. The link loads the page anew, from the server. */
 export const ErrorPage = () => (

@@ -1,8 +1,8 @@
 import { paths } from '../../../shared/paths.ts';
-import type { RefusalWords } from '../../../shared/refusal-words.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { SunRays } from '../../ui/sun-rays.tsx';
+import type { RefusalWords } from '../../../shared/rejection-text.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { SunRays } from '../ui/sun-rays.tsx';
 
 /** A request that cannot be answered as it was sent: nothing is at its address, the address is malformed, and the like. */
 export const RefusalPage = ({ status, heading, sentence }: RefusalWords) => (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Submission } from '../../../shared/forms/form-names.ts';
 import { paymentMethods } from '../../../shared/votes.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** What visitors type by hand, and recognise. Everything else a form sends is of no use to them. */
 const shownFields: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shared/dates.ts';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import type { ListedEvent } from './events-list-query.ts';
 import { mapAddressOf } from './map-address.ts';
 

@@ -1,6 +1,6 @@
 import { documents } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
-import { ContentPicture } from '../../ui/content-picture.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventDescription } from './event-description.tsx';
 import { EventFacts } from './event-facts.tsx';

@@ -1,9 +1,9 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
-import { useSite } from '../../site-context.tsx';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { EventTags } from './event-tags.tsx';
 import type { EventCard } from './events-queries.ts';
 

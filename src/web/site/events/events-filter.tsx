@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { usePageNeeds } from '../../site-context.tsx';
+import { usePageNeeds } from '../site-context.tsx';
 import { eventCategoriesQuery, filterIn } from './events-list-query.ts';
 import { useFilterForm } from './use-filter-form.ts';
 

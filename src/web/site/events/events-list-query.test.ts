@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readItem } from '../../../content/read-item.ts';
 import { event } from '../../../content/types/event.ts';
 import { publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
-import type { ContentSource, ListParameters } from '../../content-source.ts';
+import type { ContentSource, ListParameters } from '../../data/content-source.ts';
 import { eventsListQuery, filterIn } from './events-list-query.ts';
 
 test.each([

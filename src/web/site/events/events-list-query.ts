@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { View } from '../../../content/content-type.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { event } from '../../../content/types/event.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { pageIn } from '../../ui/search-address.ts';
 import { type EventCard, toEventCard } from './events-queries.ts';
 

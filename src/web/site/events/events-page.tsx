@@ -1,6 +1,6 @@
-import { useSite } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { EventsFilter } from './events-filter.tsx';
 import { EventsList } from './events-list.tsx';
 import { eventsPageQueries } from './events-list-query.ts';

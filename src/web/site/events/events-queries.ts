@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
 import { event } from '../../../content/types/event.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 
 /** How many events the home page shows. */
 const teaserSize = 2;

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { SunMark } from '../../ui/sun-mark.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 type NoEventsProps = {
   /** Whether the address asks for some events only: then all of them are the way on. */

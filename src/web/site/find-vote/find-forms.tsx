@@ -7,7 +7,7 @@ import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { PrivacyNote } from '../../forms/privacy-note.tsx';
 import { RobotTrap } from '../../forms/robot-trap.tsx';
 import { type FormState, useForm } from '../../forms/use-form.ts';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 
 const byReference: readonly Field[] = [
   {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../page-module.ts';
-import { usePageNeeds } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import type { PageNeeds } from '../../routing/page-module.ts';
+import { usePageNeeds } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { orderQuery } from '../vote/vote-queries.ts';
 import { FindForms } from './find-forms.tsx';
 import { FoundOrders } from './found-orders.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { countVotes, formatKwacha, type OrderState, paymentMethods } from '../../../shared/votes.ts';
-import { usePageNeeds } from '../../site-context.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { usePageNeeds } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { briefStates } from '../vote/order/brief-states.ts';
 import { orderAddress, orderQuery } from '../vote/vote-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 
 /** No more are listed, however many an address names. */
 const most = 10;

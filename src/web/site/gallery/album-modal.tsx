@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { usePageNeeds } from '../../site-context.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { usePageNeeds } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { albumLinkId } from './album-tile.tsx';
 import { type GalleryPlace, hrefOf, keyOf, photoIndexIn } from './gallery-address.ts';
 import type { AlbumCard } from './gallery-cards.ts';

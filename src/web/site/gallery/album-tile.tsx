@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../../shared/dates.ts';
 import aboutImage from '../../pictures/about-image.svg';
-import { useSite } from '../../site-context.tsx';
-import { ContentPicture } from '../../ui/content-picture.tsx';
+import { useSite } from '../site-context.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
 import type { AlbumCard } from './gallery-cards.ts';
 import { albumQuery } from './gallery-queries.ts';
 import { type TileShape, tileClasses } from './gallery-wall.tsx';

@@ -1,5 +1,5 @@
 import { toWallClock } from '../../../shared/dates.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { addressWith } from '../../ui/search-address.ts';
 import { type DateFilter, dateFilters } from './date-filters.ts';
 

@@ -1,4 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { DateFilter } from './date-filters.ts';
 import { type GalleryPlace, hrefOf } from './gallery-address.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { isPlainClick } from '../../ui/plain-click.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { useSite } from '../site-context.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
+import { RichText } from '../ui/rich-text.tsx';
 import type { AlbumCard, VideoCard } from './gallery-cards.ts';
 import { useClosing } from './opening.ts';
 

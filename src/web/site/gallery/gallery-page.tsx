@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePageNeeds } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { usePageNeeds } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { AlbumModal } from './album-modal.tsx';
 import { AlbumTile } from './album-tile.tsx';
 import { dateFilters } from './date-filters.ts';

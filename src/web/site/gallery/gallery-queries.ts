@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { photoGallery } from '../../../content/types/photo-gallery.ts';
 import { videoGallery } from '../../../content/types/video-gallery.ts';
-import type { ContentSource } from '../../content-source.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { ContentSource } from '../../data/content-source.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { keyOf, placeOf } from './gallery-address.ts';
 import {
   type AlbumCard,

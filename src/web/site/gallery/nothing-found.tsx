@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { type GalleryPlace, hrefOf } from './gallery-address.ts';
 
 /** What stands where a filter leaves nothing over, with the way on. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { openedHere } from './opening.ts';
 
 type OpeningLinkProps = {

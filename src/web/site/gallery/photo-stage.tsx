@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Picture } from '../../../content/picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { savesData } from '../../ui/page-link.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
+import { savesData } from '../ui/page-link.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 type PhotoStageProps = {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
 
 type PhotoStepsProps = {
   readonly index: number;

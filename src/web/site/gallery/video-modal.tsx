@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { savesData } from '../../ui/page-link.tsx';
+import { savesData } from '../ui/page-link.tsx';
 import { type GalleryPlace, hrefOf } from './gallery-address.ts';
 import type { PlayableVideo } from './gallery-cards.ts';
 import { GalleryModal } from './gallery-modal.tsx';

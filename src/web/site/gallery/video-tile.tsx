@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/dates.ts';
-import { useSite } from '../../site-context.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { useSite } from '../site-context.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { isPlayable, type VideoCard } from './gallery-cards.ts';
 import { type TileShape, tileClasses } from './gallery-wall.tsx';
 import { OpeningLink } from './opening-link.tsx';

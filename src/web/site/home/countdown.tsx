@@ -1,4 +1,4 @@
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { useNow } from './use-now.ts';
 
 const second = 1000;

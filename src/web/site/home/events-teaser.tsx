@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { usePageNeeds } from '../../site-context.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
 import { EventTile } from '../events/event-tile.tsx';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
+import { usePageNeeds } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 
 /** The first two events, the nearest in front. */

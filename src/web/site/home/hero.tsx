@@ -2,11 +2,11 @@ import type { Picture } from '../../../content/picture.ts';
 import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import coverFallback from '../../pictures/cover-fallback.svg';
-import { useSite } from '../../site-context.tsx';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { SunRays } from '../../ui/sun-rays.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
+import { useSite } from '../site-context.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { SunRays } from '../ui/sun-rays.tsx';
 import { Countdown } from './countdown.tsx';
 import { useNow } from './use-now.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
 import { CommunitySection } from '../community/community-section.tsx';
 import { JourneySection } from '../journey/journey-section.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { EventsTeaser } from './events-teaser.tsx';
 import { Hero, VoteNow } from './hero.tsx';
 import { heroQuery, homeQueries } from './home-queries.ts';

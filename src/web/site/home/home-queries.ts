@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { stripHtml } from '../../../content/text.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
-import type { ContentSource } from '../../content-source.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { ContentSource } from '../../data/content-source.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
 import { journeyQueries } from '../journey/journey-queries.ts';
 import { randomQuoteQuery } from '../quotes/random-quote-query.ts';

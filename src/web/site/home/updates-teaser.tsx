@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { useSite } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { UpdateTile } from '../updates/update-tile.tsx';
 import { updatesTeaserQuery } from '../updates/updates-queries.ts';
 import { TeaserSection } from './teaser-section.tsx';

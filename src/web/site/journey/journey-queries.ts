@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { mediaKitQuery } from './media-kit-query.ts';
 import { newestQuotesQuery } from './newest-quotes-query.ts';
 

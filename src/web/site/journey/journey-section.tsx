@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { MediaKitBox } from './media-kit-box.tsx';
 import { Milestones } from './milestones.tsx';
 import { NewestQuotes } from './newest-quotes.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../../site-context.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { useSite } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { MediaKitControl } from './media-kit-control.tsx';
 import { mediaKitQuery } from './media-kit-query.ts';
 import { MediaKitSheet } from './media-kit-sheet.tsx';

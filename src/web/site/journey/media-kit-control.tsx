@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { documents } from '../../../shared/paths.ts';
-import { ChunkLoadError, loadChunk } from '../../chunk-loader.ts';
-import { useSite } from '../../site-context.tsx';
+import { ChunkLoadError, loadChunk } from '../../routing/chunk-loader.ts';
+import { useSite } from '../site-context.tsx';
 import type { KitPicture } from './media-kit-query.ts';
 
 const isPlainClick = (event: MouseEvent): boolean =>

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip';
 import { downloadNames, mediaKitName } from '../../../content/download-names.ts';
-import { reportToConsole } from '../../console-report.ts';
+import { reportToConsole } from '../../entries/console-report.ts';
 import { openStore } from './media-kit-disk.ts';
 import { fetchPicture } from './media-kit-picture.ts';
 import type { KitPicture } from './media-kit-query.ts';

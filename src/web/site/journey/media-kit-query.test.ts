@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readItems } from '../../../content/read-item.ts';
-import type { ContentSource } from '../../content-source.ts';
+import type { ContentSource } from '../../data/content-source.ts';
 import { mediaKitQuery } from './media-kit-query.ts';
 
 const at = (name: string): string => `https://host.example/${name}`;

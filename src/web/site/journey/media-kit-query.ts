@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Picture, PictureSize } from '../../../content/picture.ts';
 import { mediaKit } from '../../../content/types/media-kit.ts';
-import type { ContentSource } from '../../content-source.ts';
+import type { ContentSource } from '../../data/content-source.ts';
 
 /** What the page carries of a picture: enough to show it small and to download it in full. */
 export type KitPicture = Pick<Picture, 'id' | 'title' | 'alt' | 'url'> & {

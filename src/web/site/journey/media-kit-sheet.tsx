@@ -1,5 +1,5 @@
 import coverFallback from '../../pictures/cover-fallback.svg';
-import { ContentPicture } from '../../ui/content-picture.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
 import type { KitPicture } from './media-kit-query.ts';
 
 /** How many frames the sheet has. */

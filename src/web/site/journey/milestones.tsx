@@ -1,4 +1,4 @@
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 
 /** The stations of her way, by year, along a thread. */
 export const Milestones = () => {

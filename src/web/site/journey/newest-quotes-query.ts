@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stripHtml } from '../../../content/text.ts';
 import { quote } from '../../../content/types/quote.ts';
-import type { ContentSource } from '../../content-source.ts';
+import type { ContentSource } from '../../data/content-source.ts';
 
 /** How many quotes the journey section shows. */
 const quotesShown = 3;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../../site-context.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { useSite } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { newestQuotesQuery } from './newest-quotes-query.ts';
 
 /** Each of the three begins a little lower than the one before it. */

@@ -1,5 +1,5 @@
-import { useSite } from '../../site-context.tsx';
 import { SunMark } from '../../ui/sun-mark.tsx';
+import { useSite } from '../site-context.tsx';
 
 /** The campaign's logo, or the sun where it has none. The words beside it say what it stands for. */
 export const Emblem = () => {

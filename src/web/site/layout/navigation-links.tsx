@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { navigation, paths } from '../../../shared/paths.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 type NavigationLinksProps = {
   readonly follow: (event: MouseEvent, to: string) => void;

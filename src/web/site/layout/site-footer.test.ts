@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
-import type { ContentSource } from '../../content-source.ts';
-import { renderPage } from '../../entry-server.tsx';
+import type { ContentSource } from '../../data/content-source.ts';
+import { renderPage } from '../../entries/entry-server.tsx';
 
 const yearInFooter = async (moment: string, timezone: string) => {
   const { html } = await renderPage({

@@ -1,8 +1,8 @@
 import { toWallClock } from '../../../shared/dates.ts';
 import { navigation, paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const heading = 'font-display text-lg font-bold text-white';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Emblem } from './emblem.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SiteMenu } from './site-menu.tsx';

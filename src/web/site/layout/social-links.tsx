@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../../../shared/site-settings.ts';
-import { NetworkMark, networks } from '../../ui/network-marks.tsx';
+import { NetworkMark, networks } from '../../ui/network-icons.tsx';
 
 /** The contestant's profiles, each in a new tab. */
 export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialLinks'] }) => (

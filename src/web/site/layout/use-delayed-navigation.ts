@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSite } from '../../site-context.tsx';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { useSite } from '../site-context.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { scrollToTop } from './use-arrival.ts';
 
 /** How long the loading bar is shown before the page changes. */

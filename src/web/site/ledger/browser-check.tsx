@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { countVotes } from '../../../shared/votes.ts';
-import { loadChunk } from '../../chunk-loader.ts';
+import { loadChunk } from '../../routing/chunk-loader.ts';
 import type { FileVerdict } from './check-ledger-file.ts';
 
 type Shown = { readonly entries: number; readonly head: string };

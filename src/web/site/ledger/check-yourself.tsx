@@ -1,6 +1,6 @@
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { BrowserCheck } from './browser-check.tsx';
 import { checkCommand } from './check-command.ts';
 import { CopyButton } from './copy-button.tsx';

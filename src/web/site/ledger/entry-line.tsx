@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
 import { paymentMethods } from '../../../shared/votes.ts';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { signedKwacha, signedVotes } from './signed-numbers.ts';
 
 /** What an attempt that came to nothing is called. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
-import { usePageNeeds } from '../../site-context.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { addressWith } from '../../ui/search-address.ts';
-import { useTurnedPage } from '../../ui/use-turned-page.ts';
+import { usePageNeeds } from '../site-context.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { useTurnedPage } from '../ui/use-turned-page.ts';
 import { EntryLine } from './entry-line.tsx';
 import { EntrySearch } from './entry-search.tsx';
 

@@ -1,5 +1,5 @@
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { useSite } from '../site-context.tsx';
 
 const points = [
   [

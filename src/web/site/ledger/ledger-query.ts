@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ledgerPageSize } from '../../../shared/ledger.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import { restVotes } from '../../data/votes-source.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { pageIn } from '../../ui/search-address.ts';
-import { restVotes } from '../../votes-source.ts';
 
 /** The entry that an address asks for, from its receipt; null where it asks for a page. */
 export const entryIn = (search: URLSearchParams): number | null => {

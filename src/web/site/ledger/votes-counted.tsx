@@ -1,6 +1,6 @@
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { DayBars } from './day-bars.tsx';
 
 /** The number that it is all about, and how it came together day by day. */

@@ -1,7 +1,7 @@
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Emblem } from '../layout/emblem.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** What visitors see while the team works on the site: when to come back, and how to reach somebody until then. */
 export const MaintenancePage = () => {

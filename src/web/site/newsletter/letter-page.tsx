@@ -1,10 +1,10 @@
 import type { FormName } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
-import { usePageNeeds, useSite } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { usePageNeeds, useSite } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
 type LetterPageProps = {
   readonly form: Extract<FormName, 'confirm-subscription' | 'unsubscribe'>;

@@ -1,4 +1,4 @@
-import { notFoundWords } from '../../../shared/refusal-words.ts';
+import { notFoundWords } from '../../../shared/rejection-text.ts';
 import { RefusalPage } from '../error/refusal-page.tsx';
 
 export default function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ownPath } from '../../../addresses/own-path.ts';
 import { paths } from '../../../shared/paths.ts';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** The paths of the pages that are on this phone. */
 const keptPaths = async (): Promise<string[]> => {

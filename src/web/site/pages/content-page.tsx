@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { excerptOf, stripHtml } from '../../../content/text.ts';
-import type { PageNeeds } from '../../page-module.ts';
 import aboutImage from '../../pictures/about-image.svg';
-import { usePageNeeds } from '../../site-context.tsx';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
+import { usePageNeeds } from '../site-context.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { pageQuery } from './page-query.ts';
 
 export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { page } from '../../../content/types/page.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 
 /** The page that the address names, or null where there is none. */
 export const pageQuery = ({ source, params }: PageNeeds) => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stripHtml } from '../../../content/text.ts';
 import { quote } from '../../../content/types/quote.ts';
-import { type ContentSource, everyItem } from '../../content-source.ts';
+import { type ContentSource, everyItem } from '../../data/content-source.ts';
 
 /** How often another quote is fetched while somebody looks. */
 const refreshInterval = 15_000;

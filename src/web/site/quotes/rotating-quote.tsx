@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { randomQuoteQuery } from './random-quote-query.ts';
 
 /** A sentence of hers, another every now and then; nothing where there is none. Its room is kept, so nothing moves. */

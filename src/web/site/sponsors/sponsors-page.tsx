@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../page-module.ts';
-import { useSite } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import type { PageNeeds } from '../../routing/page-module.ts';
+import { useSite } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { PartnerRow } from './partner-row.tsx';
 import { sponsorsQuery } from './sponsors-queries.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Picture } from '../../../content/picture.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { sponsor } from '../../../content/types/sponsor.ts';
-import { type ContentSource, everyItem } from '../../content-source.ts';
+import { type ContentSource, everyItem } from '../../data/content-source.ts';
 
 /** What the page shows of a partner. */
 export type Partner = {

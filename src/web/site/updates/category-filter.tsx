@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { addressWith } from '../../ui/search-address.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 type CategoryFilterProps = { readonly names: readonly string[]; readonly chosen: string | null };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { UpdateTile } from './update-tile.tsx';
 import { moreUpdatesQuery } from './updates-queries.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { addressWith } from '../../ui/search-address.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { describeNothing } from './list-state.ts';
 import type { ListPart } from './updates-queries.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
-import { NetworkMark } from '../../ui/network-marks.tsx';
+import { NetworkMark } from '../../ui/network-icons.tsx';
+import { useSite } from '../site-context.tsx';
 import { shareTargets } from './share-targets.ts';
 import type { UpdateStory } from './update-query.ts';
 

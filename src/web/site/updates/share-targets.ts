@@ -1,4 +1,4 @@
-import { networks } from '../../ui/network-marks.tsx';
+import { networks } from '../../ui/network-icons.tsx';
 
 type Shared = { readonly title: string; readonly address: string };
 

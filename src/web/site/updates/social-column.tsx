@@ -1,6 +1,6 @@
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { NetworkMark, networks } from '../../ui/network-marks.tsx';
+import { NetworkMark, networks } from '../../ui/network-icons.tsx';
+import { useSite } from '../site-context.tsx';
 
 const newTab = <span className="sr-only"> (opens in a new tab)</span>;
 

@@ -1,11 +1,11 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import aboutImage from '../../pictures/about-image.svg';
-import { useSite } from '../../site-context.tsx';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { ContentPicture } from '../../ui/content-picture.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { SunRays } from '../../ui/sun-rays.tsx';
+import { useSite } from '../site-context.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { SunRays } from '../ui/sun-rays.tsx';
 import type { UpdateStory } from './update-query.ts';
 
 /** The opening of an update: its title at sunrise, and the picture lying over the cloth below. */

@@ -1,6 +1,6 @@
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { ContentPicture } from '../../ui/content-picture.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 

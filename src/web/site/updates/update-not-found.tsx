@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { PageLink } from '../../ui/page-link.tsx';
-import { SunRays } from '../../ui/sun-rays.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { SunRays } from '../ui/sun-rays.tsx';
 
 /** For an address that names no update, or one that was taken back. */
 export const UpdateNotFound = () => (

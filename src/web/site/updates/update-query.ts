@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
 import { update } from '../../../content/types/update.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 
 /** What the page of an update shows of it, and tells machines. */
 export type UpdateStory = Pick<

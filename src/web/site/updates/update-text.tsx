@@ -1,7 +1,7 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useSite } from '../../site-context.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 
 type UpdateTextProps = { readonly card: UpdateCard; readonly titleSize: string };

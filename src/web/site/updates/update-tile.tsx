@@ -1,5 +1,5 @@
 import aboutImage from '../../pictures/about-image.svg';
-import { ContentPicture } from '../../ui/content-picture.tsx';
+import { ContentPicture } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 

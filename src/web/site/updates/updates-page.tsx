@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../page-module.ts';
-import { usePageNeeds } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { addressWith } from '../../ui/search-address.ts';
+import { usePageNeeds } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { describeList } from './list-state.ts';
 import { NoUpdates } from './no-updates.tsx';

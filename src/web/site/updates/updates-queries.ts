@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
 import { excerptOf, stripHtml } from '../../../content/text.ts';
 import { update } from '../../../content/types/update.ts';
-import type { ContentSource } from '../../content-source.ts';
-import type { PageNeeds } from '../../page-module.ts';
+import type { ContentSource } from '../../data/content-source.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 import { pageIn } from '../../ui/search-address.ts';
 
 /** How many characters of an update a card shows. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countVotes } from '../../../shared/votes.ts';
-import { usePageNeeds } from '../../site-context.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { usePageNeeds } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { briefStates } from './order/brief-states.ts';
 import { forgetOrder } from './remembered-order.ts';
 import { orderAddress, orderQuery } from './vote-queries.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadChunk } from '../../chunk-loader.ts';
+import { loadChunk } from '../../routing/chunk-loader.ts';
 import { rememberedOrder } from './remembered-order.ts';
 
 type Strip = ComponentType<{ readonly reference: string }>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type PaymentKind, publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
 import type { VoteOrder, VoteProgress } from '../../../shared/votes.ts';
-import type { ContentSource } from '../../content-source.ts';
-import { renderPage } from '../../entry-server.tsx';
+import type { ContentSource } from '../../data/content-source.ts';
+import { renderPage } from '../../entries/entry-server.tsx';
 
 const render = (
   path: string,

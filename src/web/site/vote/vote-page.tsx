@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { lazyPage } from '../../lazy-page.tsx';
-import { lazySection } from '../../lazy-section.tsx';
-import type { PageNeeds } from '../../page-module.ts';
-import { usePageNeeds } from '../../site-context.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { lazyPage } from '../../routing/lazy-page.tsx';
+import { lazySection } from '../../routing/lazy-section.tsx';
+import type { PageNeeds } from '../../routing/page-module.ts';
+import { usePageNeeds } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { orderQuery, progressQuery, referenceIn, voteQueries } from './vote-queries.ts';
 
 /** Choosing and what came of it are never shown together, so a phone fetches the script of one of them. */

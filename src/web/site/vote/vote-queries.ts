@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
-import type { PageNeeds } from '../../page-module.ts';
-import { restVotes } from '../../votes-source.ts';
+import { restVotes } from '../../data/votes-source.ts';
+import type { PageNeeds } from '../../routing/page-module.ts';
 
 /** How often an order that waits for its payment is looked at again. */
 const pendingInterval = 5_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePageNeeds } from '../../site-context.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { usePageNeeds } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 import { RisingSun } from './rising-sun.tsx';
 import { progressQuery } from './vote-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Book } from '../../../db/schema.ts';
-import { isLoopback } from '../../../loopback.ts';
+import { isLoopback } from '../../../http/loopback.ts';
 
 /** How payments are taken through PayChangu. */
 export type PaychanguSettings = {

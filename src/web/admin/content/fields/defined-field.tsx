@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldInput } from '../../../../content/field.ts';
-import { CheckField } from '../../kit/check-field.tsx';
-import { type FieldAttributes, FormField } from '../../kit/form-field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { type FieldAttributes, FormField } from '../../ui/form-field.tsx';
 import type { DefinedFieldProps } from './defined-field-props.ts';
 import { NamesInput } from './names-input.tsx';
 import { PictureInput } from './picture-input.tsx';

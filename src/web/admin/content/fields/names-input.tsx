@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldAttributes } from '../../kit/form-field.tsx';
+import type { FieldAttributes } from '../../ui/form-field.tsx';
 
 type NamesInputProps = {
   readonly value: unknown;

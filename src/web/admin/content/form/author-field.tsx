@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { FormField } from '../../kit/form-field.tsx';
 import { usePageData } from '../../page-data-context.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { authorsQuery } from '../content-queries.ts';
 
 type AuthorFieldProps = {

@@ -1,7 +1,7 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ChosenPicture, ContentEntry } from '../../../../shared/admin/content.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { differences } from './differences.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 

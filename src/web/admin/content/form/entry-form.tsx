@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
-import { FormField } from '../../kit/form-field.tsx';
-import { useNotify } from '../../kit/notices.tsx';
-import { isSameAddress, useUnsavedWork } from '../../kit/unsaved-work.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
 import { TextField } from '../rich-text/text-field.tsx';
 import { StatusBadge } from '../status-badge.tsx';

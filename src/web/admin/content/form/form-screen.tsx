@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
-import { FourStates } from '../../kit/four-states.tsx';
+import { FourStates } from '../../ui/four-states.tsx';
 import type { FormView, GoTo } from '../content-address.ts';
 import { entryQuery } from '../content-queries.ts';
 import { wordsOf } from '../type-words.ts';

@@ -1,7 +1,7 @@
 import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
-import { differingKeys, mergeValues } from '../../kit/form-values.ts';
+import { differingKeys, mergeValues } from '../../ui/form-values.ts';
 
 /** What stands in the form. */
 export type FormValues = {

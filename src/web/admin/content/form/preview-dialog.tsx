@@ -2,11 +2,11 @@ import { ExternalLink, Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormFailure } from '../../kit/form-failure.tsx';
-import { FormField } from '../../kit/form-field.tsx';
-import { FourStates } from '../../kit/four-states.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormFailure } from '../../ui/form-error.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { FourStates } from '../../ui/four-states.tsx';
 import { PreviewLinkList } from './preview-link-list.tsx';
 import { usePreviewLinks } from './use-preview-links.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
 import { toWallClock } from '../../../../shared/dates.ts';
-import { FormField } from '../../kit/form-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import type { FormValues } from './form-values.ts';
 
 type PublishFieldsProps = {

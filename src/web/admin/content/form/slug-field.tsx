@@ -1,6 +1,6 @@
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import { slugFrom } from '../../../../content/slug.ts';
-import { FormField } from '../../kit/form-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import type { FormValues } from './form-values.ts';
 
 type SlugFieldProps = {

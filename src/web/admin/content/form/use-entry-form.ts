@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { type ChosenPicture, type ContentEntry, SaveConflict } from '../../../../shared/admin/content.ts';
-import { randomKey } from '../../../random-key.ts';
+import { randomKey } from '../../../data/random-key.ts';
 import { AdminError } from '../../admin-api.ts';
 import { contentKey, createEntry, saveEntry } from '../content-queries.ts';
 import {

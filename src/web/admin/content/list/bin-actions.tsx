@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { removeEntry, restoreEntry } from '../content-queries.ts';
 import { useEntryChange } from './use-entry-change.ts';
 

@@ -7,9 +7,9 @@ import {
   sortLabels,
   statusLabels,
 } from '../../../../shared/admin/content.ts';
-import { FourStates } from '../../kit/four-states.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { SearchBox } from '../../kit/search-box.tsx';
+import { FourStates } from '../../ui/four-states.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { type ContentAddress, type GoTo, type ListView, usualList } from '../content-address.ts';
 import { wordsOf } from '../type-words.ts';
 import { ContentTable } from './content-table.tsx';

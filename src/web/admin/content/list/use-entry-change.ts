@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from '../../kit/notices.tsx';
+import { useNotify } from '../../ui/notices.tsx';
 import { contentKey } from '../content-queries.ts';
 
 type Change = (work: () => Promise<unknown>, done: string, undo?: () => void) => Promise<void>;

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Dialog } from '../../kit/dialog.tsx';
-import { FormField } from '../../kit/form-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { linkAddress } from './link-address.ts';
 
 type LinkDialogProps = { readonly editor: Editor; readonly onClose: () => void };

@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import type { FieldAttributes } from '../../kit/form-field.tsx';
+import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { keepsEverything } from './keeps-everything.ts';
 import { tidyHtml } from './tidy-html.ts';

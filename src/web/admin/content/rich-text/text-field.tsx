@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { loadChunk } from '../../../chunk-loader.ts';
+import { loadChunk } from '../../../routing/chunk-loader.ts';
 
 const RichEditor = lazy(() => loadChunk('admin-rich-editor', () => import('./rich-editor.tsx')));
 

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { SectionValues } from '../../../../shared/admin/settings.ts';
-import { useNotify } from '../../kit/notices.tsx';
 import { usePageData, useUpdatePageData } from '../../page-data-context.tsx';
+import { useNotify } from '../../ui/notices.tsx';
 import { SectionForm } from '../section-form.tsx';
 import { CampaignPartLinks } from './campaign-part.tsx';
 import { ContestantPart, ReachPart } from './contestant-part.tsx';

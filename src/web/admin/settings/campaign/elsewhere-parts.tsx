@@ -1,4 +1,4 @@
-import { networks } from '../../../ui/network-marks.tsx';
+import { networks } from '../../../ui/network-icons.tsx';
 import { ChoiceField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 import { ListEditor } from './list-editor.tsx';

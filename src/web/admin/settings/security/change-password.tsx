@@ -4,9 +4,9 @@ import { shortestPassword } from '../../../../shared/admin/session.ts';
 import { tell } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { UsernameField } from '../../auth/username-field.tsx';
-import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
-import { HeldFields } from '../../kit/held-fields.tsx';
-import { useNotify } from '../../kit/notices.tsx';
+import { HeldFields } from '../../ui/disabled-fields.tsx';
+import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
+import { useNotify } from '../../ui/notices.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 

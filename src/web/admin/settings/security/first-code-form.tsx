@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { RecoveryCodes, type TwoFactorSetup } from '../../../../shared/admin/security.ts';
 import { tellFor } from '../../admin-api.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
-import { FormField } from '../../kit/form-field.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type FirstCodeFormProps = {

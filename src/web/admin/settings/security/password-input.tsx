@@ -1,4 +1,4 @@
-import { FormField } from '../../kit/form-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 
 type PasswordInputProps = {
   readonly label: string;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useMember } from '../../auth/auth-context.tsx';
 import { UsernameField } from '../../auth/username-field.tsx';
-import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
+import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type PasswordQuestionProps = {

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { CopyButton } from '../../kit/copy-button.tsx';
 import { usePageData } from '../../page-data-context.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 

@@ -3,9 +3,9 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { SessionLine, SessionList } from '../../../../shared/admin/security.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { tell } from '../../admin-api.ts';
-import { FormFailure } from '../../kit/form-failure.tsx';
-import { FourStates } from '../../kit/four-states.tsx';
-import { useNotify } from '../../kit/notices.tsx';
+import { FormFailure } from '../../ui/form-error.tsx';
+import { FourStates } from '../../ui/four-states.tsx';
+import { useNotify } from '../../ui/notices.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 
 type SessionRowProps = {

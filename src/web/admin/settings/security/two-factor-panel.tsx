@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMember } from '../../auth/auth-context.tsx';
-import { CheckField } from '../../kit/check-field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { codesLeftQuery } from './codes-left-query.ts';
 import { NewCodesDialog, TurnOffDialog, TurnOnDialog } from './two-factor-dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TeamPerson } from '../../../../shared/admin/team.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { forgetTwoFactor, remove, restore, suspend } from './team-requests.ts';
 
 /** What is asked about before it is done. */

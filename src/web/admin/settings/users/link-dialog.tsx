@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { linkDays, type PasswordLink } from '../../../../shared/admin/team.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type LinkDialogProps = {
   readonly name: string;

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
-import { FormDialog } from '../../kit/form-dialog.tsx';
-import { FormFailure, faultsOf } from '../../kit/form-failure.tsx';
-import { FormField } from '../../kit/form-field.tsx';
-import { HeldFields } from '../../kit/held-fields.tsx';
+import { HeldFields } from '../../ui/disabled-fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { edit, invite, teamQuery } from './team-requests.ts';
 
 type PersonDialogProps = {

@@ -5,7 +5,7 @@ import { FormAnswer } from '../../../forms/form-answer.tsx';
 import { HiddenFields } from '../../../forms/hidden-fields.tsx';
 import { RobotTrap } from '../../../forms/robot-trap.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { usePageNeeds } from '../../../site-context.tsx';
+import { usePageNeeds } from '../../site-context.tsx';
 import { orderAddress, orderQuery } from '../vote-queries.ts';
 
 /** Asks the payment service again because the voter wants to know now. */

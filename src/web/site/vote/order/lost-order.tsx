@@ -1,8 +1,8 @@
 import { paths } from '../../../../shared/paths.ts';
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
-import { useSite } from '../../../site-context.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { useSite } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 
 /** The form with the same choice; never with the number. */

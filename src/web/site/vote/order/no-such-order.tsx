@@ -1,5 +1,5 @@
 import { paths } from '../../../../shared/paths.ts';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 
 /** For an address that is no order's. */
 export default function NoSuchOrder({ reference }: { readonly reference: string }) {

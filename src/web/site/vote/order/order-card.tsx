@@ -2,9 +2,9 @@ import type { Ref } from 'react';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { countVotes, formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
-import { useSite } from '../../../site-context.tsx';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { useSite } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Diamonds } from '../diamonds.tsx';
 
 type OrderCardProps = { readonly order: VoteOrder; readonly ref: Ref<HTMLDivElement> };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazySection } from '../../../lazy-section.tsx';
-import { usePageNeeds } from '../../../site-context.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { lazySection } from '../../../routing/lazy-section.tsx';
+import { usePageNeeds } from '../../site-context.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { orderQuery, referenceIn } from '../vote-queries.ts';
 import { OrderView } from './order-view.tsx';
 

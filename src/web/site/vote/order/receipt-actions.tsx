@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { VoteOrder } from '../../../../shared/votes.ts';
-import { loadChunk } from '../../../chunk-loader.ts';
-import { useSite } from '../../../site-context.tsx';
+import { loadChunk } from '../../../routing/chunk-loader.ts';
+import { useSite } from '../../site-context.tsx';
 
 type ReceiptActionsProps = {
   readonly order: VoteOrder;

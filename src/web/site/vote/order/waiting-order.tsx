@@ -1,6 +1,6 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
 import { formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
-import { useSite } from '../../../site-context.tsx';
+import { useSite } from '../../site-context.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { clockTime } from './order-words.ts';
 

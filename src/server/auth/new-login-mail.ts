@@ -1,0 +1,38 @@
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { Post } from '../mail/mail-service.ts';
+import { deviceWords } from './device-words.ts';
+
+type NewLogin = {
+  readonly settings: Pick<SiteSettings, 'contestantName' | 'timezone'>;
+  readonly site: string;
+  readonly name: string;
+  /** What the browser called itself. */
+  readonly device: string;
+  /** UTC, `2025-10-18T14:00:00`. */
+  readonly at: string;
+};
+
+/** Tells somebody of the team that their account was signed in to. */
+export const newLoginLetter = ({ settings, site, name, device, at }: NewLogin): Post => ({
+  kind: 'new-login',
+  subject: `New login to ${settings.contestantName}’s campaign`,
+  replyTo: null,
+  letter: {
+    heading: 'Was this you?',
+    paragraphs: [`Somebody signed in to the admin area as ${name}.`],
+    facts: [
+      [
+        'When',
+        new Date(`${at}Z`).toLocaleString('en-GB', {
+          timeZone: settings.timezone,
+          dateStyle: 'long',
+          timeStyle: 'short',
+        }),
+      ],
+      ['With', deviceWords(device)],
+    ],
+    action: { label: 'See where you are signed in', address: `${site}${adminPaths.settings}/security` },
+    footnote: 'It was you? Then there is nothing to do. It was not? Change your password at once.',
+  },
+});

@@ -1,0 +1,66 @@
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { roleLabels, type TeamRole } from '../../shared/admin/roles.ts';
+import { linkDays } from '../../shared/admin/team.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { Post } from '../mail/mail-service.ts';
+
+type Named = Pick<SiteSettings, 'contestantName'>;
+
+/** Where the link leads. */
+export const passwordLink = (site: string, token: string): string =>
+  `${site}${adminPaths.invitation}?token=${token}`;
+
+type Invited = { readonly name: string; readonly username: string; readonly inviter: string };
+
+/** Invites somebody to the team. */
+export const invitationLetter = (
+  { contestantName }: Named,
+  link: string,
+  { name, username, inviter }: Invited,
+): Post => ({
+  kind: 'team-invitation',
+  subject: `You are invited to ${contestantName}’s campaign`,
+  replyTo: null,
+  letter: {
+    heading: `Welcome to the team, ${name}`,
+    paragraphs: [
+      `${inviter} invites you to the admin area of ${contestantName}’s campaign. Choose a password, and you are in.`,
+    ],
+    facts: [['Your username', username]],
+    action: { label: 'Choose your password', address: link },
+    footnote: `The link works once, for ${linkDays} days. You know nothing of this? Then there is nothing to do.`,
+  },
+});
+
+/** Gives somebody of the team a way to a new password. */
+export const newPasswordLetter = (
+  { contestantName }: Named,
+  link: string,
+  { name, username, inviter }: Invited,
+): Post => ({
+  kind: 'team-password-link',
+  subject: `A new password for ${contestantName}’s campaign`,
+  replyTo: null,
+  letter: {
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Hello ${name}. ${inviter} sends you this link, by which you choose a new password for the admin area. Until then the old one works.`,
+    ],
+    facts: [['Your username', username]],
+    action: { label: 'Choose a new password', address: link },
+    footnote: `The link works once, for ${linkDays} days. You did not ask for it? Then ask ${inviter}.`,
+  },
+});
+
+/** Tells the team that somebody joined it. */
+export const joinedLetter = (site: string, name: string, role: TeamRole): Post => ({
+  kind: 'new-registration',
+  subject: `${name} joined the team`,
+  replyTo: null,
+  letter: {
+    heading: `${name} joined the team`,
+    paragraphs: ['The invitation was accepted; the account can be used from now on.'],
+    facts: [['Role', roleLabels[role]]],
+    action: { label: 'See the users', address: `${site}${adminPaths.settings}/users` },
+  },
+});

@@ -1,0 +1,56 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+export type DataFolder = {
+  readonly folder: string;
+  /** Where the secret key is, unless SECRET_KEY says it. */
+  readonly keyFile: string;
+  readonly databaseFile: string;
+  readonly uploads: string;
+  /** Pictures made from others; all of it can be made again. */
+  readonly renditions: string;
+};
+
+/** Where the database is, unless it is on a server. */
+export const databaseFileIn = (folder: string): string => join(folder, 'site.db');
+
+/** Why a folder cannot be written to, by the system's code. */
+const causes: Readonly<Record<string, string>> = {
+  EACCES: ' by the user who runs the site',
+  ENOSPC: ', because its disk is full',
+  EDQUOT: ', because the user who runs the site has used up their share of the disk',
+  EROFS: ', because its disk can only be read',
+  EIO: ', because its disk reports an error',
+};
+
+/** What helps, where another folder is not the first thing to think of. */
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: 'let that user read and write it and all in it, or set DATA_DIR to the folder where the data is',
+  ENOSPC: 'nothing in it was changed: free some space and start again',
+  EDQUOT: 'nothing in it was changed: free some space and start again',
+};
+
+/** Creates the data folder where it is missing; one that cannot be written to stops the start. */
+export const openDataFolder = (folder: string): DataFolder => {
+  const uploads = join(folder, 'uploads');
+  const renditions = join(folder, 'renditions');
+  try {
+    mkdirSync(uploads, { recursive: true, mode: 0o700 });
+    mkdirSync(renditions, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    accessSync(uploads, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new StartError(
+      `The data folder ${folder} cannot be written to${causes[code] ?? ''}; ${remedies[code] ?? 'set DATA_DIR to a folder that can be written to'}.`,
+    );
+  }
+  return {
+    folder,
+    keyFile: join(folder, 'secret.key'),
+    databaseFile: databaseFileIn(folder),
+    uploads,
+    renditions,
+  };
+};

@@ -1,0 +1,37 @@
+import { sqliteCodeOf, sqliteCodes } from '../db/sqlite-error.ts';
+
+/** Why the disk did not take what was to be saved. */
+export type DiskFailure = 'full' | 'read-only' | 'failing' | 'forbidden';
+
+const byCode: Readonly<Record<string, DiskFailure>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  // PostgreSQL's own disk is full.
+  '53100': 'full',
+  EROFS: 'read-only',
+  EIO: 'failing',
+  '58030': 'failing',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+};
+
+/** What somebody of the team is told, who can only pass it on. */
+export const diskSentences: Readonly<Record<DiskFailure, string>> = {
+  full: 'The server’s disk is full, so this was not saved. Please tell the person who runs the server, and try again once there is space.',
+  'read-only':
+    'The server’s disk can only be read just now, so this was not saved. Please tell the person who runs the server, and try again later.',
+  failing:
+    'The server’s disk reports an error, so this was not saved. Please tell the person who runs the server, and try again later.',
+  forbidden:
+    'The site may not write to its folder for files, so this was not saved. Please tell the person who runs the server, and try again later.',
+};
+
+/** What the disk's own error means, wherever in the chain of causes it is; null for every other error. */
+export const diskFailureOf = (error: unknown): DiskFailure | null => {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (sqliteCodeOf(current) === sqliteCodes.full) return 'full';
+    const found = 'code' in current ? byCode[String(current.code)] : undefined;
+    if (found !== undefined) return found;
+  }
+  return null;
+};

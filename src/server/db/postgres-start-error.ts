@@ -1,0 +1,74 @@
+import { StartError } from '../start-error.ts';
+import { isDatabaseAway } from './database-unavailable.ts';
+import type { PostgresConnections } from './postgres-pool.ts';
+
+/** Why a database on a server cannot be used, by the server's code. Its own words may quote the address with its password. */
+const sentences: Readonly<Record<string, string>> = {
+  '28P01': 'The database server refused the user or password in DATABASE_URL.',
+  '28000': 'The database server refused the user or password in DATABASE_URL.',
+  '3D000': 'The database named in DATABASE_URL does not exist on its server; create it first.',
+  '42501':
+    'The user in DATABASE_URL may not make or use tables in its database. Nothing was changed: grant that user CREATE and USAGE on the schema (for PostgreSQL: grant all on schema public to the user), and the tables themselves if another user made them.',
+  '3F000':
+    'The database named in DATABASE_URL has no schema to put tables into. Nothing was changed: create the schema "public", or name another one for the user.',
+  '25006':
+    'The database server at DATABASE_URL can only be read, as a standby can. Nothing was changed: set DATABASE_URL to the primary server.',
+  '53100':
+    'The disk of the database server at DATABASE_URL is full. Nothing was changed: free some space there and start again.',
+  '53200':
+    'The database server at DATABASE_URL is out of memory. Nothing was changed: start again when it has some.',
+  '53300':
+    'The database server at DATABASE_URL has no connection left. Nothing was changed: close other programs that use it, or raise its max_connections; each process of the site uses up to ten.',
+  '57P03':
+    'The database server at DATABASE_URL is just starting or shutting down. Nothing was changed: start again in a moment.',
+};
+
+const reasonOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? reasonOf(error.cause) : error;
+
+/** The reason not to start, where the server, or the way to it, gave one; any other error as it is. */
+export const postgresStartError = (error: unknown): unknown => {
+  if (error instanceof StartError) return error;
+  const reason = reasonOf(error);
+  const code = reason instanceof Error && 'code' in reason ? String(reason.code) : null;
+  const sentence = code === null ? undefined : sentences[code];
+  if (sentence !== undefined) return new StartError(sentence);
+  if (!isDatabaseAway(error)) return error;
+  const name = code ?? 'no answer in time, or the connection was lost';
+  return new StartError(
+    `The database at DATABASE_URL cannot be reached (${name}); check the address and that the server runs.`,
+  );
+};
+
+type PostgresQuestions = Pick<PostgresConnections, 'ask'>;
+
+/** Tables in the way of ours; those that came with an extension are in nobody's way. */
+const otherTables = `
+  select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = current_schema() and c.relkind in ('r', 'p')
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by c.relname limit 1`;
+
+/** The names of migrations that the database has been through; null where it has no list of them. */
+const listExecuted = async ({ ask }: PostgresQuestions): Promise<readonly string[] | null> => {
+  const [table] = await ask<{ found: string | null }>(
+    "select to_regclass('kysely_migration')::text as found",
+  );
+  if (!table?.found) return null;
+  const rows = await ask<{ name: string }>('select name from kysely_migration');
+  return rows.map(({ name }) => name);
+};
+
+/** The names of migrations that the database has been through; refuses one that belongs to another program. */
+export const executedInPostgres = async (connections: PostgresQuestions): Promise<readonly string[]> => {
+  const executed = await listExecuted(connections);
+  if (executed !== null) return executed;
+  const [other] = await connections.ask<{ name: string }>(otherTables);
+  if (!other) return [];
+  // Another process of the site may have begun to set the database up between the two questions.
+  const begun = await listExecuted(connections);
+  if (begun !== null) return begun;
+  throw new StartError(
+    `The database named in DATABASE_URL belongs to another program (it has a table "${other.name}"). Nothing was changed: create a database for the site alone, and name that one.`,
+  );
+};

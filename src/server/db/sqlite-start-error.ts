@@ -1,0 +1,100 @@
+import { statfsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { extendedCodeOf, sqliteCodeOf, sqliteCodes } from './sqlite-error.ts';
+
+/** Why a database file cannot be used, one sentence for each cause. None of them asks to overwrite a database that may be whole. */
+export const sqliteRefusals = {
+  folder: (file: string) =>
+    `${file} is not a file, and the database must be one. Nothing was changed: move it away, or set DATA_DIR to another folder.`,
+  noReading: (file: string) =>
+    `The database ${file} may not be read by the user who runs the site. It is not damaged: let that user read and write it, and start again.`,
+  noWriting: (file: string) =>
+    `The database cannot be used, because the user who runs the site may not write to ${file}. It is not damaged: let that user write there, and start again.`,
+  readOnlyDisk: (file: string) =>
+    `The database ${file} is on a disk that can only be read. It is not damaged: make the disk writable, or set DATA_DIR to a folder on another one.`,
+  full: (file: string) =>
+    `The disk of the database ${file} is full. The database is not damaged and nothing was changed: free some space and start again.`,
+  locked: (file: string) =>
+    `The database ${file} is locked by another program, such as a backup or a database tool. It is not damaged: close that program and start again.`,
+  empty: (file: string) =>
+    `The database ${file} is empty, as a copy that broke off leaves it. Nothing was changed. If this site had content or votes, put the database back from a backup; only for a new site, delete the file and start again.`,
+  leftOver: (file: string, leftOver: string) =>
+    `The database ${file} is missing, but ${basename(leftOver)} is still there and may hold its last changes. Nothing was changed: put ${basename(file)} back beside it and start again. Only for a new site, move ${basename(leftOver)} away.`,
+  emptyWithLeftOver: (file: string, leftOver: string) =>
+    `The database ${file} is empty, but ${basename(leftOver)} is still there and may hold its last changes. Nothing was changed: keep both, and put the database back from a backup.`,
+  lostLog: (file: string) =>
+    `The database ${file} was not closed, and ${basename(file)}-wal, which holds its last changes, is missing. Nothing was changed: put ${basename(file)}-wal back beside it. If it is lost, move ${basename(file)}-shm away: the site then starts without those changes.`,
+  notSqlite: (file: string) =>
+    `The file ${file} is not a database of this program (it is no SQLite file). Nothing was changed: put the database back from a backup under this name, keeping the file under another, or set DATA_DIR to another folder.`,
+  otherProgram: (file: string, table: string) =>
+    `The file ${file} is not a database of this program: it belongs to another one (it has a table "${table}"). Nothing was changed: set DATA_DIR to another folder.`,
+  damaged: (file: string, details: string) =>
+    `The database ${file} is damaged (${details}). Nothing was changed. Copy it, with all files whose names begin with ${basename(file)}, to a safe place first; then put it back from a backup, or repair the copy with ".recover" of sqlite3.`,
+  disk: (file: string, details: string) =>
+    `The disk of the database ${file} fails (${details}). The database may be whole and nothing was changed: check the disk, and copy the database to another one before you go on.`,
+  memory: (file: string) =>
+    `There is not enough memory to open the database ${file}. It is not damaged: give the program more and start again.`,
+} as const;
+
+/** Below this nothing can be written that a database needs. */
+const leastSpace = 256 * 1024;
+
+const isDiskFull = (file: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < leastSpace;
+  } catch {
+    return false;
+  }
+};
+
+/** SQLite could not make the file that readers and writers of one database share as large as it must be. */
+const sharedFileTooSmall = 4874;
+
+/** The sentence for what SQLite, or the disk below it, says. */
+const sentenceFor = (file: string, error: Error): string | null => {
+  const details = `SQLite says: ${error.message}`;
+  switch (sqliteCodeOf(error)) {
+    case sqliteCodes.busy:
+    case sqliteCodes.locked:
+      return sqliteRefusals.locked(file);
+    case sqliteCodes.full:
+      return sqliteRefusals.full(file);
+    case sqliteCodes.readOnly:
+    case sqliteCodes.permission:
+      return sqliteRefusals.noWriting(file);
+    case sqliteCodes.damaged:
+      return sqliteRefusals.damaged(file, details);
+    case sqliteCodes.notDatabase:
+      return sqliteRefusals.notSqlite(file);
+    case sqliteCodes.noMemory:
+      return sqliteRefusals.memory(file);
+    case sqliteCodes.disk:
+    case sqliteCodes.cannotOpen:
+      if (extendedCodeOf(error) === sharedFileTooSmall || isDiskFull(file)) return sqliteRefusals.full(file);
+      return sqliteRefusals.disk(file, `${details}, code ${extendedCodeOf(error)}`);
+    default:
+      return null;
+  }
+};
+
+/** The reason not to start, where SQLite or the disk gave one; any other error as it is. */
+export const sqliteStartError = (file: string, error: unknown): unknown => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const sentence = cause instanceof Error ? sentenceFor(file, cause) : null;
+  return sentence === null ? error : new StartError(sentence);
+};
+
+/** The reason not to start, by what the operating system says of a file; any other error as it is. */
+export const fileStartError = (file: string, error: unknown): unknown => {
+  if (error instanceof StartError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EACCES' || code === 'EPERM') return new StartError(sqliteRefusals.noReading(file));
+  if (code === 'EROFS') return new StartError(sqliteRefusals.readOnlyDisk(file));
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError(sqliteRefusals.full(file));
+  if (code === 'EISDIR') return new StartError(sqliteRefusals.folder(file));
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code)
+    ? new StartError(sqliteRefusals.disk(file, code))
+    : error;
+};

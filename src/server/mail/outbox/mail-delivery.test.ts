@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { sampleMail } from '../../../../tests/support/mail-room.ts';
+import { startMailServer } from '../../../../tests/support/mail-server.ts';
+import { readMessage } from '../../../../tests/support/read-message.ts';
+import { fixtureSite } from '../../../../tests/support/rest-door.ts';
+import { testLog } from '../../../../tests/support/test-log.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
+import { createSealedTexts } from '../../secrets/sealed-texts.ts';
+import { SettingsStore } from '../../settings/settings-store.ts';
+import { linkMailKinds } from '../link-mail-kinds.ts';
+import { parseSmtpServer } from '../smtp/mail-settings.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import { OutboxStore } from './outbox-store.ts';
+
+onEveryDatabase(({ open }) => {
+  test('a sealed link is opened in the mail it was sealed for, and in no other that leaves', async () => {
+    const database = await open();
+    const mailServer = await startMailServer();
+    const server = parseSmtpServer(mailServer.url);
+    if (server === null) throw new Error('The test has a bad address of a mail server.');
+    const worker = createMailDelivery({
+      mail: { server, sender: { name: 'Thandiwe Banda', address: 'hello@example.org' } },
+      database,
+      secretKey: testSecretKey,
+      settings: () => new SettingsStore(database).get(),
+      site: fixtureSite,
+      log: testLog(),
+    });
+    try {
+      // Somebody with a copy of the database could send a sealed text by the contact form: the reply quotes it, and must not open it.
+      const sealed = createSealedTexts(testSecretKey).seal('the token', sampleMail().to);
+      const outbox = new OutboxStore(database.db, fixtureSite);
+      for (const kind of [...linkMailKinds, 'message-reply'])
+        await outbox.add(
+          sampleMail({ kind, subject: kind, text: `Go to ${sealed}`, html: `<p>${sealed}</p>` }),
+          Date.now(),
+        );
+      worker.start();
+      await vi.waitFor(() => expect(mailServer.received).toHaveLength(3), { timeout: 20_000 });
+      const sent = new Map(
+        mailServer.received.map(({ raw }) => {
+          const message = readMessage(raw);
+          return [message.header('Subject'), [...message.bodies.values()]];
+        }),
+      );
+      const opened = ['Go to the token', '<p>the token</p>'];
+      expect(Object.fromEntries(sent)).toEqual({
+        'team-invitation': opened,
+        'team-password-link': opened,
+        'message-reply': [`Go to ${sealed}`, `<p>${sealed}</p>`],
+      });
+    } finally {
+      await worker.stop();
+      await mailServer.close();
+    }
+  });
+});

@@ -1,0 +1,188 @@
+import { expect, test, vi } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { openMailRoom, sampleMail, testClock } from '../../../../tests/support/mail-room.ts';
+import { startMailServer } from '../../../../tests/support/mail-server.ts';
+import type { MailTransport, SendAttempt, SendOutcome } from '../smtp/mail-transport.ts';
+import { claimLength } from './outbox-store.ts';
+
+/** The transport is the test's own; nothing is at this address. */
+const nowhere = 'smtp://127.0.0.1:9';
+
+/** A transport whose mails stay where the test holds them. */
+const heldTransport = ({ handsOver }: { readonly handsOver: boolean }) => {
+  const attempts: { readonly attempt: SendAttempt; readonly end: (outcome: SendOutcome) => void }[] = [];
+  const transport: MailTransport = {
+    send: async (attempt) => {
+      if (handsOver) await attempt.beforeHandover();
+      return new Promise((resolve) => {
+        attempts.push({ attempt, end: resolve });
+        attempt.signal.addEventListener('abort', () =>
+          resolve({ kind: handsOver ? 'failed' : 'later', reason: 'stopped', code: 'TEST' }),
+        );
+      });
+    },
+  };
+  return { transport, attempts };
+};
+
+/** A transport that sends at once, and notes what it sent. */
+const quickTransport = () => {
+  const sent: string[] = [];
+  const transport: MailTransport = {
+    send: async ({ mail, beforeHandover }) => {
+      if (!(await beforeHandover())) return { kind: 'withheld' };
+      sent.push(mail.recipient);
+      return { kind: 'sent' };
+    },
+  };
+  return { transport, sent };
+};
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('two processes on one database send 200 mails once each', async () => {
+    const server = await startMailServer();
+    const location = await newLocation();
+    const database = await open(location);
+    // SQLite has one process; PostgreSQL any number.
+    const other = dialect === 'sqlite' ? database : await open(location);
+    const clock = testClock();
+    const rooms = [database, other].map((each) => openMailRoom(each, server.url, { clock }));
+    const [first] = rooms;
+    if (!first) throw new Error('There is no room.');
+    const recipients = Array.from({ length: 200 }, (_, index) => `supporter${index}@example.org`);
+    for (const to of recipients) await first.outbox.add(sampleMail({ to }), clock.now());
+    for (const { worker } of rooms) worker.start();
+    await first.untilSettled(100_000);
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
+    expect((await first.mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
+      true,
+    );
+    expect(rooms.flatMap(({ lines }) => lines)).toEqual([]);
+    for (const { worker } of rooms) await worker.stop();
+    await server.close();
+  }, 120_000);
+
+  test.each([
+    { handsOver: false, becomes: 'sent', copies: 1 },
+    { handsOver: true, becomes: 'failed', copies: 0 },
+  ])('of a process killed with a mail in hand (handing over: $handsOver) it is $becomes', async (kill) => {
+    const database = await open();
+    const clock = testClock();
+    const { transport, attempts } = heldTransport(kill);
+    const killed = openMailRoom(database, nowhere, { clock, transport, pollEvery: 3_600_000, grace: 10 });
+    await killed.outbox.add(sampleMail(), clock.now());
+    killed.worker.start();
+    await until(() => expect(attempts).toHaveLength(1));
+
+    clock.pass(claimLength + 1_000);
+    const { transport: quick, sent } = quickTransport();
+    const next = openMailRoom(database, nowhere, { clock, transport: quick });
+    next.worker.start();
+    await next.untilSettled();
+    expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
+    expect(sent).toHaveLength(kill.copies);
+    // Had it only been asleep, it would be told that the mail is no longer its own.
+    if (!kill.handsOver) expect(await attempts[0]?.attempt.beforeHandover()).toBe(false);
+    await next.worker.stop();
+    await killed.worker.stop();
+    expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
+  });
+
+  test('a mail that is announced is sent without waiting for the next look', async () => {
+    const { transport, sent } = quickTransport();
+    const { outbox, worker, clock } = openMailRoom(await open(), nowhere, {
+      transport,
+      pollEvery: 3_600_000,
+    });
+    worker.start();
+    for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) {
+      await outbox.add(sampleMail({ to }), clock.now());
+      worker.wake();
+      await until(() => expect(sent).toContain(to));
+    }
+    await worker.stop();
+  });
+
+  test('a few mails are sent at once, not more', async () => {
+    const { transport, attempts } = heldTransport({ handsOver: true });
+    const { outbox, worker, clock, untilSettled } = openMailRoom(await open(), nowhere, { transport });
+    for (let index = 0; index < 5; index += 1) await outbox.add(sampleMail(), clock.now());
+    worker.start();
+    for (let ended = 0; ended < 5; ended += 1) {
+      await until(() => expect(attempts).toHaveLength(Math.min(5, ended + 2)));
+      attempts[ended]?.end({ kind: 'sent' });
+    }
+    await untilSettled();
+    await worker.stop();
+  });
+
+  test('stopping waits for a hand-over, and gives back what was not begun', async () => {
+    const handing = heldTransport({ handsOver: true });
+    const room = openMailRoom(await open(), nowhere, { transport: handing.transport, grace: 20_000 });
+    await room.outbox.add(sampleMail(), room.clock.now());
+    room.worker.start();
+    await until(() => expect(handing.attempts).toHaveLength(1));
+    const stopped = room.worker.stop();
+    await room.outbox.add(sampleMail(), room.clock.now());
+    room.worker.wake();
+    handing.attempts[0]?.end({ kind: 'sent' });
+    await stopped;
+    expect(await room.mails()).toMatchObject([{ state: 'sent' }, { state: 'waiting', attempts: 0 }]);
+
+    const reaching = heldTransport({ handsOver: false });
+    const second = openMailRoom(await open(), nowhere, { transport: reaching.transport, grace: 3_600_000 });
+    await second.outbox.add(sampleMail(), second.clock.now());
+    second.worker.start();
+    await until(() => expect(reaching.attempts).toHaveLength(1));
+    await second.worker.stop();
+    expect(await second.mails()).toMatchObject([
+      { state: 'waiting', attempts: 0, claim: null, reason: null },
+    ]);
+  });
+
+  test('stopping cuts off a mail server that does not answer, and says so', async () => {
+    const server = await startMailServer();
+    server.misbehaveAlways({ at: 'body', does: 'hang' });
+    const { outbox, worker, clock, mails } = openMailRoom(await open(), server.url, { grace: 50 });
+    await outbox.add(sampleMail(), clock.now());
+    worker.start();
+    await until(() => expect(server.received).toHaveLength(1));
+    await worker.stop();
+    expect(await mails()).toMatchObject([
+      { state: 'failed', reason: expect.stringMatching(/^The site was stopped before.*may or may not/) },
+    ]);
+    await server.close();
+  });
+
+  test('a database that is away delays mail and loses none of the mail server’s answers', async () => {
+    const { transport, sent } = quickTransport();
+    const { outbox, worker, clock, untilSettled, mails, lines } = openMailRoom(await open(), nowhere, {
+      transport,
+    });
+    await outbox.add(sampleMail(), clock.now());
+    const failing = (name: 'claimDue' | 'settle' | 'releaseAbandoned', times: number) => {
+      let left = times;
+      const original = outbox[name].bind(outbox) as (...values: unknown[]) => Promise<unknown>;
+      const once = async (...values: unknown[]): Promise<unknown> => {
+        left -= 1;
+        if (left >= 0) throw new Error('The database is away.');
+        return original(...values);
+      };
+      Object.assign(outbox, { [name]: once });
+    };
+    failing('releaseAbandoned', 2);
+    failing('claimDue', 3);
+    failing('settle', 3);
+    worker.start();
+    await untilSettled();
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect(sent).toHaveLength(1);
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual([
+      'database away, mail waits',
+      'database away, mail waits to be settled',
+    ]);
+    await worker.stop();
+  });
+});

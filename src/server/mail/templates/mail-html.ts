@@ -1,0 +1,91 @@
+import { ink, type Palette, paletteFrom, paper } from '../../../shared/palette.ts';
+import { xmlText } from '../../discovery/xml.ts';
+import { letterBand } from './mail-band.ts';
+import { amber, inkSoft, line, night, paperDeep } from './mail-colors.ts';
+import type { Letter, Letterhead } from './mail-content.ts';
+
+const serif = "Georgia,'Times New Roman',serif";
+const sans = "-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
+const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const withBreaks = (text: string): string => xmlText(text).replaceAll('\n', '<br>');
+
+/** Readers that know the time of day get a dark sheet; all others the one that stands in the elements. */
+const nightStyle = ({ themeSoft }: Palette): string =>
+  [
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+    '@media(prefers-color-scheme:dark){',
+    `.ground{background:${ink}!important}.sheet{background:${night}!important;border-color:${inkSoft}!important}`,
+    `.words{color:${paper}!important}.soft{color:${line}!important}.link{color:${themeSoft}!important}`,
+    `.quote{background:${ink}!important}.rule{border-color:${inkSoft}!important}`,
+    '}',
+  ].join('');
+
+const paragraph = (text: string): string =>
+  `<p class="words" style="margin:0 0 16px;color:${ink}">${withBreaks(text)}</p>`;
+
+const factRow = ([label, value]: readonly [string, string]): string =>
+  `<p class="words rule" style="margin:0;padding:10px 0;border-bottom:1px solid ${line};color:${ink}"><span class="soft" style="display:block;font-size:13px;line-height:1.4;color:${inkSoft}">${xmlText(label)}</span>${withBreaks(value)}</p>`;
+
+const facts = (rows: NonNullable<Letter['facts']>): string =>
+  `<div class="rule" style="margin:0 0 24px;border-top:1px solid ${line}">${rows.map(factRow).join('')}</div>`;
+
+const quote = (text: string): string =>
+  `<blockquote class="quote words" style="margin:8px 0 24px;padding:16px 20px;border-left:4px solid ${amber};background:${paper};color:${ink}">${withBreaks(text)}</blockquote>`;
+
+/** The whole cell is coloured, so that the button stays one where a link can have no ground or padding. */
+const action = ({ label, address }: NonNullable<Letter['action']>, { themeStrong }: Palette): string => {
+  const target = xmlText(address);
+  return [
+    `${table} style="margin:8px 0 16px"><tr><td align="center" bgcolor="${themeStrong}" style="border-radius:999px">`,
+    `<a href="${target}" style="display:inline-block;padding:14px 32px;border-radius:999px;color:#ffffff;font-weight:bold;line-height:1.25;text-decoration:none">${xmlText(label)}</a>`,
+    '</td></tr></table>',
+    `<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:1.5;color:${inkSoft}">If the button does not work, open this address:<br><a class="link" href="${target}" style="color:${themeStrong};word-break:break-all">${target}</a></p>`,
+  ].join('');
+};
+
+const footer = (
+  { settings, site }: Letterhead,
+  unsubscribe: string | undefined,
+  palette: Palette,
+): string => {
+  const link = (address: string, label: string) =>
+    `<a class="link" href="${xmlText(address)}" style="color:${palette.themeStrong}">${xmlText(label)}</a>`;
+  return [
+    `<div class="soft" style="padding:20px 12px 8px;font-size:14px;line-height:1.6;text-align:center;color:${inkSoft}">`,
+    `${xmlText(settings.contestantName)}, Miss Malawi ${settings.year}<br>${link(site, new URL(site).host)}`,
+    unsubscribe === undefined ? '' : `<br>${link(unsubscribe, 'Unsubscribe')}`,
+    '</div>',
+  ].join('');
+};
+
+/** The letter in the campaign's look: a sheet of paper under a strip of chitenje, readable without any picture. */
+export const letterHtml = (letterhead: Letterhead, letter: Letter): string => {
+  const { settings } = letterhead;
+  const palette = paletteFrom(settings.themeColor);
+  const [first = ''] = letter.paragraphs;
+  return [
+    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${xmlText(letter.heading)}</title><style>${nightStyle(palette)}</style></head>`,
+    `<body class="ground" style="margin:0;padding:0;background:${paperDeep};-webkit-text-size-adjust:100%">`,
+    // What a list of mails shows beside the subject.
+    `<div style="display:none;max-height:0;overflow:hidden">${xmlText(first)}</div>`,
+    `${table} class="ground" width="100%" style="table-layout:fixed;background:${paperDeep}"><tr><td align="center" style="padding:24px 12px;font-family:${sans};font-size:16px;line-height:1.6;overflow-wrap:anywhere">`,
+    `${table} class="sheet" width="100%" style="max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid ${line};border-collapse:separate;text-align:left"><tr><td>${letterBand(palette)}</td></tr>`,
+    '<tr><td style="padding:24px 24px 16px">',
+    `<p class="words" style="margin:0 0 24px;font-family:${serif};font-size:18px;font-weight:bold;line-height:1.3;color:${ink}">${xmlText(settings.contestantName)}<br><span class="soft" style="font-family:${sans};font-size:14px;font-weight:normal;color:${inkSoft}">Miss Malawi ${settings.year}</span></p>`,
+    `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${xmlText(letter.heading)}</h1>`,
+    ...letter.paragraphs.map(paragraph),
+    letter.facts && letter.facts.length > 0 ? facts(letter.facts) : '',
+    letter.quote === undefined ? '' : quote(letter.quote),
+    letter.action ? action(letter.action, palette) : '',
+    letter.footnote === undefined
+      ? ''
+      : `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${inkSoft}">${withBreaks(letter.footnote)}</p>`,
+    '</td></tr></table>',
+    footer(letterhead, letter.unsubscribe, palette),
+    '</td></tr></table></body></html>\n',
+  ].join('\n');
+};

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../../tests/support/rest-door.ts';
+import { SiteSettings } from '../../../shared/site-settings.ts';
+import type { Letter } from './mail-content.ts';
+import { mailBodies } from './mail-layout.ts';
+
+const letterhead = {
+  settings: SiteSettings.parse({ contestantName: 'Thandiwe Banda' }),
+  site: fixtureSite,
+};
+
+const letter: Letter = {
+  heading: 'A new message from the contact form',
+  paragraphs: [
+    'Grace Phiri wrote to the campaign, and a good deal more than fits into one line of a mail. Answer this mail to answer her.',
+    'A second paragraph.',
+  ],
+  facts: [
+    ['From', 'Grace Phiri'],
+    ['Subject', 'A visit to our school in Nkhata Bay, on the shore of the lake, one afternoon in November'],
+  ],
+  quote:
+    'Dear Thandiwe,\n\nour girls’ club would love to have you with us for one afternoon in November.\nGrace',
+  action: {
+    label: 'Open the message',
+    address: `${fixtureSite}/admin/messages/12?from=mail&key=${'k'.repeat(60)}`,
+  },
+  footnote: 'You get this because you are on the team.',
+  unsubscribe: `${fixtureSite}/newsletter/leave`,
+};
+
+test('the plain text reads well in 72 columns, with addresses on lines of their own', () => {
+  expect(mailBodies(letterhead, letter).text).toBe(`A new message from the contact form
+===================================
+
+Grace Phiri wrote to the campaign, and a good deal more than fits into
+one line of a mail. Answer this mail to answer her.
+
+A second paragraph.
+
+From: Grace Phiri
+Subject: A visit to our school in Nkhata Bay, on the shore of the lake,
+  one afternoon in November
+
+> Dear Thandiwe,
+>
+> our girls’ club would love to have you with us for one afternoon in
+> November.
+> Grace
+
+Open the message:
+${fixtureSite}/admin/messages/12?from=mail&key=${'k'.repeat(60)}
+
+You get this because you are on the team.
+
+-- 
+Thandiwe Banda, Miss Malawi 2025
+${fixtureSite}
+
+To get no more of these mails:
+${fixtureSite}/newsletter/leave
+`);
+});
+
+test('a letter needs no more than a heading and its words', () => {
+  const { text, html } = mailBodies(letterhead, { heading: 'Hello', paragraphs: ['Good morning.'] });
+  expect(text).toBe(
+    `Hello\n=====\n\nGood morning.\n\n-- \nThandiwe Banda, Miss Malawi 2025\n${fixtureSite}\n`,
+  );
+  expect(html).not.toMatch(/blockquote|If the button|Unsubscribe/);
+});
+
+test('the page of the mail has the same words, and the address of its button twice', () => {
+  const { html } = mailBodies(letterhead, letter);
+  const words = html.replace(/<style>.*<\/style>/, '').replace(/<[^>]*>/g, ' ');
+  for (const expected of [
+    'Thandiwe Banda',
+    letter.heading,
+    ...letter.paragraphs,
+    'Nkhata Bay',
+    'girls’ club',
+  ])
+    expect(words).toContain(expected);
+  const address = letter.action?.address.replaceAll('&', '&amp;') ?? '';
+  expect(html).toContain(`href="${address}"`);
+  expect(words).toContain(address);
+  expect(html).toMatch(/^<!doctype html><html lang="en"/);
+  expect(html).not.toMatch(/<img|url\(|<script/);
+});
+
+/** The page without its words: elements and attributes, other than where links lead. */
+const bones = (html: string): string[] =>
+  (html.match(/<[^>]*>/g) ?? [])
+    .filter((tag) => tag !== '<br>')
+    .map((tag) => tag.replace(/href="[^"]*"/, 'href'));
+
+test('whatever the words are, they stay words', () => {
+  const plain = bones(mailBodies(letterhead, letter).html);
+  const words = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x>',
+      "' onload='x",
+      '&lt;b&gt;',
+      '</td></table>',
+      '<!--',
+      ']]>',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 11, maxLength: 11 }), (given) => {
+      const [
+        heading = '',
+        first = '',
+        second = '',
+        a = '',
+        b = '',
+        c = '',
+        d = '',
+        quote = '',
+        label = '',
+        note = '',
+        name = '',
+      ] = given;
+      const { html, text } = mailBodies(
+        { ...letterhead, settings: { ...letterhead.settings, contestantName: name } },
+        {
+          heading,
+          paragraphs: [first, second],
+          facts: [
+            [a, b],
+            [c, d],
+          ],
+          quote,
+          action: { label, address: `${fixtureSite}/${note}` },
+          footnote: note,
+          unsubscribe: `${fixtureSite}/${name}`,
+        },
+      );
+      expect(bones(html)).toEqual(plain);
+      expect(text).toContain(`\n-- \n${name}`);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,78 @@
+import { inboxAddress } from '../../shared/admin/inbox.ts';
+import type { MessageItem, WholeMessage } from '../../shared/admin/inbox-messages.ts';
+import type { MessageState } from '../../shared/admin/inbox-states.ts';
+import type { DecisionOutcome } from '../../shared/admin/inbox-submissions.ts';
+import type { ListPage } from '../../shared/admin/list-page.ts';
+import { messageDeeds } from '../moderation/moderation-actions.ts';
+import { listReplies } from '../moderation/replies.ts';
+import {
+  createReplyToWords,
+  type ReplyById,
+  type ReplyDependencies,
+} from '../moderation/reply-to-submission.ts';
+import { decideWords, removeWords, type Seen } from '../moderation/set-moderation-state.ts';
+import {
+  countWords,
+  listWords,
+  type WordsQuery,
+  type WordsRow,
+  wordsView,
+} from '../moderation/submission-list.ts';
+
+/** What the team does with contact messages. */
+export type MessageDesk = {
+  readonly list: (query: WordsQuery<'contact_message'>) => Promise<ListPage<MessageItem>>;
+  readonly waiting: () => Promise<number>;
+  /** A message with the answers to it; null where there is none with this number. */
+  readonly whole: (id: number) => Promise<WholeMessage | null>;
+  readonly reply: ReplyById;
+  readonly decide: (
+    items: readonly Seen<'contact_message'>[],
+    state: MessageState,
+    by: string,
+  ) => Promise<DecisionOutcome>;
+  readonly remove: (items: readonly Seen<'contact_message'>[], by: string) => Promise<DecisionOutcome>;
+};
+
+const address = inboxAddress('messages');
+const table = 'contact_message';
+
+const viewOf = (row: WordsRow<typeof table>): MessageItem => ({
+  ...wordsView(row),
+  state: row.state,
+  email: row.email,
+  subject: row.subject,
+});
+
+export const createMessageDesk = (dependencies: ReplyDependencies): MessageDesk => {
+  const { db } = dependencies.database;
+  const { now } = dependencies;
+
+  const replyToWords = createReplyToWords(dependencies);
+  return {
+    list: async (query) => {
+      const { rows, total } = await listWords(db, table, query);
+      return { items: rows.map(viewOf), total, page: query.page, size: query.size };
+    },
+    waiting: () => countWords(db, table, 'new'),
+    whole: async (id) => {
+      const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? { item: viewOf(row), replies: await listReplies(db, table, id) } : null;
+    },
+    reply: (id, reply, by) =>
+      replyToWords(
+        {
+          table,
+          id,
+          mailKind: 'contact-reply',
+          askedHow: 'you wrote to us',
+          address: `${address}&state=all&message=${id}`,
+        },
+        reply,
+        by,
+      ),
+    decide: (items, state, by) =>
+      decideWords(db, { table, items, state, by, deed: messageDeeds[state], address }, now()),
+    remove: async (items, by) => (await removeWords(db, { table, items, by, address }, now())).outcome,
+  };
+};

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import type { Database } from '../db/database.ts';
+import { FeedbackStore } from '../messages/feedback-store.ts';
+import { decideWords, removeWords } from './set-moderation-state.ts';
+import { countWords, listWords } from './submission-list.ts';
+
+const noon = Date.parse('2025-10-10T12:00:00Z');
+const table = 'feedback' as const;
+const later = noon + 3_600_000;
+const address = '/admin/inbox?tab=feedback';
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  const send = async (database: Database, names: readonly string[]): Promise<number[]> => {
+    const store = new FeedbackStore(database.db);
+    const ids: number[] = [];
+    for (const [index, name] of names.entries()) {
+      const given = { name, message: `Words of ${name}, 100%_sure`, picture: null };
+      ids.push((await store.add(given, noon + index * 60_000)) ?? 0);
+    }
+    return ids;
+  };
+  const decision = (ids: readonly number[], by = 'Chikondi') => ({
+    table,
+    items: ids.map((id) => ({ id, was: 'waiting' as const })),
+    by,
+    address,
+  });
+  const approve = (database: Database, ids: readonly number[], by?: string) =>
+    decideWords(database.db, { ...decision(ids, by), state: 'approved', deed: 'approved-feedback' }, later);
+  const activity = async ({ db }: Database) =>
+    (await new ActivityLog(db).latest(5)).map(({ actor, deed, subject }) => [actor, deed, subject]);
+
+  test('several are decided at once, written down in one line, and on the site with the next page', async () => {
+    const database = await open();
+    const ids = await send(database, ['Ada', 'Bwalo', 'Chisomo']);
+    const before = await database.revision.current();
+    expect(await approve(database, [...ids, ...ids])).toEqual({ changed: ids, missed: [] });
+    expect(await database.revision.current()).not.toBe(before);
+    expect(await new FeedbackStore(database.db).approved(5)).toHaveLength(3);
+    expect(await activity(database)).toEqual([['Chikondi', 'approved-feedback', 'Ada and 2 others']]);
+    const { rows } = await listWords(database.db, table, { state: 'all', search: '', page: 1, size: 1 });
+    expect(rows).toMatchObject([
+      { name: 'Chisomo', decided_by: 'Chikondi', decided_gmt: '2025-10-10T13:00:00' },
+    ]);
+  });
+
+  test('two who decide about many of the same at once wait for each other, not both', async () => {
+    const location = await newLocation();
+    const one = await open(location);
+    const two = dialect === 'postgres' ? await open(location) : one;
+    const ids = await send(
+      one,
+      Array.from({ length: 40 }, (_, index) => `Visitor ${index}`),
+    );
+    for (let round = 0; round < 4; round += 1) {
+      await one.db.updateTable(table).set({ state: 'waiting' }).execute();
+      const outcomes = await Promise.all([approve(one, ids), approve(two, ids.slice(-15))]);
+      expect(outcomes.flatMap(({ changed }) => changed).sort((a, b) => a - b)).toEqual(ids);
+    }
+  });
+
+  test('spam that nobody saw changes no page', async () => {
+    const database = await open();
+    const ids = await send(database, ['Ada', 'Bwalo']);
+    const before = await database.revision.current();
+    await decideWords(database.db, { ...decision(ids), state: 'spam', deed: 'marked-spam' }, noon);
+    expect(await database.revision.current()).toBe(before);
+    expect(await activity(database)).toEqual([['Chikondi', 'marked-spam', 'Ada and Bwalo']]);
+    expect(await countWords(database.db, table, 'spam')).toBe(2);
+  });
+
+  test('of two who decide at once the second is told what the first did', async () => {
+    const database = await open();
+    const [first = 0, second = 0] = await send(database, ['Ada', 'Bwalo']);
+    const outcomes = await Promise.all([
+      approve(database, [first, second], 'Chikondi'),
+      approve(database, [second, first], 'Wezi'),
+    ]);
+    expect(outcomes.map(({ changed }) => changed.length).toSorted()).toEqual([0, 2]);
+    const winner = outcomes[0]?.changed.length === 2 ? 'Chikondi' : 'Wezi';
+    const missed = outcomes.find(({ changed }) => changed.length === 0)?.missed;
+    expect(missed).toEqual([
+      { id: first, name: 'Ada', state: 'approved', by: winner },
+      { id: second, name: 'Bwalo', state: 'approved', by: winner },
+    ]);
+    expect(await activity(database)).toHaveLength(1);
+  });
+
+  test('what is deleted is gone for good; what somebody else approved meanwhile is not', async () => {
+    const database = await open();
+    const [first = 0, second = 0] = await send(database, ['Ada', 'Bwalo']);
+    await approve(database, [second]);
+    const { removed, outcome } = await removeWords(database.db, decision([first, second], 'Wezi'), later);
+    expect(removed).toMatchObject([{ id: first, name: 'Ada' }]);
+    expect(outcome).toEqual({
+      changed: [first],
+      missed: [{ id: second, name: 'Bwalo', state: 'approved', by: 'Chikondi' }],
+    });
+    expect((await activity(database))[0]).toEqual(['Wezi', 'deleted-words', 'Ada']);
+    expect(await approve(database, [first])).toEqual({
+      changed: [],
+      missed: [{ id: first, name: null, state: null, by: null }],
+    });
+  });
+
+  test.each([
+    ['', ['Chisomo', 'Bwalo', 'Ada']],
+    ['BWALO', ['Bwalo']],
+    ['words chi', ['Chisomo']],
+    ['100%_', ['Chisomo', 'Bwalo', 'Ada']],
+    ['100x', []],
+    ["'; drop table feedback", []],
+  ])('a search for %j finds %j', async (search, names) => {
+    const database = await open();
+    await send(database, ['Ada', 'Bwalo', 'Chisomo']);
+    const { rows, total } = await listWords(database.db, table, {
+      state: 'waiting',
+      search,
+      page: 1,
+      size: 20,
+    });
+    expect([total, rows.map(({ name }) => name)]).toEqual([names.length, names]);
+  });
+
+  test('the newest come first, a page at a time', async () => {
+    const database = await open();
+    await send(database, ['Ada', 'Bwalo', 'Chisomo']);
+    const page = async (number: number) => {
+      const query = { state: 'waiting', search: '', page: number, size: 2 } as const;
+      return (await listWords(database.db, table, query)).rows.map(({ name }) => name);
+    };
+    expect([await page(1), await page(2), await page(3)]).toEqual([['Chisomo', 'Bwalo'], ['Ada'], []]);
+  });
+});

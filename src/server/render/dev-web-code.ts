@@ -1,0 +1,45 @@
+import { createServer } from 'vite';
+import { paletteCss, paletteFrom } from '../../shared/palette.ts';
+import type { ServerEntry } from './server-entry.ts';
+import type { Front } from './web-code.ts';
+
+const entryModule = '/src/web/entries/entry-server.tsx';
+const firstModule = '/src/web/entries/after-first-paint.ts';
+const adminModule = '/src/web/entries/entry-admin.tsx';
+const browserModule = '/src/web/entries/entry-client.tsx';
+
+/** What the React plugin's refresh needs in a page before any component is loaded. */
+const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`;
+
+/** The web code straight from its sources: every change is in the next page, and in the open one at once. */
+export const createDevFront = async (root: string): Promise<Front> => {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    // Read as it is: a bundled copy would be a new file each time, for which the watcher would start us again.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { port: 0 } },
+  });
+  const load = async () => (await vite.ssrLoadModule(entryModule)) as ServerEntry;
+  const first = await load();
+  return {
+    entry: {
+      renderPage: async (request) => (await load()).renderPage(request),
+      renderErrorPage: async (request) => (await load()).renderErrorPage(request),
+      renderRefusalPage: async (request, words) => (await load()).renderRefusalPage(request, words),
+      renderSendAgainPage: async (request) => (await load()).renderSendAgainPage(request),
+      renderMaintenancePage: async (request) => (await load()).renderMaintenancePage(request),
+      pageAt: first.pageAt,
+      chunkNames: first.chunkNames,
+    },
+    assets: { first: firstModule, styleSheet: '', font: '', chunks: {}, scriptsOf: () => [browserModule] },
+    styleSheet: async () => '/src/web/styles/site.css?direct',
+    admin: { script: adminModule, styleSheet: async () => '/src/web/styles/admin.css?direct' },
+    staticFile: () => undefined,
+    headExtras: (themeColor) =>
+      `<script type="module" src="/@vite/client"></script>${refreshPreamble}<style>${paletteCss(paletteFrom(themeColor))}</style>`,
+    isFinal: false,
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+};

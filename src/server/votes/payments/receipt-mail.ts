@@ -1,0 +1,36 @@
+import { formatMoment } from '../../../shared/dates.ts';
+import type { LedgerEntry } from '../../../shared/ledger.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { SiteSettings } from '../../../shared/site-settings.ts';
+import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import type { Post } from '../../mail/mail-service.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+
+/** What a voter keeps of a paid order. */
+export const receiptLetter = (
+  site: string,
+  settings: SiteSettings,
+  order: StoredOrder,
+  entry: LedgerEntry,
+): Post => ({
+  kind: 'vote-receipt',
+  subject: `Your receipt: ${countVotes(order.votes)} for ${settings.contestantName}`,
+  replyTo: null,
+  letter: {
+    heading: 'Thank you. Zikomo!',
+    paragraphs: [
+      `Your votes for ${settings.contestantName} are counted.`,
+      ...(order.book === 'test' ? ['This was a test payment: no money moved.'] : []),
+      `They are entry ${entry.number} of the public vote ledger, with the hash ${entry.hash}. Keep this mail: whoever changed that entry later would be found out by it.`,
+    ],
+    facts: [
+      ['Reference', order.reference],
+      ['Votes', String(order.votes)],
+      ['Amount', formatKwacha(order.price)],
+      ['Method', paymentMethods[order.method]],
+      ['Time', formatMoment(entry.time, settings)],
+    ],
+    action: { label: 'See my receipt', address: `${site}${paths.vote}?order=${order.reference}` },
+    footnote: 'You get this mail because this address was given with the order.',
+  },
+});

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { countOf, type WordsItem, type WordsKind, type WordsState } from './submission-kind.ts';
+
+type BulkBarProps = {
+  readonly kind: WordsKind;
+  readonly items: readonly WordsItem[];
+  readonly chosen: readonly WordsItem[];
+  readonly isBusy: boolean;
+  readonly onChooseAll: (isChosen: boolean) => void;
+  readonly onMove: (state: WordsState) => void;
+  readonly onDelete: () => void;
+};
+
+/** Above a list: chooses all that is shown, and decides about all that is chosen. */
+export const BulkBar = (props: BulkBarProps) => {
+  const { kind, items, chosen, isBusy, onChooseAll, onMove, onDelete } = props;
+  const id = useId();
+  const moves = (Object.keys(kind.moves) as WordsState[]).filter((to) =>
+    chosen.some(({ state }) => state !== to),
+  );
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-2xl border-b border-line bg-paper px-4 py-2">
+      <input
+        id={id}
+        type="checkbox"
+        className="size-5 accent-theme-strong"
+        checked={chosen.length === items.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && chosen.length < items.length;
+        }}
+        onChange={(event) => onChooseAll(event.currentTarget.checked)}
+      />
+      <label htmlFor={id} className="py-1 font-semibold">
+        {chosen.length === 0 ? 'Choose all' : `${countOf(kind, chosen.length)} chosen`}
+      </label>
+      {moves.map((state) => (
+        <button
+          key={state}
+          type="button"
+          className="btn btn-small btn-quiet"
+          aria-label={`${kind.moves[state]?.label}: ${countOf(kind, chosen.length)}`}
+          disabled={isBusy}
+          onClick={() => onMove(state)}
+        >
+          {kind.moves[state]?.label}
+        </button>
+      ))}
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-small btn-danger"
+          aria-label={`Delete: ${countOf(kind, chosen.length)}`}
+          disabled={isBusy}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { ExternalLink, Reply } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CommentItem, CommentList, WholeComment } from '../../../shared/admin/inbox-submissions.ts';
+import { Moment } from '../inbox/inbox-frame.tsx';
+import { LongText } from '../inbox/long-text.tsx';
+import { useInboxAddress } from '../inbox/use-inbox-address.ts';
+import { commentKind } from './submission-kind.ts';
+import { WordsScreen } from './submission-screen.tsx';
+import { WordsView } from './submission-view.tsx';
+
+/** Where a comment stands. */
+const OnUpdate = ({ update }: Pick<CommentItem, 'update'>) =>
+  update ? (
+    <>
+      on{' '}
+      <a href={update.address} target="_blank" rel="noreferrer" className="text-ink underline">
+        {update.title} <ExternalLink aria-hidden size={14} className="inline align-[-2px]" />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
+  ) : (
+    'on an update that is not on the site just now'
+  );
+
+type AnsweredProps = { readonly comment: CommentItem; readonly address: string };
+
+/** What a comment says, and who has answered it. */
+const CommentBody = ({ comment, address }: AnsweredProps) => (
+  <>
+    <LongText text={comment.message} />
+    {comment.reply && (
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        <Link to={address} className="inline-block min-h-6 font-semibold text-ink underline">
+          Answered by mail
+        </Link>{' '}
+        by {comment.reply.by}, <Moment gmt={comment.reply.at} />
+      </p>
+    )}
+  </>
+);
+
+/** The way to answering it; spam can be opened, and there says why it is not answered. */
+const ReplyLink = ({ comment, address }: AnsweredProps) => {
+  const label = comment.state === 'spam' ? 'Open' : 'Reply';
+  return (
+    <Link
+      to={address}
+      className="btn btn-small btn-quiet"
+      aria-label={`${label}: the comment of ${comment.name}`}
+    >
+      {label === 'Reply' && <Reply aria-hidden size={16} />} {label}
+    </Link>
+  );
+};
+
+/** Comments under updates: nobody but the team sees one before it is approved. A list, or one with the answers to it. */
+export const CommentsTab = () => {
+  const { opened, addressOf } = useInboxAddress();
+  const id = opened('comment');
+  if (id !== null)
+    return (
+      <WordsView
+        key={id}
+        kind={commentKind}
+        schema={WholeComment}
+        id={id}
+        back={addressOf({ comment: null })}
+        title={({ update }) => (
+          <>
+            Comment <OnUpdate update={update} />
+          </>
+        )}
+        about={({ update }) => (update ? `Your comment on “${update.title}”` : 'Your comment')}
+      />
+    );
+  return (
+    <WordsScreen
+      kind={commentKind}
+      schema={CommentList}
+      head={({ name, email, update }) => (
+        <>
+          <p>
+            <strong>{name}</strong> <span className="text-sm text-ink-soft">{email}</span>
+          </p>
+          <p className="text-sm text-ink-soft">
+            <OnUpdate update={update} />
+          </p>
+        </>
+      )}
+      body={(comment) => <CommentBody comment={comment} address={addressOf({ comment: comment.id })} />}
+      actions={(comment) => <ReplyLink comment={comment} address={addressOf({ comment: comment.id })} />}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { FeedbackList } from '../../../shared/admin/inbox-submissions.ts';
+import { LongText } from '../inbox/long-text.tsx';
+import { feedbackKind } from './submission-kind.ts';
+import { WordsScreen } from './submission-screen.tsx';
+
+/** What supporters say: approved, it stands among the testimonials. */
+export const FeedbackTab = () => (
+  <WordsScreen
+    kind={feedbackKind}
+    schema={FeedbackList}
+    note="Feedback comes without an address, so it cannot be answered by mail."
+    head={({ name }) => <strong>{name}</strong>}
+    body={({ name, message, picture }) => (
+      <div className="flex items-start gap-4">
+        {picture && (
+          <img
+            src={picture}
+            alt={`As sent by ${name}`}
+            width={80}
+            height={80}
+            loading="lazy"
+            className="size-20 flex-none rounded-xl object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <LongText text={message} />
+        </div>
+      </div>
+    )}
+  />
+);

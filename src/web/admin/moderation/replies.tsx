@@ -1,0 +1,29 @@
+import type { Reply } from '../../../shared/admin/inbox-replies.ts';
+import { Moment } from '../inbox/inbox-frame.tsx';
+
+const mailWords = {
+  waiting: 'its mail waits in the outbox',
+  sent: 'its mail is sent',
+  failed: 'its mail failed; see the outbox',
+  'given-up': 'its mail could not be sent and was given up',
+} as const;
+
+/** What the team has answered, the oldest first. */
+export const Replies = ({ replies }: { readonly replies: readonly Reply[] }) =>
+  replies.length === 0 ? null : (
+    <section aria-labelledby="replies-title" className="grid gap-3">
+      <h2 id="replies-title" className="text-lg">
+        {replies.length === 1 ? 'Reply' : 'Replies'}
+      </h2>
+      {replies.map((reply) => (
+        <article key={reply.id} className="panel border-l-4 border-l-amber p-4 sm:px-6">
+          <h3 className="text-base wrap-anywhere">{reply.subject}</h3>
+          <p className="pb-2 text-sm text-ink-soft">
+            {reply.by}, <Moment gmt={reply.at} />
+            {reply.mail && `; ${mailWords[reply.mail]}`}
+          </p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reply.words}</p>
+        </article>
+      ))}
+    </section>
+  );

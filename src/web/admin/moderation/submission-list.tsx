@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import type { ListPage } from '../../../shared/admin/list-page.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { countOf, type WordsItem, type WordsKind, type WordsState } from './submission-kind.ts';
+import { WordsRow } from './submission-row.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+type WordsListProps<T extends WordsItem> = {
+  readonly kind: WordsKind;
+  readonly list: ListPage<T>;
+  /** Another part of the list is on its way. */
+  readonly isComing: boolean;
+  readonly decisions: Decisions;
+  readonly onPage: (page: number) => void;
+  /** Something was decided: rows may be gone. */
+  readonly onDone: () => void;
+  readonly head: (item: T) => ReactNode;
+  readonly body: (item: T) => ReactNode;
+  readonly actions?: (item: T) => ReactNode;
+};
+
+/** What visitors wrote, a page of it, decided about one by one or several at once. */
+export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
+  const { kind, list, isComing, decisions, onPage, onDone, head, body, actions } = props;
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [toDelete, setToDelete] = useState<readonly T[]>([]);
+  // Only what is on the screen: nobody decides about what they cannot see.
+  const chosen = list.items.filter(({ id }) => chosenIds.has(id));
+
+  const goOn = () => {
+    setChosenIds(new Set());
+    onDone();
+  };
+  const move = async (items: readonly T[], state: WordsState) => {
+    await decisions.decide(
+      items.filter((item) => item.state !== state),
+      state,
+    );
+    goOn();
+  };
+  const choose = (id: number, isChosen: boolean) => {
+    const next = new Set(chosenIds);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosenIds(next);
+  };
+  return (
+    <>
+      <div className="panel" aria-busy={decisions.isBusy}>
+        <BulkBar
+          kind={kind}
+          items={list.items}
+          chosen={chosen}
+          isBusy={decisions.isBusy}
+          onChooseAll={(isChosen) => setChosenIds(new Set(isChosen ? list.items.map(({ id }) => id) : []))}
+          onMove={(state) => void move(chosen, state)}
+          onDelete={() => setToDelete(chosen)}
+        />
+        <ul>
+          {list.items.map((item) => (
+            <WordsRow
+              key={item.id}
+              kind={kind}
+              item={item}
+              isChosen={chosenIds.has(item.id)}
+              isBusy={decisions.isBusy}
+              onChoose={(isChosen) => choose(item.id, isChosen)}
+              onMove={(state) => void move([item], state)}
+              onDelete={() => setToDelete([item])}
+              head={head(item)}
+              actions={actions?.(item)}
+            >
+              {body(item)}
+            </WordsRow>
+          ))}
+        </ul>
+        <Pager list={list} isComing={isComing} onPage={onPage} />
+      </div>
+      {toDelete.length > 0 && (
+        <ConfirmDialog
+          title={`Delete ${countOf(kind, toDelete.length)}?`}
+          action="Delete for Good"
+          onConfirm={async () => {
+            await decisions.remove(toDelete);
+            goOn();
+          }}
+          onClose={() => setToDelete([])}
+        >
+          <p className="wrap-anywhere">
+            {toDelete.length === 1
+              ? `What ${toDelete[0]?.name} wrote is deleted for good.`
+              : 'What they wrote is deleted for good.'}{' '}
+            This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { z } from 'zod';
+import { stateLabels } from '../../../shared/admin/inbox-states.ts';
+import type { ListPage } from '../../../shared/admin/list-page.ts';
+import { ask, withParameters } from '../admin-api.ts';
+import { inboxKey } from '../inbox/inbox-frame.tsx';
+import { NothingHere } from '../inbox/nothing-here.tsx';
+import { StateFilter } from '../inbox/state-filter.tsx';
+import { useInboxAddress } from '../inbox/use-inbox-address.ts';
+import { FourStates } from '../ui/four-states.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
+import type { WordsItem, WordsKind, WordsState } from './submission-kind.ts';
+import { WordsList } from './submission-list.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+type WordsScreenProps<T extends WordsItem> = {
+  readonly kind: WordsKind;
+  readonly schema: z.ZodType<ListPage<T>>;
+  readonly head: (item: T) => ReactNode;
+  readonly body: (item: T) => ReactNode;
+  /** What can be done besides deciding. */
+  readonly actions?: (item: T) => ReactNode;
+  /** What is to be known about all of them. */
+  readonly note?: string;
+};
+
+/** A tab of what visitors wrote: filter by state, search, and the list. */
+export const WordsScreen = <T extends WordsItem>(props: WordsScreenProps<T>) => {
+  const { kind, schema, head, body, actions, note } = props;
+  const { page, get, choice, filter, turnTo } = useInboxAddress();
+  const decisions = useDecisions(kind);
+  const states = [...kind.states, 'all'] as [WordsState, ...(WordsState | 'all')[]];
+  const state = choice<WordsState | 'all'>('state', states);
+  const search = get('search');
+  const query = useQuery({
+    queryKey: [inboxKey, kind.path, state, search, page],
+    queryFn: ({ signal }) => ask(withParameters(kind.path, { state, search, page }), schema, signal),
+    placeholderData: keepPreviousData,
+  });
+  const below = useRef<HTMLDivElement>(null);
+  /** The button that was pressed may be gone with its row; the keyboard goes on at the list. */
+  const goOn = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) below.current?.focus();
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <StateFilter
+          label="State"
+          options={states.map((value) => ({ value, label: value === 'all' ? 'All' : stateLabels[value] }))}
+          value={state}
+          onChoose={(value) => filter({ state: value === states[0] ? null : value })}
+        />
+        <div className="w-full sm:max-w-xs">
+          <SearchBox
+            label={`Search ${kind.many}`}
+            placeholder={`Search ${kind.many}...`}
+            value={search}
+            onSearch={(text) => filter({ search: text })}
+          />
+        </div>
+      </div>
+      {note && <p className="pb-4 text-sm text-ink-soft">{note}</p>}
+      <DecisionNotes kind={kind} decisions={decisions} />
+      <div ref={below} tabIndex={-1} className="outline-none">
+        <FourStates
+          query={query}
+          empty={({ items }) =>
+            items.length === 0 && (
+              <NothingHere
+                what={kind.many}
+                state={state === 'all' ? null : stateLabels[state]}
+                isSearched={search !== ''}
+                page={page}
+                onClear={() => filter({ search: null, state: state === 'all' || search ? null : 'all' })}
+              />
+            )
+          }
+        >
+          {(list) => (
+            <WordsList
+              kind={kind}
+              list={list}
+              isComing={query.isPlaceholderData}
+              decisions={decisions}
+              onPage={turnTo}
+              onDone={goOn}
+              head={head}
+              body={body}
+              {...(actions ? { actions } : {})}
+            />
+          )}
+        </FourStates>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { WithReplies } from '../../../shared/admin/inbox-replies.ts';
+import { ask } from '../admin-api.ts';
+import { inboxKey, Moment } from '../inbox/inbox-frame.tsx';
+import { StateBadge } from '../inbox/state-badge.tsx';
+import { FourStates } from '../ui/four-states.tsx';
+import { DecisionNotes } from './decision-notes.tsx';
+import { Replies } from './replies.tsx';
+import { type AnswerableItem, ReplyForm } from './reply-form.tsx';
+import { movesFrom, type WordsKind } from './submission-kind.ts';
+import { useDecisions } from './use-decisions.ts';
+
+type WordsViewProps<T extends AnswerableItem> = {
+  readonly kind: WordsKind;
+  readonly schema: z.ZodType<WithReplies<T>>;
+  readonly id: number;
+  readonly back: string;
+  readonly title: (item: T) => ReactNode;
+  /** The subject that a reply begins with. */
+  readonly about: (item: T) => string;
+};
+
+/** One thing that a visitor wrote, what was answered, and the form to answer it. */
+export const WordsView = <T extends AnswerableItem>(props: WordsViewProps<T>) => {
+  const { kind, schema, id, back, title, about } = props;
+  const client = useQueryClient();
+  const decisions = useDecisions(kind);
+  const key = [inboxKey, kind.path, id];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask(`${kind.path}/${id}`, schema, signal),
+  });
+  const onReplied = (whole: WithReplies<T>) => {
+    client.setQueryData(key, whole);
+    void client.invalidateQueries({ queryKey: [inboxKey] });
+  };
+  return (
+    <>
+      <Link to={back} className="btn btn-plain -ml-2.5 mb-3">
+        <ArrowLeft aria-hidden size={18} /> All {kind.many}
+      </Link>
+      <DecisionNotes kind={kind} decisions={decisions} />
+      <FourStates query={query}>
+        {({ item, replies }) => (
+          <div className="grid gap-6">
+            <article className="panel grid gap-3 p-4 sm:p-6">
+              <div className="flex flex-wrap items-start justify-between gap-3">
+                <h2 className="min-w-0 text-xl wrap-anywhere">{title(item)}</h2>
+                <StateBadge state={item.state} />
+              </div>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                <strong className="text-ink">{item.name}</strong>{' '}
+                <a href={`mailto:${item.email}`} className="underline">
+                  {item.email}
+                </a>
+                , <Moment gmt={item.at} />
+              </p>
+              <p className="max-w-prose wrap-anywhere whitespace-pre-line">{item.message}</p>
+              <div className="flex flex-wrap gap-2">
+                {movesFrom(kind, item.state).map((state) => (
+                  <button
+                    key={state}
+                    type="button"
+                    className="btn btn-small btn-quiet"
+                    disabled={decisions.isBusy}
+                    onClick={() => void decisions.decide([item], state)}
+                  >
+                    {kind.moves[state]?.label}
+                  </button>
+                ))}
+              </div>
+            </article>
+            <Replies replies={replies} />
+            <ReplyForm
+              kind={kind}
+              item={item}
+              schema={schema}
+              about={about(item)}
+              repliesSeen={replies.length}
+              onReplied={onReplied}
+              onStale={() => void query.refetch()}
+            />
+          </div>
+        )}
+      </FourStates>
+    </>
+  );
+};

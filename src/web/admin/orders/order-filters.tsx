@@ -1,0 +1,76 @@
+import { paymentMethods } from '../../../shared/votes.ts';
+import { FormField } from '../ui/form-field.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { orderStateWords } from './order-text.ts';
+import { filterMethods, filterStates, type OrderFilter } from './use-order-filter.ts';
+
+type OrderFiltersProps = {
+  readonly filter: OrderFilter;
+  readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
+};
+
+const stateLabel = (state: OrderFilter['state']): string => {
+  if (state === 'all') return 'All States';
+  return state === 'trouble' ? 'Payment does not fit' : orderStateWords[state].label;
+};
+
+/** Which orders are shown. */
+export const OrderFilters = ({ filter, onFilter }: OrderFiltersProps) => (
+  <div className="grid grid-cols-2 items-end gap-3 pb-4 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
+    <div className="col-span-2 lg:col-span-1">
+      <SearchBox
+        label="Search orders by reference, phone or e-mail"
+        placeholder="Search orders..."
+        value={filter.search}
+        onSearch={(text) => onFilter({ search: text })}
+      />
+    </div>
+    <FormField label="State">
+      {(attributes) => (
+        <select
+          {...attributes}
+          className="input"
+          value={filter.state}
+          onChange={(event) => onFilter({ state: event.currentTarget.value })}
+        >
+          {filterStates.map((state) => (
+            <option key={state} value={state}>
+              {stateLabel(state)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+    <FormField label="Method">
+      {(attributes) => (
+        <select
+          {...attributes}
+          className="input"
+          value={filter.method}
+          onChange={(event) => onFilter({ method: event.currentTarget.value })}
+        >
+          {filterMethods.map((method) => (
+            <option key={method} value={method}>
+              {method === 'all' ? 'All Methods' : paymentMethods[method]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+    {(['from', 'to'] as const).map((name) => (
+      <FormField key={name} label={name === 'from' ? 'From' : 'To'}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="date"
+            className="input"
+            min="2000-01-01"
+            max="2099-12-31"
+            value={filter[name]}
+            onChange={(event) => onFilter({ [name]: event.currentTarget.value })}
+          />
+        )}
+      </FormField>
+    ))}
+  </div>
+);

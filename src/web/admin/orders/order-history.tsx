@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { WholeOrder } from '../../../shared/admin/inbox-orders.ts';
+import { Moment } from '../inbox/inbox-frame.tsx';
+import { orderEvents } from './order-text.ts';
+
+const Line = ({ at, children }: { readonly at: string; readonly children: ReactNode }) => (
+  <li className="grid gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <span className="text-ink-soft">
+      <Moment gmt={at} />
+    </span>
+    <span className="wrap-anywhere">{children}</span>
+  </li>
+);
+
+/** What happened to an order, as the ledger has it, and what the team did about its payments. */
+export const OrderHistory = ({ order, history, settlements }: WholeOrder) => (
+  <section className="panel p-4 sm:p-6" aria-labelledby="history-title">
+    <h2 id="history-title" className="pb-2 text-lg">
+      History
+    </h2>
+    <ol className="grid gap-2">
+      <Line at={order.at}>Placed</Line>
+      {orderEvents({ order, history, settlements }).map(({ at, words, aside }, index) => (
+        <Line key={index} at={at}>
+          {words} {aside && <span className="text-ink-soft">({aside})</span>}
+        </Line>
+      ))}
+    </ol>
+  </section>
+);

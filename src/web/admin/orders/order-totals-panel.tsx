@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
+import { formatDay } from '../../../shared/dates.ts';
+import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { ask, withParameters } from '../admin-api.ts';
+import { inboxKey, useInboxFrame } from '../inbox/inbox-frame.tsx';
+import { FourStates } from '../ui/four-states.tsx';
+
+type Sum = { readonly votes: number; readonly amount: number };
+
+const Total = ({ label, sum }: { readonly label: string; readonly sum: Sum }) => (
+  <div className="px-4 py-3">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="text-lg font-bold tabular-nums">{formatKwacha(sum.amount)}</dd>
+    <dd className="text-sm text-ink-soft tabular-nums">{countVotes(sum.votes)}</dd>
+  </div>
+);
+
+const Days = ({ days }: Pick<OrderTotals, 'days'>) => {
+  const { clock } = useInboxFrame();
+  return (
+    <details className="border-t border-line">
+      <summary className="px-4 py-2.5 font-semibold">By day</summary>
+      {/* Its own scrolling keeps the list of orders near; the keyboard can scroll it, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="max-h-80 overflow-y-auto" aria-label="Totals by day" tabIndex={0}>
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Votes</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, votes, amount }) => (
+              <tr key={day}>
+                <td data-label="Day">{formatDay(day, clock.dateFormat)}</td>
+                <td data-label="Votes" className="tabular-nums">
+                  {votes.toLocaleString('en')}
+                </td>
+                <td data-label="Amount" className="tabular-nums">
+                  {formatKwacha(amount)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+};
+
+/** What counts in a stretch of days: paid, less what was given back. */
+export const OrderTotalsPanel = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const query = useQuery({
+    queryKey: [inboxKey, 'totals', from, to],
+    queryFn: ({ signal }) => ask(withParameters('/inbox/orders/totals', { from, to }), OrderTotals, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className="panel mb-6 overflow-hidden" aria-labelledby="totals-title">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4">
+        <h2 id="totals-title" className="text-lg">
+          Counted votes
+        </h2>
+        {query.data?.isTest && <span className="badge badge-plain">Test payments</span>}
+        <p className="w-full text-sm text-ink-soft">
+          Paid, less what was given back{from || to ? ', on the days chosen below' : ''}.
+        </p>
+      </div>
+      <FourStates query={query}>
+        {({ all, methods, days }) => (
+          <>
+            <dl className="grid grid-cols-2 lg:grid-cols-4">
+              <Total label="All methods" sum={all} />
+              {methods.map(({ method, ...sum }) => (
+                <Total key={method} label={paymentMethods[method]} sum={sum} />
+              ))}
+            </dl>
+            {days.length > 0 && <Days days={days} />}
+          </>
+        )}
+      </FourStates>
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
+import { countVotes, formatKwacha } from '../../../shared/votes.ts';
+import { OrderDeedDialog, type OrderDeedEnds } from './order-action-dialog.tsx';
+
+/** Asks why the money was given back, and records it. */
+export const RefundDialog = ({ order, ...ends }: OrderDeedEnds & { readonly order: OrderItem }) => (
+  <OrderDeedDialog
+    {...ends}
+    title="Record a refund"
+    path={`/inbox/orders/${order.id}/refund`}
+    label="Reason"
+    hint="Seen by the team alone."
+    action={{ label: 'Record the Refund', busy: 'Recording…', look: 'btn-danger-main' }}
+    doneWords={`Refund recorded: ${countVotes(order.votes)} taken back.`}
+  >
+    This is recorded here: {countVotes(order.votes)} {order.votes === 1 ? 'is' : 'are'} taken back by an entry
+    in the public ledger that stays for ever. The money itself, {formatKwacha(order.price)}, is given back in
+    the gateway’s own dashboard.
+    {order.isTest && ' This was a test payment, so no money moved.'}
+  </OrderDeedDialog>
+);

@@ -1,0 +1,56 @@
+import { decodeEntities } from '../../content/text.ts';
+import { wordpress } from '../../shared/paths.ts';
+
+/** A comment as a page shows it. */
+export type CommentView = {
+  readonly id: number;
+  readonly name: string;
+  /** In the site's time zone, without an offset. */
+  readonly date: string;
+  /** The server made it from plain text. */
+  readonly html: string;
+};
+
+export type CommentsPage = { readonly comments: readonly CommentView[]; readonly total: number };
+
+/** How many comments come at once. */
+export const commentsPerPage = 20;
+
+/** Where a page gets comments, the newest first. The server asks in the same process, the browser its own origin. */
+export type CommentsSource = {
+  readonly list: (postId: number, page: number) => Promise<CommentsPage>;
+};
+
+const timeout = 30_000;
+
+type RestComment = {
+  readonly id: number;
+  readonly author_name: string;
+  readonly date: string;
+  readonly content: { readonly rendered: string };
+};
+
+/** The browser's source; it comes with the script of the comments. */
+export const restComments: CommentsSource = {
+  list: async (postId, page) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeout);
+    const address = `${wordpress.list('comments')}?post=${postId}&page=${page}&per_page=${commentsPerPage}`;
+    try {
+      const response = await fetch(address, { signal: abort.signal });
+      if (!response.ok) throw new Error(`Comments were answered with status ${response.status}.`);
+      const comments: RestComment[] = await response.json();
+      return {
+        comments: comments.map(({ id, author_name, date, content }) => ({
+          id,
+          name: decodeEntities(author_name),
+          date,
+          html: content.rendered,
+        })),
+        total: Number(response.headers.get('X-WP-Total')),
+      };
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+};

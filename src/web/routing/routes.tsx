@@ -1,0 +1,104 @@
+import { matchRoutes } from 'react-router';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+export type SiteRoute = {
+  /** The path pattern, as React Router writes it. */
+  readonly path: string;
+  /** The page's script, which also names the requests it needs. */
+  readonly page: LazyPage;
+  /** The search parameters the page reads; others make no difference to it. */
+  readonly reads: readonly string[];
+  /** Whether it shows how the votes stand, and so changes with every one. */
+  readonly watchesVotes: boolean;
+};
+
+const route = (
+  path: string,
+  page: LazyPage,
+  reads: readonly string[] = [],
+  watchesVotes = false,
+): SiteRoute => ({ path, page, reads, watchesVotes });
+
+/** Every public page: the one table that server and browser share. A new page is a folder in `site/` and a line here. */
+export const routes: readonly SiteRoute[] = [
+  route(
+    '/',
+    lazyPage('home-page', () => import('../site/home/home-page.tsx')),
+  ),
+  route(
+    '/gallery',
+    lazyPage('gallery-page', () => import('../site/gallery/gallery-page.tsx')),
+    ['tab', 'date', 'album', 'photo', 'video'],
+  ),
+  route(
+    '/about',
+    lazyPage('about-page', () => import('../site/about/about-page.tsx')),
+  ),
+  route(
+    '/offline',
+    lazyPage('offline-page', () => import('../site/offline/offline-page.tsx')),
+  ),
+  route(
+    '/sponsors',
+    lazyPage('sponsors-page', () => import('../site/sponsors/sponsors-page.tsx')),
+  ),
+  route(
+    '/updates',
+    lazyPage('updates-page', () => import('../site/updates/updates-page.tsx')),
+    ['category', 'page'],
+  ),
+  route(
+    '/updates/:slug',
+    lazyPage('update-page', () => import('../site/updates/update-page.tsx')),
+    ['comments'],
+  ),
+  route(
+    '/events',
+    lazyPage('events-page', () => import('../site/events/events-page.tsx')),
+    ['search', 'category', 'page'],
+  ),
+  route(
+    '/pages/:slug',
+    lazyPage('content-page', () => import('../site/pages/content-page.tsx')),
+  ),
+  route(
+    '/contact',
+    lazyPage('contact-page', () => import('../site/contact/contact-page.tsx')),
+  ),
+  route(
+    '/newsletter/confirm',
+    lazyPage('confirm-page', () => import('../site/newsletter/confirm-page.tsx')),
+    ['token'],
+  ),
+  route(
+    '/newsletter/unsubscribe',
+    lazyPage('unsubscribe-page', () => import('../site/newsletter/unsubscribe-page.tsx')),
+    ['token'],
+  ),
+  route(
+    '/vote',
+    lazyPage('vote-page', () => import('../site/vote/vote-page.tsx')),
+    ['order', 'votes', 'method'],
+    true,
+  ),
+  route(
+    '/vote/ledger',
+    lazyPage('ledger-page', () => import('../site/ledger/ledger-page.tsx')),
+    ['page', 'entry'],
+    true,
+  ),
+  route(
+    '/vote/find',
+    lazyPage('find-vote-page', () => import('../site/find-vote/find-vote-page.tsx')),
+    ['orders'],
+  ),
+];
+
+/** Shown for every other address, with status 404. */
+export const notFoundPage = lazyPage('not-found-page', () => import('../site/not-found/not-found-page.tsx'));
+
+/** The route of a path, with the parts of the path that it names. */
+export const routeFor = (pathname: string) => {
+  const match = matchRoutes([...routes], pathname)?.[0];
+  return match ? { ...match.route, params: match.params } : undefined;
+};
