@@ -1,10 +1,10 @@
 import { startSite } from '../src/server/main.ts';
-import { createDevFront } from '../src/server/render/dev-web-code.ts';
+import { createDevWebCode } from '../src/server/render/dev-web-code.ts';
 import { StartError } from '../src/server/start-error.ts';
 
 try {
   const site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`), {
-    createFront: createDevFront,
+    createWebCode: createDevWebCode,
   });
   const stop = () => void site.stop().then(() => process.exit());
   process.once('SIGTERM', stop);

@@ -54,7 +54,7 @@ export const defineContentType = <const F extends Fields>(definition: ContentTyp
 export const hasOwnPage = (type: AnyContentType): boolean => type.pathOf('one') !== type.pathOf('other');
 
 /** The fields that the team is asked for, by name, in their order. */
-export const askedFields = (type: AnyContentType): [name: string, field: AnyField][] =>
+export const requestedFields = (type: AnyContentType): [name: string, field: AnyField][] =>
   Object.entries(type.fields).filter(([name]) => !type.form?.without?.includes(name));
 
 /** What every view model has. */

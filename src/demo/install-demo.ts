@@ -3,7 +3,7 @@ import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
 import { bumpRevision } from '../server/db/revision.ts';
 import { MediaStore, type PreparedMedia } from '../server/media/media-store.ts';
-import { markCampaign, readCampaignMark } from '../server/settings/campaign-mark.ts';
+import { readCampaignKind, saveCampaignKind } from '../server/settings/campaign-mark.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
 import { authors } from './campaign/authors.ts';
 import { demoComments } from './campaign/comments.ts';
@@ -95,8 +95,8 @@ export const installDemo = async ({
   await database.db.transaction().execute(async (transaction) => {
     // The first write makes other processes wait; of two that start at once, the second finds it done.
     await bumpRevision(transaction);
-    if ((await readCampaignMark(transaction)) !== null) return;
-    await markCampaign(transaction, 'demo');
+    if ((await readCampaignKind(transaction)) !== null) return;
+    await saveCampaignKind(transaction, 'demo');
     const mediaIds = new Map<string, number>();
     for (const [name, picture] of prepared)
       mediaIds.set(name, await new MediaStore(transaction, uploadsFolder).keep(picture, now));

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testLog } from '../../tests/support/test-log.ts';
 import { createApp } from './app.ts';
-import { createRefusals } from './http/rejections.ts';
+import { createRejections } from './http/rejections.ts';
 
 const openApp = () => {
   const broken = new Hono();
@@ -16,7 +16,7 @@ const openApp = () => {
     team: new Hono(),
     rooms: [broken],
     hasPage: () => false,
-    refusals: createRefusals(() => Promise.reject(new Error('No page can be made.'))),
+    rejections: createRejections(() => Promise.reject(new Error('No page can be made.'))),
     site: 'https://campaign.example',
     log,
   });

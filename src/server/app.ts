@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
-import { isDatabaseAway } from './db/database-unavailable.ts';
+import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
-import { programRefusal, refusalShape } from './http/rejection-format.ts';
-import type { Refusals } from './http/rejections.ts';
+import { programRejection, rejectionFormat } from './http/rejection-format.ts';
+import type { Rejections } from './http/rejections.ts';
 import { isFromOwnPage } from './http/same-origin.ts';
 import type { Log } from './log.ts';
 import { responseFromReady } from './render/cached-response.ts';
@@ -25,7 +25,7 @@ type Dependencies = {
   readonly rooms: readonly Hono[];
   /** Whether there is a page at this path, which is read outside the framework. */
   readonly hasPage: (path: string) => boolean;
-  readonly refusals: Refusals;
+  readonly rejections: Rejections;
   /** The site's own origin. */
   readonly site: string;
   readonly log: Log;
@@ -44,7 +44,16 @@ const askedIn = ({ req }: Context) => ({ path: req.path, accept: req.header('Acc
 /**
  * Everything that is not a page or a file. Nothing happens on import; all it works with is handed in.
  */
-export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, log }: Dependencies): Hono => {
+export const createApp = ({
+  rest,
+  forms,
+  team,
+  rooms,
+  hasPage,
+  rejections,
+  site,
+  log,
+}: Dependencies): Hono => {
   const app = new Hono();
 
   app.use(requestId());
@@ -54,12 +63,12 @@ export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, l
   app.use(async (context, next) => {
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
     if (isReading || isFromOwnPage(context.req.raw, site)) return next();
-    return responseFromReady(await refusals.foreignPage(askedIn(context)), 403);
+    return responseFromReady(await rejections.foreignPage(askedIn(context)), 403);
   });
   app.use(
     bodyLimit({
       maxSize: largestBody,
-      onError: async (context) => responseFromReady(await refusals.tooLarge(askedIn(context)), 413),
+      onError: async (context) => responseFromReady(await rejections.tooLarge(askedIn(context)), 413),
     }),
   );
   app.all('/wp-json', (context) => rest.fetch(context.req.raw));
@@ -69,18 +78,19 @@ export const createApp = ({ rest, forms, team, rooms, hasPage, refusals, site, l
     const { path, method } = context.req;
     const asked = askedIn(context);
     const allowed = [...new Set([...(hasPage(path) ? ['GET', 'HEAD'] : []), ...allowedMethods(app, path)])];
-    if (allowed.length === 0) return responseFromReady(await refusals.nothingThere(asked), 404);
+    if (allowed.length === 0) return responseFromReady(await rejections.nothingThere(asked), 404);
     if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
-    return responseFromReady(await refusals.wrongMethod(asked, allowed), 405);
+    return responseFromReady(await rejections.wrongMethod(asked, allowed), 405);
   });
   app.onError(async (error, context) => {
-    if (isDatabaseAway(error)) return responseFromReady(await refusals.databaseAway(askedIn(context)), 503);
+    if (isDatabaseUnavailable(error))
+      return responseFromReady(await rejections.databaseUnavailable(askedIn(context)), 503);
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
     const { path, accept } = askedIn(context);
-    const shape = refusalShape(path, accept);
+    const shape = rejectionFormat(path, accept);
     // What a page is made with may just have failed.
     if (shape === 'page') return context.html(plainErrorDocument, 500, noStore);
-    return responseFromReady(await programRefusal(shape, failed, noStore), 500);
+    return responseFromReady(await programRejection(shape, failed, noStore), 500);
   });
   return app;
 };

@@ -4,7 +4,7 @@ import { createLeaveComment } from './comments/leave-comment.ts';
 import type { ContentHost } from './content-host/content-host.ts';
 import type { Database } from './db/database.ts';
 import type { FormOperation } from './forms/form-operation.ts';
-import type { Mailroom } from './mail/mail-service.ts';
+import type { MailService } from './mail/mail-service.ts';
 import { createSendContactMessage } from './messages/send-contact-message.ts';
 import { createSendFeedback } from './messages/send-feedback.ts';
 import { createSubscribe } from './newsletter/subscribe.ts';
@@ -18,7 +18,7 @@ type Dependencies = {
   readonly database: Database;
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   readonly uploadsFolder: string;
   /** What the links in newsletter mails do. */
   readonly links: SubscriptionLinks;

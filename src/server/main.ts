@@ -15,10 +15,10 @@ import { connectionLimitsFor, readOpenFilesLimit } from './http/connection-limit
 import { createLog } from './log.ts';
 import { removeNotedFiles } from './media/file-removal.ts';
 import { sweepParts } from './media/remove-partial-files.ts';
-import { createBuiltFront } from './render/built-web-code.ts';
-import type { Front } from './render/web-code.ts';
+import { createBuiltWebCode } from './render/built-web-code.ts';
+import type { WebCode } from './render/web-code.ts';
 import { openSecretKey } from './secrets/open-secret-key.ts';
-import { markCampaign, readCampaignMark } from './settings/campaign-mark.ts';
+import { readCampaignKind, saveCampaignKind } from './settings/campaign-mark.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestedAddresses } from './settings/suggested-addresses.ts';
 import { createSite } from './site.ts';
@@ -72,12 +72,12 @@ const prepareCampaign = async (
   uploadsFolder: string,
   say: (line: string) => void,
 ): Promise<void> => {
-  const mark = await readCampaignMark(database.db);
+  const mark = await readCampaignKind(database.db);
   if (!isDemo && mark === 'demo')
     say(
       'Take care: this site holds the demo campaign. Replace its content, or set DATA_DIR or DATABASE_URL to a new place.',
     );
-  if (!isDemo && mark === null) await markCampaign(database.db, 'own');
+  if (!isDemo && mark === null) await saveCampaignKind(database.db, 'own');
   if (!isDemo || mark !== null) return;
   // Drawing takes a while: better to know before it that the port is taken.
   const probe = createServer();
@@ -118,7 +118,7 @@ const sayDemoPair = async (database: Database, say: (line: string) => void): Pro
 };
 
 type StartOptions = {
-  readonly createFront?: (root: string) => Promise<Front>;
+  readonly createWebCode?: (root: string) => Promise<WebCode>;
   /** Told at each step of an order's way. */
   readonly atStep?: AtStep;
 };
@@ -129,7 +129,7 @@ export type RunningSite = { readonly address: string; readonly stop: () => Promi
 export const startSite = async (
   variables: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
-  { createFront = createBuiltFront, atStep = passBy }: StartOptions = {},
+  { createWebCode = createBuiltWebCode, atStep = passBy }: StartOptions = {},
 ): Promise<RunningSite> => {
   const root = join(import.meta.dirname, '..', '..');
   const environment = parseEnvironment(variables);
@@ -145,7 +145,7 @@ export const startSite = async (
   );
   const [database, front, openToOthers] = await Promise.all([
     openDatabase(location),
-    createFront(root),
+    createWebCode(root),
     closeDataFolder(folder),
   ]);
   try {

@@ -5,10 +5,10 @@ import type { Hono } from 'hono';
 import { uploadTime } from '../shared/admin/media.ts';
 import type { PageViewCounting } from './analytics/page-views.ts';
 import { QueueFull } from './concurrency/fair-queue.ts';
-import { type AnswerTurns, NobodyWaits } from './concurrency/render-queue.ts';
+import { type RenderQueue, RequestAborted } from './concurrency/render-queue.ts';
 import type { ConnectionGuard } from './http/connection-guard.ts';
 import { discardRestOfBody } from './http/discard-body.ts';
-import type { Refusals } from './http/rejections.ts';
+import type { Rejections } from './http/rejections.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
@@ -17,9 +17,9 @@ import type { Destination, KeptDestination } from './render/destinations.ts';
 import { plainErrorDocument } from './render/document.ts';
 import type { createPageRenderer } from './render/page-renderer.ts';
 import type { AnswerCache } from './render/response-cache.ts';
-import type { AnswerRevision } from './render/response-revision.ts';
+import type { ResponseRevision } from './render/response-revision.ts';
 import { strictTransport } from './render/strict-transport.ts';
-import type { Front } from './render/web-code.ts';
+import type { WebCode } from './render/web-code.ts';
 
 export type SiteServerDependencies = {
   readonly app: Hono;
@@ -27,19 +27,19 @@ export type SiteServerDependencies = {
   readonly site: string;
   readonly log: Log;
   readonly answers: AnswerCache;
-  readonly makeInTurn: AnswerTurns;
+  readonly makeInTurn: RenderQueue;
   /** Who is asking. */
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly revisionFor: AnswerRevision;
+  readonly revisionFor: ResponseRevision;
   readonly renderer: ReturnType<typeof createPageRenderer>;
   readonly destinationOf: (target: string) => Destination;
-  readonly refusals: Refusals;
+  readonly rejections: Rejections;
   /** Told of every answer that is kept. */
   readonly countAnswer: PageViewCounting['countAnswer'];
   /** A file with a content-hashed name; may wait for a style sheet that another process named first. */
   readonly staticFile: (path: string) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
   /** Answers before everything else while developing. */
-  readonly middleware: Front['middleware'];
+  readonly middleware: WebCode['middleware'];
   readonly uploads: Uploads;
   readonly maintenance: Maintenance;
   readonly connections: ConnectionGuard;
@@ -63,7 +63,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * else goes to the framework.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, answers, revisionFor, renderer, destinationOf, refusals } = dependencies;
+  const { app, site, log, answers, revisionFor, renderer, destinationOf, rejections } = dependencies;
   const { makeInTurn, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
     dependencies;
   const toApp = getRequestListener(async (request, bindings) => {
@@ -130,7 +130,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
 
   // An outage is logged once, however many ask while it lasts.
-  let isDatabaseAway = false;
+  let isDatabaseUnavailable = false;
 
   const makeAndSend = async (
     request: IncomingMessage,
@@ -142,11 +142,11 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     let current: string;
     try {
       current = await asked;
-      isDatabaseAway = false;
+      isDatabaseUnavailable = false;
     } catch (error) {
-      if (!isDatabaseAway) log.error('database away, serving what is kept', error);
-      isDatabaseAway = true;
-      if (await isTurnedAway(request, response, isDatabaseAway)) return;
+      if (!isDatabaseUnavailable) log.error('database away, serving what is kept', error);
+      isDatabaseUnavailable = true;
+      if (await isTurnedAway(request, response, isDatabaseUnavailable)) return;
       sendKept(request, response, destination, await answerWithoutDatabase(destination, error));
       return;
     }
@@ -168,10 +168,10 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
 
   /** Tells the log why, under a number that the visitor gets, too; and the visitor what to do. */
   const fail = async (request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> => {
-    if (error instanceof NobodyWaits) return;
+    if (error instanceof RequestAborted) return;
     if (error instanceof QueueFull) {
       const asked = { path: pathOf(request.url ?? '/'), accept: request.headers.accept };
-      return refuse(request, response, refusals.tooBusy(asked));
+      return refuse(request, response, rejections.tooBusy(asked));
     }
     const id = randomUUID();
     const path = pathOf(request.url ?? '/');
@@ -235,7 +235,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     const asked = { path: pathOf(address), accept: request.headers.accept };
     const done =
       kind === 'file' || kind === 'upload'
-        ? refuse(request, response, refusals.wrongMethod(asked, ['GET', 'HEAD']))
+        ? refuse(request, response, rejections.wrongMethod(asked, ['GET', 'HEAD']))
         : askApp(request, response);
     done.catch((error: unknown) => fail(request, response, error));
   };
@@ -247,7 +247,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       const destination = destinationOf(target);
       if (destination.kind === 'malformed') {
         const asked = { path: pathOf(target), accept: request.headers.accept };
-        refuse(request, response, refusals.malformedAddress(asked)).catch((error: unknown) =>
+        refuse(request, response, rejections.malformedAddress(asked)).catch((error: unknown) =>
           fail(request, response, error),
         );
         return;

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { staticPrefix } from '../shared/paths.ts';
 import type { PaymentKind } from '../shared/site-settings.ts';
 import { createAdminPageRoutes } from './admin/admin-page-routes.ts';
-import { createTeamDoor } from './admin/admin-router.ts';
+import { createAdminRouter } from './admin/admin-router.ts';
 import { createAdminRoutes } from './admin/admin-routes.ts';
 import { PageViewStore } from './analytics/page-view-store.ts';
 import { createPageViewCounting } from './analytics/page-views.ts';
@@ -18,7 +18,7 @@ import { createCalendarRoutes } from './calendar/calendar-routes.ts';
 import { addCommentRoutes } from './comments/comment-rest.ts';
 import { CommentStore } from './comments/comment-store.ts';
 import { createComments } from './comments/comments.ts';
-import { createAnswerTurns } from './concurrency/render-queue.ts';
+import { createRenderQueue } from './concurrency/render-queue.ts';
 import type { ContentHost } from './content-host/content-host.ts';
 import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
@@ -32,12 +32,12 @@ import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
 import { createConnectionGuard } from './http/connection-guard.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
-import { createRefusals } from './http/rejections.ts';
+import { createRejections } from './http/rejections.ts';
 import { createIconRoutes } from './icons/icon-routes.ts';
 import { createClientAddress } from './limits/client-address.ts';
 import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
-import { createMailroom } from './mail/mail-service.ts';
+import { createMailService } from './mail/mail-service.ts';
 import { createMailDelivery } from './mail/outbox/mail-delivery.ts';
 import type { MailSettings } from './mail/smtp/mail-settings.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
@@ -51,8 +51,8 @@ import { responseFromReady } from './render/cached-response.ts';
 import { createDestinations } from './render/destinations.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { AnswerCache } from './render/response-cache.ts';
-import { createAnswerRevision } from './render/response-revision.ts';
-import type { Front } from './render/web-code.ts';
+import { createResponseRevision } from './render/response-revision.ts';
+import type { WebCode } from './render/web-code.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestedAddresses } from './settings/suggested-addresses.ts';
@@ -86,7 +86,7 @@ export type SiteDependencies = {
   readonly isDemo: boolean;
   /** Told at each step of an order's way. */
   readonly atStep: AtStep;
-  readonly front: Front;
+  readonly front: WebCode;
   readonly log: Log;
 };
 
@@ -138,12 +138,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });
-  const mailroom = createMailroom({ site, settings, wake: mail.wake });
+  const mailService = createMailService({ site, settings, wake: mail.wake });
   const { provider, atStep } = dependencies;
   const votes = createVotes({
     database,
     secretKey,
-    mailroom,
+    mailService,
     sendsMail: dependencies.mail !== null,
     settings,
     provider,
@@ -153,7 +153,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     log,
     atStep,
   });
-  const links = createSubscriptionLinks({ database, mailroom, now: Date.now });
+  const links = createSubscriptionLinks({ database, mailService, now: Date.now });
   const previews =
     contentHost === null
       ? createPreviews({
@@ -178,10 +178,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
   const answers = new AnswerCache(front.isFinal ? undefined : 0);
   const mostAtOnce = contentHost === null ? answersAtOnce.embedded : answersAtOnce.remote;
-  const makeInTurn = createAnswerTurns({ answers, mostAtOnce });
+  const makeInTurn = createRenderQueue({ answers, mostAtOnce });
   const clientAddress = createClientAddress(dependencies.trustedProxies);
   const destinationOf = createDestinations(front.entry.pageAt);
-  const revisionFor = createAnswerRevision({
+  const revisionFor = createResponseRevision({
     revision: siteRevision(dependencies, host),
     votesRevision: () => database.votesRevision.current(),
   });
@@ -237,7 +237,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   ];
   const auth = createTeamAuth({ database, site, secretKey });
   const signInLimits = createSignInLimits({ database, secretKey });
-  const team = createTeamDoor({
+  const team = createAdminRouter({
     routes: createAdminRoutes({
       database,
       secretKey,
@@ -246,14 +246,14 @@ export const createSite = (dependencies: SiteDependencies): Site => {
         database,
         auth,
         limits: signInLimits,
-        mailroom,
+        mailService,
         tellsOfLogins: async () => (await settings()).notifyOfLogins,
         now: Date.now,
       }),
       signInLimits,
       settings,
       settingsStore: store,
-      mailroom,
+      mailService,
       sendsMail: dependencies.mail !== null,
       orders: votes.team,
       host,
@@ -273,7 +273,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       database,
       host,
       settings,
-      mailroom,
+      mailService,
       uploadsFolder,
       links,
       votes,
@@ -286,7 +286,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     log,
   });
-  const refusals = createRefusals(renderer.renderRefusal);
+  const rejections = createRejections(renderer.renderRejection);
   const app = createApp({
     rest: createRestRoutes({
       host,
@@ -299,7 +299,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     team,
     rooms,
     hasPage: (path) => front.entry.pageAt(path) !== null,
-    refusals,
+    rejections,
     site,
     log,
   });
@@ -315,7 +315,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     revisionFor,
     renderer,
     destinationOf,
-    refusals,
+    rejections,
     countAnswer: views.countAnswer,
     staticFile: (path) => {
       const file = front.staticFile(path);

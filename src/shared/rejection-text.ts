@@ -1,5 +1,5 @@
 /** Why a request is refused, in words for people. */
-export type RefusalWords = {
+export type RejectionText = {
   /** The HTTP status, which people may be asked for. */
   readonly status: number;
   readonly heading: string;
@@ -12,4 +12,4 @@ export const notFoundWords = {
   status: 404,
   heading: 'Page not found',
   sentence: 'There is nothing at this address. It may have moved, or the link may have a slip in it.',
-} as const satisfies RefusalWords;
+} as const satisfies RejectionText;

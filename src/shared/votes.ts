@@ -62,7 +62,7 @@ export type VoteOrder = {
   /** A payment came that does not fit the order: the team looks into it. */
   readonly needsTeam: boolean;
   /** The team has dealt with such a payment. */
-  readonly isSettled: boolean;
+  readonly isFinal: boolean;
   /** No money moves. */
   readonly isTest: boolean;
 };

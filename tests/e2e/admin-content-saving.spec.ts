@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editor, expectRefusals, notice, openContent, startPost } from './support/content-form.ts';
+import { editor, expectRejections, notice, openContent, startPost } from './support/content-form.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expectSound } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
@@ -50,7 +50,7 @@ test('whoever saves second is shown both versions, and chooses', async ({
   await expect(notice(page, 'Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Mine after all');
-  expectRefusals(complaints, 409, 3);
+  expectRejections(complaints, 409, 3);
 });
 
 test('nothing typed is lost: not by a reload, a failed connection or a refusal', async ({

@@ -7,7 +7,7 @@ import { signInToAdmin } from './support/admin.ts';
 import {
   contentPath,
   editor,
-  expectRefusals,
+  expectRejections,
   notice,
   openContent,
   startPost,
@@ -169,7 +169,7 @@ test('what is scheduled waits for its moment', async ({ page, complaints, demoSi
   await page.getByLabel('Status').selectOption('Scheduled');
   await expect(rowOf(page, 'Finale night')).toContainText('Scheduled');
   expect((await page.request.get(`${demoSite.address}/updates/finale-night`)).status()).toBe(404);
-  expectRefusals(complaints, 422, 2);
+  expectRejections(complaints, 422, 2);
 });
 
 test('while a search is on its way, no step from the page in sight is taken', async ({ page, demoSite }) => {
@@ -346,7 +346,7 @@ test('an event has its day, time and picture from the definition', async ({
     await expect(visitor.getByText('Senga Bay')).toBeVisible();
     await expect(visitor.getByText('Bring water.')).toBeVisible();
   });
-  expectRefusals(complaints, 422, 1);
+  expectRejections(complaints, 422, 1);
 });
 
 test('pictures of a gallery are put in order and taken out by keyboard', async ({ page, demoSite }) => {
@@ -488,7 +488,7 @@ test('what has no page to itself is previewed on the page that shows it', async 
   await expect(page.getByLabel('Voting closes')).toHaveAccessibleDescription(
     /must be later than Voting starts/,
   );
-  expectRefusals(complaints, 422, 1);
+  expectRejections(complaints, 422, 1);
   await page.getByLabel('Voting closes').fill('2030-05-03T08:00');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
@@ -533,7 +533,7 @@ test('content that is kept elsewhere is read here, refreshed here, and changed t
       page.getByText(/^The content could not be fetched anew from .* try again in a moment\.$/),
     ).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The last attempt failed: it could not be reached.');
-    expectRefusals(complaints, 503, 1);
+    expectRejections(complaints, 503, 1);
     await expect(rowOf(page, 'Update 4')).toBeVisible();
   } finally {
     await remote.end();

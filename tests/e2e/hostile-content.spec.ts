@@ -10,7 +10,7 @@ import { hostileCount, hostileItems, hostileSlugs } from '../support/hostile-ite
 import { brokenSettings, hostileSettings } from '../support/hostile-settings.ts';
 import { storeHostileWords } from '../support/hostile-visitors.ts';
 import { startSiteProcess } from '../support/site-process.ts';
-import { expectFrameInReach, faultsOf, watchForAttacks } from './support/harmless-page.ts';
+import { expectFrameInReach, fieldErrorsOf, watchForAttacks } from './support/harmless-page.ts';
 import { lookThrough, standInForVideos } from './support/look-through.ts';
 import { publicPages } from './support/public-pages.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
@@ -53,7 +53,7 @@ const expectHarmless = async (page: Page, address: string, complaints: string[])
   const { origin, pathname: path } = new URL(address);
   expect(await lookThrough(page, address), path).toBeLessThan(500);
   expect(new URL(page.url()).origin, path).toBe(origin);
-  expect(await faultsOf(page), path).toEqual([]);
+  expect(await fieldErrorsOf(page), path).toEqual([]);
   if ((await page.getByRole('dialog').count()) === 0) await expectFrameInReach(page);
   else await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
   // The browser's own word about a page that is not there.
@@ -94,7 +94,7 @@ test.describe('content of an attacker in every field of every type', () => {
       await page.getByRole('banner').getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(`${site.address}/${label.toLowerCase()}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await faultsOf(page), label).toEqual([]);
+      expect(await fieldErrorsOf(page), label).toEqual([]);
     }
   });
 });
@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
     const attacks = await watchForAttacks(page, site.address);
     for (const path of ['/', '/about', '/updates', '/gallery', ...updatePages.slice(12, 16)]) {
       await page.goto(site.address + path);
-      expect(await faultsOf(page), path).toEqual([]);
+      expect(await fieldErrorsOf(page), path).toEqual([]);
       await expectFrameInReach(page);
       // What a forged refresh or form would lead to.
       expect(page.url(), path).toBe(site.address + path);

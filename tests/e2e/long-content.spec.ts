@@ -2,7 +2,7 @@ import { contentTypes } from '../../src/content/registry.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
 import { bareItems, bareSettings, longItems, longSettings, longWord } from '../support/long-content.ts';
-import { layoutFaults } from './support/layout-faults.ts';
+import { layoutErrors } from './support/layout-faults.ts';
 import { lookThrough, standInForVideos } from './support/look-through.ts';
 import { publicPages } from './support/public-pages.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
@@ -60,7 +60,7 @@ for (const { name, items, settings, slug } of cases)
         await lookThrough(page, site.address + path);
         for (const width of [360, 768, 1280]) {
           await page.setViewportSize({ width, height: 740 });
-          expect(await layoutFaults(page), `at ${width} px`).toEqual([]);
+          expect(await layoutErrors(page), `at ${width} px`).toEqual([]);
         }
         complaints.splice(0, complaints.length, ...complaints.filter((line) => !/status of 404/.test(line)));
       });

@@ -1,5 +1,5 @@
 import { startDemoSite } from './support/demo-site.ts';
-import { isFault } from './support/page-complaints.ts';
+import { isFieldError } from './support/page-complaints.ts';
 import { expect, test } from './support/site-test.ts';
 
 /** A page of its own for each test, at an address that nothing but the test answers. */
@@ -138,6 +138,6 @@ test.describe('what does not', () => {
       { level: 'error', source: 'recommendation' },
       { level: 'error', source: 'violation' },
     ];
-    expect(comments.filter((comment) => isFault({ ...comment, text: 'An opinion.' }))).toEqual([]);
+    expect(comments.filter((comment) => isFieldError({ ...comment, text: 'An opinion.' }))).toEqual([]);
   });
 });

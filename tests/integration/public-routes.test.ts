@@ -5,7 +5,7 @@ import { parseListQuery } from '../../src/server/content-host/rest/parse-list-qu
 import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
 import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
 import { connectionLimitsFor } from '../../src/server/http/connection-limits.ts';
-import type { Front } from '../../src/server/render/web-code.ts';
+import type { WebCode } from '../../src/server/render/web-code.ts';
 import { createSite } from '../../src/server/site.ts';
 import { passBy } from '../../src/server/votes/crash-points.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
@@ -58,7 +58,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       middleware: null,
       assets: {},
       entry: { pageAt: () => null },
-    } as unknown as Front;
+    } as unknown as WebCode;
     await createSite({
       database: await open(),
       secretKey: testSecretKey,

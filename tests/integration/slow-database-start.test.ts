@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { sitePatience } from '../../src/server/db/postgres-pool.ts';
+import { siteTimeouts } from '../../src/server/db/postgres-pool.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startSiteProcess } from '../support/site-process.ts';
@@ -11,7 +11,7 @@ test('a database server that is slow to accept connections does not end a start'
   timeout: 120_000,
 }, async () => {
   const address = new URL(await newPostgresDatabase(inject('postgresTemplate')));
-  const proxy = await startSilentProxy(Number(address.port), sitePatience.queue + 1_000);
+  const proxy = await startSilentProxy(Number(address.port), siteTimeouts.queue + 1_000);
   address.port = String(proxy.port);
   const folder = mkdtempSync(join(tmpdir(), 'campaign-test-'));
   onTestFinished(async () => {

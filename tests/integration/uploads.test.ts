@@ -89,7 +89,7 @@ const shareOf = async (picture: Promise<Buffer>, share: number): Promise<Buffer>
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-const refusals: readonly [string, string, () => Promise<Buffer>, string][] = [
+const rejections: readonly [string, string, () => Promise<Buffer>, string][] = [
   [
     'a bomb of 10,000 × 10,000',
     'bomb.png',
@@ -111,7 +111,7 @@ const refusals: readonly [string, string, () => Promise<Buffer>, string][] = [
 ];
 
 describe('refused, and nothing of it kept', () => {
-  test.each(refusals)('%s', async (_, file, make, sentence) => {
+  test.each(rejections)('%s', async (_, file, make, sentence) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
     const before = uploads();

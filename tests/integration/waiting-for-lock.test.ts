@@ -39,9 +39,9 @@ test('a vote that waits for somebody else’s lock is refused in time, and pages
   await other.query('begin; lock table vote_order in exclusive mode');
   await other.query("update revision set value = value where name = 'votes'");
 
-  let isRefused = false;
+  let isRejected = false;
   const refused = vote().finally(() => {
-    isRefused = true;
+    isRejected = true;
   });
   const statuses: number[] = [];
   const read = async (turn: number): Promise<void> => {
@@ -53,7 +53,7 @@ test('a vote that waits for somebody else’s lock is refused in time, and pages
     ])
       statuses.push((await fetch(site.address + path)).status);
   };
-  for (let turn = 0; !isRefused; turn += 1) await read(turn);
+  for (let turn = 0; !isRejected; turn += 1) await read(turn);
   const answer = await refused;
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   await read(1_000);

@@ -4,7 +4,7 @@ import type {
   ContentInput,
   ContentList,
 } from '../../src/shared/admin/content.ts';
-import type { Browser, TeamAnswer, TeamDoor } from './team-door.ts';
+import type { AdminRouter, Browser, TeamAnswer } from './team-door.ts';
 
 /** What a form sends when nothing but the title and a text was entered. */
 export const inputOf = (title: string, changes: Partial<ContentInput> = {}): ContentInput => ({
@@ -35,7 +35,7 @@ export const changeOf = (
 });
 
 /** Somebody of the team at work on content. */
-export const contentTeam = (door: TeamDoor, from: Browser) => {
+export const contentTeam = (door: AdminRouter, from: Browser) => {
   const ask = (method: string, path: string, body?: unknown): Promise<TeamAnswer> =>
     door.ask(method, path, { from, ...(body === undefined ? {} : { body }) });
   /** The answer's data; anything but success is a fault of the test. */

@@ -1,7 +1,7 @@
 import type { FakeAnswer } from './fake-paychangu-payments.ts';
 
 /** How a request is answered otherwise than well. */
-export type Fault =
+export type FieldError =
   /** Does what is asked, and answers late. */
   | { readonly does: 'wait'; readonly milliseconds: number }
   /** Hangs up, before or after doing what is asked. */
@@ -12,7 +12,7 @@ export type Fault =
   | { readonly does: 'say'; readonly data: Readonly<Record<string, unknown>> };
 
 /** Which requests a fault is for; without a word for all, until it is told to answer well. */
-type FaultPlace = {
+type ErrorPlace = {
   readonly on?: 'ask' | 'verify';
   readonly reference?: string;
   readonly times?: number;
@@ -26,10 +26,10 @@ export const saying = (answer: FakeAnswer, said: Readonly<Record<string, unknown
 
 /** What goes wrong at the gateway, as a test plans it. */
 export const createFakeFaults = () => {
-  const faults: { readonly fault: Fault; readonly place: FaultPlace; left: number }[] = [];
+  const faults: { readonly fault: FieldError; readonly place: ErrorPlace; left: number }[] = [];
   return {
     /** The first that fits this request, used up once. */
-    take: (on: 'ask' | 'verify' | null, reference: string): Fault | null => {
+    take: (on: 'ask' | 'verify' | null, reference: string): FieldError | null => {
       const entry = faults.find(
         ({ place, left }) =>
           left > 0 && (place.on ?? on) === on && (place.reference ?? reference) === reference,
@@ -38,7 +38,7 @@ export const createFakeFaults = () => {
       return entry?.fault ?? null;
     },
     control: {
-      answerWith: (fault: Fault, place: FaultPlace = {}): void => {
+      answerWith: (fault: FieldError, place: ErrorPlace = {}): void => {
         faults.push({ fault, place, left: place.times ?? Number.POSITIVE_INFINITY });
       },
       answerWell: (): void => {

@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { createFormOperations } from '../../src/server/form-registry.ts';
 import type { FormGuard } from '../../src/server/forms/form-guard.ts';
 import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
-import { createMailroom } from '../../src/server/mail/mail-service.ts';
+import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
@@ -106,12 +106,12 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const settings = () => store.get();
   const media = new MediaStore(database.db, uploadsFolder);
   const timeZone = async () => (await settings()).timezone;
-  const mailroom = createMailroom({ site: fixtureSite, settings, wake });
+  const mailService = createMailService({ site: fixtureSite, settings, wake });
   const host = options.host ?? createEmbeddedHost({ database, media, timeZone, now, log });
   const votes = createVotes({
     database,
     secretKey: testSecretKey,
-    mailroom,
+    mailService,
     sendsMail,
     settings,
     provider,
@@ -121,12 +121,12 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     now,
     atStep,
   });
-  const links = createSubscriptionLinks({ database, mailroom, now });
+  const links = createSubscriptionLinks({ database, mailService, now });
   const operations = createFormOperations({
     database,
     host,
     settings,
-    mailroom,
+    mailService,
     uploadsFolder,
     links,
     votes,

@@ -3,7 +3,7 @@ import type { FieldInput } from '../../src/content/field.ts';
 import { contentTypes } from '../../src/content/registry.ts';
 import {
   type EntryDraft,
-  EntryRefused,
+  EntryRejected,
   EntryStore,
 } from '../../src/server/content-host/embedded/entry-store.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -54,7 +54,7 @@ export const storeHostileDrafts = (database: Database): Promise<{ taken: number;
           await store.create(type, draft);
           result.taken += 1;
         } catch (error) {
-          if (!(error instanceof EntryRefused)) throw error;
+          if (!(error instanceof EntryRejected)) throw error;
           result.refused += 1;
         }
     return result;

@@ -72,7 +72,7 @@ export const openMailRoom = (database: Database, url: string, options: Options =
   const mails = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();
 
   /** Waits until every mail is sent or has failed, moving the clock on whenever all of them wait for it. */
-  const untilSettled = (limit = 25_000): Promise<void> =>
+  const untilFinal = (limit = 25_000): Promise<void> =>
     vi.waitFor(
       async () => {
         const open = await database.db
@@ -87,5 +87,5 @@ export const openMailRoom = (database: Database, url: string, options: Options =
       { timeout: limit, interval: 20 },
     );
 
-  return { outbox, worker, clock, mails, untilSettled, lines: log.lines };
+  return { outbox, worker, clock, mails, untilFinal, lines: log.lines };
 };

@@ -27,7 +27,7 @@ export type MailServer = {
 type Login = { readonly user: string; readonly password: string };
 type Answer = (error?: Error | null) => void;
 
-const refusal = (code: number, words = `no thanks (${code})`): Error =>
+const rejection = (code: number, words = `no thanks (${code})`): Error =>
   Object.assign(new Error(words), { responseCode: code });
 
 /** A real SMTP server on loopback that behaves as a test says. */
@@ -46,7 +46,7 @@ export const startMailServer = async (
   const misbehaves = (step: Step, session: SMTPServerSession, answer: Answer): boolean => {
     const plan = planned.get(session.id);
     if (plan?.at !== step) return false;
-    if (typeof plan.does === 'number') answer(refusal(plan.does));
+    if (typeof plan.does === 'number') answer(rejection(plan.does));
     if (plan.does === 'drop') sockets.get(session.remotePort)?.destroy();
     return true;
   };
@@ -65,7 +65,7 @@ export const startMailServer = async (
     onAuth: ({ username, password }, _, answer) => {
       if (username === login?.user && password === login?.password) answer(null, { user: username });
       // A careless server repeats what it was told.
-      else answer(refusal(535, `${username} with ${password} is not known here`));
+      else answer(rejection(535, `${username} with ${password} is not known here`));
     },
     onMailFrom: (_, session, answer) => {
       if (!misbehaves('sender', session, answer)) answer();

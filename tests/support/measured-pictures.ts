@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { teamPictureLane } from '../../src/server/concurrency/task-queue.ts';
+import { teamPictureQueue } from '../../src/server/concurrency/task-queue.ts';
 import { renderSizes } from '../../src/server/media/picture-sizes.ts';
 import { noisyPicture } from './noisy-picture.ts';
 import { memoryOf } from './process-memory.ts';
@@ -17,6 +17,8 @@ writeFileSync('/proc/self/clear_refs', '5');
 const before = memoryOf(process.pid, 'VmRSS');
 const pictures = files.map((file) => readFileSync(file));
 await Promise.all(
-  pictures.map((bytes, index) => teamPictureLane(() => renderSizes(bytes, join(folder, `picture-${index}`)))),
+  pictures.map((bytes, index) =>
+    teamPictureQueue(() => renderSizes(bytes, join(folder, `picture-${index}`))),
+  ),
 );
 process.stdout.write(String(memoryOf(process.pid, 'VmHWM') - before));

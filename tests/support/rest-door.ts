@@ -6,7 +6,7 @@ import { createComments } from '../../src/server/comments/comments.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { createRefusals } from '../../src/server/http/rejections.ts';
+import { createRejections } from '../../src/server/http/rejections.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
@@ -62,7 +62,7 @@ export const openRestDoor = async (
     team: new Hono(),
     rooms: [],
     hasPage: () => false,
-    refusals: createRefusals(() => Promise.reject(new Error('No page is asked for here.'))),
+    rejections: createRejections(() => Promise.reject(new Error('No page is asked for here.'))),
     site,
     log,
   });

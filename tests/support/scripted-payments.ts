@@ -11,7 +11,7 @@ export const scriptedPayments = () => {
   const script: { says: Said; amount: number | null; asks: Asked | 'away' } = {
     says: 'pending',
     amount: null,
-    asks: { kind: 'asked', checkoutUrl: null, isSettled: false },
+    asks: { kind: 'asked', checkoutUrl: null, isFinal: false },
   };
   const calls: string[] = [];
   const provider: PaymentProvider = {

@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Hono } from 'hono';
 import type { AdminDependencies } from '../../src/server/admin/admin-dependencies.ts';
 import type { TeamRoute } from '../../src/server/admin/admin-route.ts';
-import { createTeamDoor } from '../../src/server/admin/admin-router.ts';
+import { createAdminRouter } from '../../src/server/admin/admin-router.ts';
 import { createAdminRoutes } from '../../src/server/admin/admin-routes.ts';
 import { createSignIn } from '../../src/server/auth/sign-in.ts';
 import { createSignInLimits } from '../../src/server/auth/sign-in-limits.ts';
@@ -11,7 +11,7 @@ import { TeamStore } from '../../src/server/auth/team-store.ts';
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { createMailroom } from '../../src/server/mail/mail-service.ts';
+import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import type { SecretKey } from '../../src/server/secrets/secret-key.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
@@ -47,7 +47,7 @@ type AskOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type TeamDoor = {
+export type AdminRouter = {
   readonly app: Hono;
   readonly routes: readonly TeamRoute[];
   readonly dependencies: AdminDependencies;
@@ -79,7 +79,7 @@ export const teamPassword = 'a password of the tests';
 let hashed: Promise<string> | null = null;
 
 /** As after some minutes, when no code of an authenticator app that was used can be entered any more. */
-export const forgetUsedCodes = async ({ dependencies }: Pick<TeamDoor, 'dependencies'>): Promise<void> => {
+export const forgetUsedCodes = async ({ dependencies }: Pick<AdminRouter, 'dependencies'>): Promise<void> => {
   await dependencies.database.db.deleteFrom('team_used_code').execute();
 };
 
@@ -93,13 +93,13 @@ const keepCookies = (browser: Browser, headers: Headers): void => {
 };
 
 /** The admin area's door over a database, with everything behind it. */
-export const openTeamDoor = (database: Database, options: Options = {}): TeamDoor => {
+export const openTeamDoor = (database: Database, options: Options = {}): AdminRouter => {
   const { now = Date.now, uploadsFolder = '/nowhere', address = () => '192.0.2.1' } = options;
   const { site = fixtureSite, secretKey = testSecretKey } = options;
   const log = testLog();
   const store = new SettingsStore(database);
   const settings = () => store.get();
-  const mailroom = createMailroom({ site, settings, wake: () => {} });
+  const mailService = createMailService({ site, settings, wake: () => {} });
   const auth = createTeamAuth({ database, site, secretKey });
   const timeZone = async () => (await settings()).timezone;
   const host =
@@ -114,7 +114,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
   const votes = createVotes({
     database,
     secretKey,
-    mailroom,
+    mailService,
     sendsMail: false,
     settings,
     provider: testPayments,
@@ -133,14 +133,14 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
       database,
       auth,
       limits: signInLimits,
-      mailroom,
+      mailService,
       tellsOfLogins: async () => (await settings()).notifyOfLogins,
       now,
     }),
     signInLimits,
     settings,
     settingsStore: store,
-    mailroom,
+    mailService,
     sendsMail: false,
     orders: votes.team,
     host,
@@ -151,9 +151,9 @@ export const openTeamDoor = (database: Database, options: Options = {}): TeamDoo
     now,
   };
   const routes = (options.routesOf ?? createAdminRoutes)(dependencies);
-  const app = createTeamDoor({ routes, auth, site, addressOf: address, log });
+  const app = createAdminRouter({ routes, auth, site, addressOf: address, log });
 
-  const ask: TeamDoor['ask'] = async (method, path, { from, body, file, headers = {} } = {}) => {
+  const ask: AdminRouter['ask'] = async (method, path, { from, body, file, headers = {} } = {}) => {
     const cookie = [...(from ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.request(`${site}${adminApi}${path}`, {
       method,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import { bumpRevision } from '../../src/server/db/revision.ts';
 import { inTransaction } from '../../src/server/db/transaction.ts';
-import { createMailroom } from '../../src/server/mail/mail-service.ts';
+import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { passBy } from '../../src/server/votes/crash-points.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
-import { createSettleOrder } from '../../src/server/votes/payments/transition-order.ts';
+import { createTransitionOrder } from '../../src/server/votes/payments/transition-order.ts';
 import { gmtText } from '../../src/shared/dates.ts';
 import type { LedgerChange } from '../../src/shared/ledger.ts';
 
@@ -45,8 +45,8 @@ export const ledgerWriter = (database: Database, now: () => number = () => ledge
   const orders = new OrderStore(database.db);
   const store = new SettingsStore(database);
   const settings = () => store.get();
-  const mailroom = createMailroom({ site: 'https://campaign.example', settings, wake: () => {} });
-  const move = createSettleOrder({ database, mailroom, settings, now, atStep: passBy });
+  const mailService = createMailService({ site: 'https://campaign.example', settings, wake: () => {} });
+  const move = createTransitionOrder({ database, mailService, settings, now, atStep: passBy });
   const order: LedgerWriter['order'] = async (given) => {
     const written = await orders.create({ ...newOrder(now()), ...given });
     return written.order;

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { flowSteps } from '../../src/server/votes/crash-points.ts';
-import type { Fault } from './fake-paychangu-faults.ts';
+import type { FieldError } from './fake-paychangu-faults.ts';
 import { fixtureSite } from './rest-door.ts';
 import { type VoteWorld, votesPaidFor } from './vote-model-world.ts';
 
 /** Something that somebody does; what does not apply at the time does nothing. */
-type Deed = { readonly name: string; readonly run: (world: VoteWorld) => Promise<void> };
+type Action = { readonly name: string; readonly run: (world: VoteWorld) => Promise<void> };
 
-const deed = (name: string, run: Deed['run']): Deed => ({ name, run });
+const deed = (name: string, run: Action['run']): Action => ({ name, run });
 
 const which = fc.nat(99);
 const desk = fc.nat(1);
 const oneOf = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
-const fault = fc.constantFrom<Fault | null>(
+const fault = fc.constantFrom<FieldError | null>(
   ...Array<null>(6).fill(null),
   { does: 'answer', status: 500, body: 'Internal Server Error' },
   { does: 'answer', status: 200, body: '<html>nonsense' },
@@ -104,8 +104,8 @@ const settling = fc.record({ desk, which }).map(({ desk, which }) =>
     const order = await orderAt(which);
     const known = order && (await team.find(order.id));
     if (!known) return;
-    const settlement = { by: 'Chisomo', reason: 'given back', reported: known.trouble_report };
-    await team.markSettled(known.id, settlement).catch((error: Error) => {
+    const resolution = { by: 'Chisomo', reason: 'given back', reported: known.trouble_report };
+    await team.markResolved(known.id, resolution).catch((error: Error) => {
       // The process that was asked may be the one that a story kills.
       if (error.message !== 'killed') throw error;
     });

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { ActivityDeed, ActivityLine } from '../../shared/admin/activity.ts';
+import type { ActivityAction, ActivityLine } from '../../shared/admin/activity.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** What somebody of the team did. */
 export type Activity = {
   readonly actor: string;
-  readonly deed: ActivityDeed;
+  readonly deed: ActivityAction;
   /** As people call it; never an address or a number of somebody outside the team. */
   readonly subject?: string;
   readonly address?: string;
@@ -42,7 +42,7 @@ export class ActivityLog {
   }
 
   /** The newest lines, without deeds that are not for whoever asks. */
-  async latest(most: number, without: readonly ActivityDeed[] = []): Promise<ActivityLine[]> {
+  async latest(most: number, without: readonly ActivityAction[] = []): Promise<ActivityLine[]> {
     const rows = await this.#db
       .selectFrom('activity')
       .selectAll()

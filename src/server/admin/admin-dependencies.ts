@@ -5,7 +5,7 @@ import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
@@ -19,7 +19,7 @@ export type AdminDependencies = {
   readonly signInLimits: SignInLimits;
   readonly settings: () => Promise<SiteSettings>;
   readonly settingsStore: Pick<SettingsStore, 'get' | 'isSet' | 'set' | 'change'>;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   /** Whether a mail server is set; without one, mail stays in the outbox. */
   readonly sendsMail: boolean;
   readonly orders: TeamOrders;

@@ -5,10 +5,10 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { iconLinks, jsonForScript } from '../render/document.ts';
 import { adminSecurityHeaders } from '../render/security-headers.ts';
-import type { Front } from '../render/web-code.ts';
+import type { WebCode } from '../render/web-code.ts';
 
 type Dependencies = {
-  readonly front: Front;
+  readonly front: WebCode;
   readonly settings: () => Promise<SiteSettings>;
   readonly host: Pick<ContentHost, 'pictureOrigins'>;
   /** Whether the demo pair is to be shown. */
@@ -16,7 +16,7 @@ type Dependencies = {
 };
 
 /** The page of the admin area: the same for every screen, which its script draws. */
-const adminDocument = async (front: Front, settings: SiteSettings, data: AdminPageData): Promise<string> =>
+const adminDocument = async (front: WebCode, settings: SiteSettings, data: AdminPageData): Promise<string> =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

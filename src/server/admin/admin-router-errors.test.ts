@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { DatabaseAway } from '../db/database-unavailable.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { openRoute } from './admin-route.ts';
-import { createTeamDoor } from './admin-router.ts';
+import { createAdminRouter } from './admin-router.ts';
 
 const site = 'https://campaign.example';
 
@@ -16,7 +16,7 @@ const failWith = async (error: Error) => {
       throw error;
     },
   });
-  const door = createTeamDoor({
+  const door = createAdminRouter({
     routes: [route],
     auth: { signedIn: async () => null },
     site,
@@ -38,7 +38,7 @@ test('a save that the disk refuses is told as that, with status 507, and the dis
 
 test('a database that is away is status 503 with the time to come back', async () => {
   const { answer, told } = await failWith(
-    new Error('wrapped', { cause: new DatabaseAway(new Error('57P01')) }),
+    new Error('wrapped', { cause: new DatabaseUnavailable(new Error('57P01')) }),
   );
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   expect(told.message).toMatch(/database cannot be reached just now. Please try again/);

@@ -3,16 +3,16 @@ import { requestId } from 'hono/request-id';
 import { mayDo } from '../../shared/admin/roles.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
-import { diskFailureOf, diskSentences } from '../data-folder/disk-error.ts';
-import { awaySentence, isDatabaseAway } from '../db/database-unavailable.ts';
+import { diskErrorOf, diskSentences } from '../data-folder/disk-error.ts';
+import { isDatabaseUnavailable, unavailableSentence } from '../db/database-unavailable.ts';
 import { allowedMethods } from '../http/allowed-methods.ts';
 import { tidyTexts } from '../http/remove-control-characters.ts';
-import { awayHeaders } from '../http/retry-headers.ts';
+import { retryHeaders } from '../http/retry-headers.ts';
 import { isFromOwnPage, saysWhoSent } from '../http/same-origin.ts';
 import type { Log } from '../log.ts';
 import type { RouteAnswer, TeamRoute } from './admin-route.ts';
 import { readBody, readBy, readUpload } from './parse-request.ts';
-import { notThere, Refused, signInUnavailable } from './rejected.ts';
+import { notThere, Rejected, signInUnavailable } from './rejected.ts';
 import { createUploadsUnderWay } from './uploads-under-way.ts';
 
 type Dependencies = {
@@ -40,9 +40,9 @@ const admit = async (
     log.error('who is signed in could not be found out', error);
     throw signInUnavailable();
   });
-  if (signedIn === null) throw new Refused(401, { message: 'You are not signed in. Please sign in again.' });
+  if (signedIn === null) throw new Rejected(401, { message: 'You are not signed in. Please sign in again.' });
   if (!mayDo(signedIn.member.role, route.role))
-    throw new Refused(403, { message: 'Only an Administrator may do this.' });
+    throw new Rejected(403, { message: 'Only an Administrator may do this.' });
   return signedIn;
 };
 
@@ -55,7 +55,7 @@ const asResponse = (answer: RouteAnswer): Response => {
  * The one door to everything the admin area asks and tells. Each route's handler checks the origin, the session and the
  * role before anything is read; what a rule refuses is told in sentences for people.
  */
-export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependencies): Hono => {
+export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Dependencies): Hono => {
   const door = new Hono();
   const withinUploadLimit = createUploadsUnderWay();
   door.use(requestId());
@@ -67,9 +67,9 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
   const handle = (route: TeamRoute) => async (context: Context) => {
     const request = context.req.raw;
     // Who is signed in acts by it: what changes something must not come from nowhere.
-    const isDeed = route.method !== 'GET' && route.role !== 'anyone';
-    if (!isFromOwnPage(request, site) || (isDeed && !saysWhoSent(request)))
-      throw new Refused(403, {
+    const isAction = route.method !== 'GET' && route.role !== 'anyone';
+    if (!isFromOwnPage(request, site) || (isAction && !saysWhoSent(request)))
+      throw new Rejected(403, {
         message: 'This was sent from another site. Please use the admin area itself.',
       });
     const address = addressOf(context);
@@ -106,25 +106,25 @@ export const createTeamDoor = ({ routes, auth, site, addressOf, log }: Dependenc
   door.notFound((context) => {
     const allowed = allowedMethods(door, context.req.path);
     if (allowed.length === 0) throw notThere('What you asked for');
-    throw new Refused(
+    throw new Rejected(
       405,
       { message: 'This cannot be done at this address. Please load the page again.' },
       { Allow: allowed.join(', ') },
     );
   });
   door.onError((error, context) => {
-    const headers = { ...answerHeaders, ...(error instanceof Refused ? error.headers : {}) };
-    if (error instanceof Refused) return context.json(error.refusal, error.status, headers);
+    const headers = { ...answerHeaders, ...(error instanceof Rejected ? error.headers : {}) };
+    if (error instanceof Rejected) return context.json(error.rejection, error.status, headers);
     // Whoever cancels an upload, or loses the connection, looks for no answer; nothing of ours has failed.
     if (context.req.raw.signal.aborted) return context.json(failed, 400, headers);
     log.error('admin request failed', error, {
       request: context.get('requestId'),
       path: context.req.routePath,
     });
-    const diskFailure = diskFailureOf(error);
-    if (diskFailure !== null) return context.json({ message: diskSentences[diskFailure] }, 507, headers);
-    if (isDatabaseAway(error))
-      return context.json({ message: awaySentence }, 503, { ...awayHeaders, ...answerHeaders });
+    const diskError = diskErrorOf(error);
+    if (diskError !== null) return context.json({ message: diskSentences[diskError] }, 507, headers);
+    if (isDatabaseUnavailable(error))
+      return context.json({ message: unavailableSentence }, 503, { ...retryHeaders, ...answerHeaders });
     return context.json(failed, 500, headers);
   });
   return door;

@@ -15,7 +15,7 @@ const dates = (id: number) => `2025-08-01T08:00:${String(id).padStart(2, '0')}`;
 onEveryDatabase(({ open }) => {
   const openRemote = remoteContent();
 
-  const openElsewhere = async () => {
+  const openRemoteSite = async () => {
     const database = await open();
     const items = itemsOfTypes(typeNames, { update: numberedUpdates(12, dates) });
     const remote = await openRemote(items, { types: contentTypes });
@@ -25,7 +25,7 @@ onEveryDatabase(({ open }) => {
   };
 
   test('content of another host is listed to be read, with where it is kept', async () => {
-    const { database, remote, team } = await openElsewhere();
+    const { database, remote, team } = await openRemoteSite();
     await new PageViewStore(database.db).add([{ day: '2025-10-01', path: '/updates/update-12', count: 3 }]);
     const list = await team.list('update');
     expect(list).toMatchObject({ total: 12, page: 1, size: 10 });
@@ -42,7 +42,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('events of another host keep their fallbacks, and are listed with their day', async () => {
-    const { remote, team } = await openElsewhere();
+    const { remote, team } = await openRemoteSite();
     const bare = { id: 1, slug: 'one', date: '2025-08-01T08:00:00', content: { rendered: '' } };
     const dated = { ...bare, id: 2, slug: 'two', date: '2025-07-01T08:00:00', title: { rendered: 'Walk' } };
     remote.fake.items = {
@@ -56,7 +56,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('it is changed there and not here', async () => {
-    const { remote, team } = await openElsewhere();
+    const { remote, team } = await openRemoteSite();
     const body = inputOf('Mine');
     const refused = await Promise.all([
       team.ask('POST', '/content/update', body),
@@ -78,7 +78,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('it is fetched anew when somebody asks for it, and a failure is told', async () => {
-    const { database, remote, team } = await openElsewhere();
+    const { database, remote, team } = await openRemoteSite();
     await team.list('update');
     remote.fake.items = { ...remote.fake.items, update: numberedUpdates(13, dates) };
     remote.pass(1_000);
@@ -116,7 +116,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('without any copy the outage is told, and no empty list', async () => {
-    const { remote, team } = await openElsewhere();
+    const { remote, team } = await openRemoteSite();
     await remote.fake.goDown();
     const answer = await team.ask('GET', '/content/update');
     expect(answer.status).toBe(503);

@@ -9,7 +9,7 @@ import {
   ContentListQuery,
 } from '../../shared/admin/content.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
-import { EntryRefused } from '../content-host/embedded/entry-store.ts';
+import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
 import { clockOf } from '../editing/entry-form.ts';
 import type { SaveOutcome } from '../editing/entry-writing.ts';
@@ -18,7 +18,7 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
 import { previewLinkRoutes } from './preview-link-routes.ts';
-import { faulty, notThere, Refused } from './rejected.ts';
+import { faulty, notThere, Rejected } from './rejected.ts';
 
 /** A text of the longest length in JSON, with everything around it. */
 const largestEntry = 2 * 1024 * 1024;
@@ -30,7 +30,7 @@ const orFaulty = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof EntryRefused) throw faulty(error.faults);
+    if (error instanceof EntryRejected) throw faulty(error.faults);
     throw error;
   }
 };
@@ -58,20 +58,20 @@ export const contentRoutes = (
     if (outcome.kind === 'saved') return outcome.entry;
     if (outcome.kind === 'gone') throw notThere(nameOf(type));
     if (outcome.kind === 'in-bin')
-      throw new Refused(409, {
+      throw new Rejected(409, {
         message: `${nameOf(type)} was moved to the bin. Please restore it there first.`,
       });
-    const refusal = {
+    const rejection = {
       message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
       theirs: outcome.theirs,
     };
-    throw new Refused(409, refusal);
+    throw new Rejected(409, rejection);
   };
 
   /** Content elsewhere is changed there. */
-  const refuseElsewhere = (): void => {
+  const rejectRemote = (): void => {
     if (host.elsewhere)
-      throw new Refused(409, {
+      throw new Rejected(409, {
         message: `The content is kept at ${host.elsewhere.origin}. Please change it there.`,
       });
   };
@@ -89,7 +89,7 @@ export const contentRoutes = (
         const asked = { ...query, size: known.postsPerPage };
         const found = remote
           ? await remote.list(type, asked).catch(() => {
-              throw new Refused(503, {
+              throw new Rejected(503, {
                 message: `The content could not be fetched from ${host.elsewhere?.origin}. Please try again in a moment.`,
               });
             })
@@ -102,10 +102,10 @@ export const contentRoutes = (
       path: `${adminApi}/content-refresh`,
       role,
       answer: async ({ member }) => {
-        if (!remote) throw new Refused(409, { message: 'The content is kept here. It is always fresh.' });
+        if (!remote) throw new Rejected(409, { message: 'The content is kept here. It is always fresh.' });
         await remote.refresh(member.name).catch((error: unknown) => {
           if (!(error instanceof ContentUnavailable)) throw error;
-          throw new Refused(503, {
+          throw new Rejected(503, {
             message: `The content could not be fetched anew from ${host.elsewhere?.origin}: ${error.message}. Please try again in a moment.`,
           });
         });
@@ -126,7 +126,7 @@ export const contentRoutes = (
       body: ContentCreation,
       largest: largestEntry,
       answer: async ({ params, body, member }) => {
-        refuseElsewhere();
+        rejectRemote();
         const type = typeOf(params);
         return storedBy(type, await orFaulty(editing.create(type, body, member)));
       },
@@ -137,7 +137,7 @@ export const contentRoutes = (
       role,
       params: ofEntry,
       answer: async ({ params }) => {
-        refuseElsewhere();
+        rejectRemote();
         const type = typeOf(params);
         const entry = await editing.read(type, params.id);
         if (entry === null) throw notThere(nameOf(type));
@@ -152,7 +152,7 @@ export const contentRoutes = (
       body: ContentChange,
       largest: largestEntry,
       answer: async ({ params, body, member }) => {
-        refuseElsewhere();
+        rejectRemote();
         const type = typeOf(params);
         return storedBy(type, await orFaulty(editing.save(type, params.id, body, member.name)));
       },
@@ -164,7 +164,7 @@ export const contentRoutes = (
         role,
         params: ofEntry,
         answer: async ({ params, member }) => {
-          refuseElsewhere();
+          rejectRemote();
           const type = typeOf(params);
           if (!(await editing[deed](type, params.id, member.name))) throw notThere(nameOf(type));
           return null;
@@ -177,12 +177,12 @@ export const contentRoutes = (
       role,
       params: ofEntry,
       answer: async ({ params, member }) => {
-        refuseElsewhere();
+        rejectRemote();
         const type = typeOf(params);
         if (!(await editing.remove(type, params.id, member.name))) throw notThere(nameOf(type));
         return null;
       },
     }),
-    ...previewLinkRoutes(dependencies, { editing, typeOf, nameOf, refuseElsewhere }),
+    ...previewLinkRoutes(dependencies, { editing, typeOf, nameOf, rejectRemote }),
   ];
 };

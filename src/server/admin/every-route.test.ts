@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
@@ -17,7 +17,7 @@ type Caller = {
 const nobody: Browser = new Map();
 
 /** Everybody who may knock, with the cookies they really got. */
-const callersAt = async (door: TeamDoor, { db, dialect }: Database): Promise<readonly Caller[]> => {
+const callersAt = async (door: AdminRouter, { db, dialect }: Database): Promise<readonly Caller[]> => {
   const editor = await door.signedIn('editor');
   const administrator = await door.signedIn('administrator');
   const suspended = await door.signedIn('administrator', 'suspended');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileFor } from '../../../tests/support/hostile-json.ts';
-import { openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { TeamRoute } from './admin-route.ts';
@@ -32,7 +32,8 @@ const parametersOf = (asked: unknown): string => {
 };
 
 onEveryDatabase(({ open, newFolder }) => {
-  const openDoor = async (): Promise<TeamDoor> => openTeamDoor(await open(), { uploadsFolder: newFolder() });
+  const openDoor = async (): Promise<AdminRouter> =>
+    openTeamDoor(await open(), { uploadsFolder: newFolder() });
 
   test('whatever an Administrator’s browser sends, every form answers in words', async () => {
     const door = await openDoor();

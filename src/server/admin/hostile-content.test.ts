@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileInput } from '../../../tests/support/hostile-inputs.ts';
-import { openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { hasOwnPage } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
@@ -31,7 +31,7 @@ const keepPictures = async (database: Database): Promise<number[]> => {
 };
 
 /** The pages as a visitor gets them. */
-const pagesOf = ({ dependencies }: TeamDoor) => {
+const pagesOf = ({ dependencies }: AdminRouter) => {
   const { host, site, settings, log, now } = dependencies;
   const source = {
     ...hostSource({ host, site, settings, log, now }),

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openRestDoor } from '../../../tests/support/rest-door.ts';
-import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { ledgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { InboxFrame } from '../../shared/admin/inbox.ts';
 import { MessageList, WholeMessage } from '../../shared/admin/inbox-messages.ts';
-import { AskedOrder, OrderList, OrderTotals, WholeOrder } from '../../shared/admin/inbox-orders.ts';
+import { OrderList, OrderTotals, RequestedOrder, WholeOrder } from '../../shared/admin/inbox-orders.ts';
 import { MailList, WholeMail } from '../../shared/admin/inbox-outbox.ts';
 import {
   CommentList,
@@ -31,9 +31,9 @@ onEveryDatabase(({ open, newFolder }) => {
     const door = openTeamDoor(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
     return { door, editor: await door.signedIn('editor'), admin: await door.signedIn('administrator') };
   };
-  const tell = (door: TeamDoor, from: Browser, path: string, body?: unknown) =>
+  const tell = (door: AdminRouter, from: Browser, path: string, body?: unknown) =>
     door.ask('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
-  const get = async (door: TeamDoor, from: Browser, path: string) =>
+  const get = async (door: AdminRouter, from: Browser, path: string) =>
     (await door.ask('GET', `/inbox${path}`, { from })).json;
 
   test('an editor is refused money and addresses, and everybody else everything', async () => {
@@ -206,7 +206,7 @@ onEveryDatabase(({ open, newFolder }) => {
     });
     expect(await get(door, admin, '/orders/totals?from=2025-10-19')).toMatchObject({ all: { votes: 0 } });
 
-    const asked = AskedOrder.parse((await tell(door, admin, `/orders/${waiting.id}/ask`)).json);
+    const asked = RequestedOrder.parse((await tell(door, admin, `/orders/${waiting.id}/ask`)).json);
     expect(asked).toMatchObject({
       outcome: 'The order is paid: its 5 votes are counted now.',
       order: { state: 'paid', phone: '0991234567', isTest: true },
@@ -241,7 +241,7 @@ onEveryDatabase(({ open, newFolder }) => {
       new OrderStore(database.db).noteChecked(placed, {
         answered: null,
         next: null,
-        misfit: { trouble: 'amount', report },
+        mismatch: { trouble: 'amount', report },
       });
     const messageOf = ({ json }: { readonly json: unknown }) => (json as { message: string }).message;
     const early = await settle(null);
@@ -251,7 +251,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
     await note('MWK 400');
     expect(await get(door, admin, `/orders/${placed.id}`)).toMatchObject({
-      order: { trouble: 'amount', reported: 'MWK 400', isSettled: false },
+      order: { trouble: 'amount', reported: 'MWK 400', isFinal: false },
     });
     const stale = await settle('MWK 300');
     expect([stale.status, messageOf(stale)]).toEqual([
@@ -266,9 +266,9 @@ onEveryDatabase(({ open, newFolder }) => {
     expect([settled.status, WholeOrder.parse(settled.json)]).toMatchObject([
       200,
       {
-        order: { state: 'expired', trouble: null, reported: null, isSettled: true },
+        order: { state: 'expired', trouble: null, reported: null, isFinal: true },
         history: [{ change: 'expired' }],
-        settlements: [{ by: 'The administrator', reason: 'gave MWK 400 back', reported: 'MWK 400' }],
+        resolutions: [{ by: 'The administrator', reason: 'gave MWK 400 back', reported: 'MWK 400' }],
       },
     ]);
     const second = await settle('MWK 400');

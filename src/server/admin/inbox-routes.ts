@@ -1,10 +1,10 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { InboxFrame } from '../../shared/admin/inbox.ts';
 import { mayDo } from '../../shared/admin/roles.ts';
-import { createCommentDesk } from '../comments/comment-moderation.ts';
-import { createOutboxDesk } from '../mail/outbox/outbox-admin.ts';
-import { createFeedbackDesk } from '../messages/feedback-moderation.ts';
-import { createMessageDesk } from '../messages/message-moderation.ts';
+import { createCommentModeration } from '../comments/comment-moderation.ts';
+import { createOutboxAdmin } from '../mail/outbox/outbox-admin.ts';
+import { createFeedbackModeration } from '../messages/feedback-moderation.ts';
+import { createMessageModeration } from '../messages/message-moderation.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -16,10 +16,10 @@ import { replyRoutes } from './reply-routes.ts';
 /** The inbox: what comes from visitors, what they pay, and what is sent to them. */
 export const inboxRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
   const { orders, settings, sendsMail } = dependencies;
-  const comments = createCommentDesk(dependencies);
-  const feedback = createFeedbackDesk(dependencies);
-  const messages = createMessageDesk(dependencies);
-  const outbox = createOutboxDesk(dependencies);
+  const comments = createCommentModeration(dependencies);
+  const feedback = createFeedbackModeration(dependencies);
+  const messages = createMessageModeration(dependencies);
+  const outbox = createOutboxAdmin(dependencies);
   return [
     teamRoute({
       method: 'GET',

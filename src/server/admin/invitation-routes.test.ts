@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, type TeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import {
+  type AdminRouter,
+  type Browser,
+  openTeamDoor,
+  teamPassword,
+} from '../../../tests/support/team-door.ts';
 import { invitationSentences } from '../../shared/admin/invitation.ts';
 import { PasswordLink, TeamList, type TeamPerson } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -17,15 +22,15 @@ const password = 'the nsima is ready';
 const tokenOf = (json: unknown): string =>
   new URL(PasswordLink.parse(json).link).searchParams.get('token') ?? '';
 
-const invite = async (door: TeamDoor, from: Browser, body: object = draft): Promise<string> =>
+const invite = async (door: AdminRouter, from: Browser, body: object = draft): Promise<string> =>
   tokenOf((await door.ask('POST', '/users', { from, body })).json);
 
-const look = (door: TeamDoor, token: string) => door.ask('POST', '/invitation', { body: { token } });
+const look = (door: AdminRouter, token: string) => door.ask('POST', '/invitation', { body: { token } });
 
-const accept = (door: TeamDoor, token: string, given = password, from: Browser = new Map()) =>
+const accept = (door: AdminRouter, token: string, given = password, from: Browser = new Map()) =>
   door.ask('POST', '/invitation/password', { from, body: { token, password: given } });
 
-const sendLink = async (door: TeamDoor, from: Browser, username: string): Promise<string> => {
+const sendLink = async (door: AdminRouter, from: Browser, username: string): Promise<string> => {
   const { people } = TeamList.parse((await door.ask('GET', '/users', { from })).json);
   const id = people.find((person) => person.username === username)?.id;
   return tokenOf((await door.ask('POST', `/users/${id}/link`, { from })).json);

@@ -3,12 +3,12 @@ import { InvitationPassword, InvitationToken, invitationSentences } from '../../
 import { createTeamInvitations } from '../auth/team-invitations.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { openRoute, type TeamRoute } from './admin-route.ts';
-import { faulty, Refused, tooManySignIns } from './rejected.ts';
+import { faulty, Rejected, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 const path = `${adminApi}/invitation`;
 
-const notValid = () => new Refused(404, { message: invitationSentences.notValid });
+const notValid = () => new Rejected(404, { message: invitationSentences.notValid });
 
 /** What the link of an invitation leads to. What it carries comes in the body, so that no address with it is kept anywhere. */
 export const invitationRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {

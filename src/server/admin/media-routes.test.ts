@@ -10,11 +10,11 @@ import { page } from '../../content/types/page.ts';
 import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { update } from '../../content/types/update.ts';
 import {
+  MediaConflict,
   MediaDetails,
   MediaFolder,
   MediaFolders,
   MediaPage,
-  OvertakenMedia,
 } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
@@ -120,7 +120,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await details(item.id)).item).toMatchObject({ alt: 'Boats at dawn', title });
     // Sent once more because its answer was lost on the way: it stands already.
     expect((await save(theirs)).status).toBe(200);
-    const { current } = OvertakenMedia.parse(refused.json);
+    const { current } = MediaConflict.parse(refused.json);
     expect((await save({ ...current, title: 'Morning' })).json).toMatchObject({
       alt: 'Boats at dawn',
       title: 'Morning',

@@ -15,7 +15,7 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { mediaFolderRoutes } from './media-folder-routes.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './rejected.ts';
+import { notThere, Rejected } from './rejected.ts';
 
 const UploadQuery = z.object({
   name: z.string().max(10_000).default(''),
@@ -48,7 +48,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       answer: async ({ query, file, member }) => {
         const given = { bytes: file, name: query.name, folderId: query.folder };
         const outcome = await takeUpload(given, { actor: member.name, now: now() });
-        if ('refused' in outcome) throw new Refused(422, { message: outcome.refused });
+        if ('refused' in outcome) throw new Rejected(422, { message: outcome.refused });
         return outcome;
       },
     }),
@@ -71,7 +71,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
         const deletion = await library.remove(body.ids, body.evenIfUsed, by);
         if ('count' in deletion) return deletion;
         const message = 'What you are about to delete is used on the site. Please confirm that it may go.';
-        throw new Refused(409, { message, ...deletion });
+        throw new Rejected(409, { message, ...deletion });
       },
     }),
     teamRoute({
@@ -96,8 +96,8 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
         if (save.kind === 'gone') throw notThere('This file');
         if (save.kind === 'saved') return save.item;
         const message = 'Somebody else has changed this file meanwhile. Yours is not saved yet.';
-        const refusal = { message, current: save.current };
-        throw new Refused(409, refusal);
+        const rejection = { message, current: save.current };
+        throw new Rejected(409, rejection);
       },
     }),
   ];

@@ -1,14 +1,14 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { MessageQuery } from '../../shared/admin/inbox-messages.ts';
 import { MessageDecision, MessageRemoval } from '../../shared/admin/inbox-submissions.ts';
-import type { MessageDesk } from '../messages/message-moderation.ts';
+import type { MessageModeration } from '../messages/message-moderation.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { replyRoutes } from './reply-routes.ts';
 
 const path = `${adminApi}/inbox/messages`;
 
 /** Contact messages: read, answered by mail, marked as spam, deleted. */
-export const messageRoutes = (desk: MessageDesk): readonly TeamRoute[] => [
+export const messageRoutes = (desk: MessageModeration): readonly TeamRoute[] => [
   teamRoute({
     method: 'GET',
     path,

@@ -4,14 +4,14 @@ import {
   ModerationQuery,
   ModerationRemoval,
 } from '../../shared/admin/inbox-submissions.ts';
-import type { CommentDesk } from '../comments/comment-moderation.ts';
-import type { FeedbackDesk } from '../messages/feedback-moderation.ts';
+import type { CommentModeration } from '../comments/comment-moderation.ts';
+import type { FeedbackModeration } from '../messages/feedback-moderation.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 
 /** What visitors wrote for the site: read, approved, marked as spam, deleted. */
 export const moderationRoutes = (
   what: 'comments' | 'feedback',
-  desk: CommentDesk | FeedbackDesk,
+  desk: CommentModeration | FeedbackModeration,
 ): readonly TeamRoute[] => {
   const path = `${adminApi}/inbox/${what}`;
   return [

@@ -1,7 +1,7 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   NewRefund,
-  NewSettlement,
+  NewResolution,
   type OrderItem,
   OrderQuery,
   type OrderTotals,
@@ -17,7 +17,7 @@ import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './rejected.ts';
+import { notThere, Rejected } from './rejected.ts';
 
 const path = `${adminApi}/inbox/orders`;
 const dayLength = 86_400_000;
@@ -36,17 +36,17 @@ const viewOf = (order: StoredOrder): OrderItem => ({
   email: order.email,
   trouble: order.trouble,
   reported: order.trouble === null ? null : order.trouble_report,
-  isSettled: order.settled_gmt !== null,
+  isFinal: order.settled_gmt !== null,
   isTest: order.book === 'test',
   isSimulated: order.provider === testPayments.name,
 });
 
 /** Why an order cannot be marked as settled, or not by somebody who has not seen how it is now. */
-const nothingToSettle = ({ order, settlements }: WholeOrder): string => {
-  const last = settlements.at(-1);
+const nothingToResolve = ({ order, resolutions }: WholeOrder): string => {
+  const last = resolutions.at(-1);
   if (order.trouble !== null)
     return 'The gateway has reported another payment since. Please look at it before you mark the order as settled.';
-  if (order.isSettled && last) return `${last.by} has marked this order as settled already: ${last.reason}`;
+  if (order.isFinal && last) return `${last.by} has marked this order as settled already: ${last.reason}`;
   return `There is nothing to settle: this order is ${order.state}, and no payment is noted that does not fit.`;
 };
 
@@ -59,11 +59,11 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
   };
   const whole = async (order: StoredOrder): Promise<WholeOrder> => {
     const history = await orders.history(order.id);
-    const settlements = await orders.settlements(order.id);
+    const resolutions = await orders.resolutions(order.id);
     return {
       order: viewOf(order),
       history: history.map(({ at_gmt: at, ...change }) => ({ ...change, at })),
-      settlements: settlements.map(({ at_gmt: at, actor: by, reason, report: reported }) => ({
+      resolutions: resolutions.map(({ at_gmt: at, actor: by, reason, report: reported }) => ({
         at,
         by,
         reason,
@@ -84,7 +84,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
         const startOf = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
         const filter = {
           state: state === 'all' || state === 'trouble' ? null : state,
-          hasTrouble: state === 'trouble',
+          hasMismatch: state === 'trouble',
           method: method === 'all' ? null : method,
           from: from === null ? null : startOf(from),
           before:
@@ -135,7 +135,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
         const now = await whole(await found(params.id));
         if (outcome === 'not paid') {
           const cause = now.history.at(-1)?.cause;
-          throw new Refused(409, {
+          throw new Rejected(409, {
             message: `Only a paid order can be given back. This one is ${now.order.state}${now.order.state === 'refunded' ? ` already (${cause})` : ''}.`,
           });
         }
@@ -147,12 +147,12 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
       path: `${path}/:id/settle`,
       role: 'administrator',
       params: NumberParam,
-      body: NewSettlement,
+      body: NewResolution,
       answer: async ({ params, body, member }) => {
         await found(params.id);
-        const isDone = await orders.markSettled(params.id, { by: member.name, ...body });
+        const isDone = await orders.markResolved(params.id, { by: member.name, ...body });
         const now = await whole(await found(params.id));
-        if (!isDone) throw new Refused(409, { message: nothingToSettle(now) });
+        if (!isDone) throw new Rejected(409, { message: nothingToResolve(now) });
         return now;
       },
     }),

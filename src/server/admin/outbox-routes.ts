@@ -1,10 +1,10 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { MailQuery } from '../../shared/admin/inbox-outbox.ts';
 import type { ShownMailState } from '../../shared/admin/inbox-states.ts';
-import type { OutboxDesk } from '../mail/outbox/outbox-admin.ts';
+import type { OutboxAdmin } from '../mail/outbox/outbox-admin.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './rejected.ts';
+import { notThere, Rejected } from './rejected.ts';
 
 const path = `${adminApi}/inbox/outbox`;
 
@@ -16,7 +16,7 @@ const sentences = {
 } as const satisfies Record<ShownMailState, string>;
 
 /** The outbox: read; what failed is sent again, or given up. */
-export const outboxRoutes = (desk: OutboxDesk): readonly TeamRoute[] => {
+export const outboxRoutes = (desk: OutboxAdmin): readonly TeamRoute[] => {
   const whole = async (id: number) => {
     const found = await desk.whole(id);
     if (found === null) throw notThere('This mail');
@@ -32,7 +32,7 @@ export const outboxRoutes = (desk: OutboxDesk): readonly TeamRoute[] => {
       answer: async ({ params, member }) => {
         const isMoved = await move(params.id, member.name);
         const found = await whole(params.id);
-        if (!isMoved) throw new Refused(409, { message: sentences[found.mail.state] });
+        if (!isMoved) throw new Rejected(409, { message: sentences[found.mail.state] });
         return found;
       },
     });

@@ -3,13 +3,13 @@ import { uploadTime } from '../../shared/admin/media.ts';
 import { type LimitedBody, readLimitedBody, TooSlow } from '../http/limited-body.ts';
 import { tidied } from '../http/remove-control-characters.ts';
 import type { UploadRule } from './admin-route.ts';
-import { faulty, Refused } from './rejected.ts';
+import { faulty, Rejected } from './rejected.ts';
 
 /** What a request's body may have where its route does not say otherwise. */
 const usualBody = 64 * 1024;
 
 /** The first sentence for each field that breaks a rule. */
-const faultsOf = (error: z.ZodError): Record<string, string> => {
+const fieldErrorsOf = (error: z.ZodError): Record<string, string> => {
   const faults: Record<string, string> = {};
   for (const { path, message } of error.issues) faults[path.join('.') || 'form'] ??= message;
   return faults;
@@ -19,14 +19,14 @@ const faultsOf = (error: z.ZodError): Record<string, string> => {
 export const readBy = (schema: z.ZodType | undefined, given: unknown): unknown => {
   if (schema === undefined) return {};
   const read = schema.safeParse(given);
-  if (!read.success) throw faulty(faultsOf(read.error));
+  if (!read.success) throw faulty(fieldErrorsOf(read.error));
   return read.data;
 };
 
 const orTooSlow = (reading: Promise<LimitedBody>): Promise<LimitedBody> =>
   reading.catch((error: unknown) => {
     if (!(error instanceof TooSlow)) throw error;
-    throw new Refused(408, {
+    throw new Rejected(408, {
       message: 'Sending took too long. Please try again where the connection is better.',
     });
   });
@@ -39,14 +39,14 @@ export const readBody = async (
 ): Promise<unknown> => {
   if (schema === undefined) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new Refused(415, { message: 'This address takes JSON.' });
+    throw new Rejected(415, { message: 'This address takes JSON.' });
   const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, largest));
-  if (!isWhole) throw new Refused(413, { message: 'This is too much at once. Please send less.' });
+  if (!isWhole) throw new Rejected(413, { message: 'This is too much at once. Please send less.' });
   let given: unknown;
   try {
     given = JSON.parse(bytes.toString('utf8'), tidied);
   } catch {
-    throw new Refused(400, { message: 'What was sent is no JSON.' });
+    throw new Rejected(400, { message: 'What was sent is no JSON.' });
   }
   return readBy(schema, given);
 };
@@ -55,8 +55,8 @@ export const readBody = async (
 export const readUpload = async (request: Request, rule: UploadRule | undefined): Promise<Buffer> => {
   if (rule === undefined) return Buffer.alloc(0);
   if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new Refused(415, { message: 'This address takes a file.' });
+    throw new Rejected(415, { message: 'This address takes a file.' });
   const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, rule.largest, uploadTime));
-  if (!isWhole) throw new Refused(413, { message: rule.tooLarge });
+  if (!isWhole) throw new Rejected(413, { message: rule.tooLarge });
   return bytes;
 };

@@ -9,7 +9,7 @@ import { createPreviewLinks, mostLinksOfEntry } from '../editing/preview-links.t
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './rejected.ts';
+import { notThere, Rejected } from './rejected.ts';
 
 /** What the routes of content know of the type in an address. */
 type ContentAccess = {
@@ -18,7 +18,7 @@ type ContentAccess = {
   readonly typeOf: (params: { readonly type: string }) => AnyContentType;
   readonly nameOf: (type: AnyContentType) => string;
   /** Refuses everything where content is kept elsewhere. */
-  readonly refuseElsewhere: () => void;
+  readonly rejectRemote: () => void;
 };
 
 const path = `${adminApi}/content/:type/:id/preview`;
@@ -29,13 +29,13 @@ const ofLink = ofEntry.extend({ link: z.coerce.number().int().min(1).max(largest
 /** Lists, makes and revokes the preview links of an entry. Every Editor may revoke every link. */
 export const previewLinkRoutes = (
   { database, site, now }: Pick<AdminDependencies, 'database' | 'site' | 'now'>,
-  { editing, typeOf, nameOf, refuseElsewhere }: ContentAccess,
+  { editing, typeOf, nameOf, rejectRemote }: ContentAccess,
 ): readonly TeamRoute[] => {
   const links = createPreviewLinks(database, now);
 
   /** What is in the bin is shown to nobody. */
   const entryOf = async (type: AnyContentType, id: number): Promise<ContentEntry> => {
-    refuseElsewhere();
+    rejectRemote();
     const entry = await editing.read(type, id);
     if (entry === null || entry.status === 'bin') throw notThere(nameOf(type));
     return entry;
@@ -63,7 +63,7 @@ export const previewLinkRoutes = (
         const made = await links.make({ type: type.name, id: entry.id }, member.id);
         if (made === 'gone') throw notThere(nameOf(type));
         if (made === 'full')
-          throw new Refused(409, {
+          throw new Rejected(409, {
             message: `${nameOf(type)} has ${mostLinksOfEntry} preview links already. Please revoke one of them first.`,
           });
         const { token, ...link } = made;
@@ -78,7 +78,7 @@ export const previewLinkRoutes = (
       role,
       params: ofLink,
       answer: async ({ params, member }) => {
-        refuseElsewhere();
+        rejectRemote();
         const type = typeOf(params);
         if (!(await editing.revokePreviewLink(type, params.id, params.link, member.name)))
           throw notThere(nameOf(type));

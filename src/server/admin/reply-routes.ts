@@ -2,7 +2,7 @@ import { NewReply, type WithReplies } from '../../shared/admin/inbox-replies.ts'
 import type { ReplyById } from '../moderation/reply-to-submission.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './rejected.ts';
+import { notThere, Rejected } from './rejected.ts';
 
 type ReplyDesk = {
   readonly whole: (id: number) => Promise<WithReplies<object> | null>;
@@ -33,11 +33,11 @@ export const replyRoutes = (path: string, one: string, desk: ReplyDesk): readonl
       answer: async ({ params, body, member }) => {
         const outcome = await desk.reply(params.id, body, member.name);
         if (outcome.kind === 'spam')
-          throw new Refused(409, {
+          throw new Rejected(409, {
             message: `This ${one} is marked as spam, so it is not answered. Your reply is not sent.`,
           });
         if (outcome.kind === 'replied-before')
-          throw new Refused(409, {
+          throw new Rejected(409, {
             message: `${outcome.by} has replied to this ${one} in the meantime. Please read that reply first; yours is not sent yet.`,
           });
         return whole(params.id);

@@ -1,14 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, type TeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import {
+  type AdminRouter,
+  type Browser,
+  openTeamDoor,
+  teamPassword,
+} from '../../../tests/support/team-door.ts';
 import { SessionList, securitySentences } from '../../shared/admin/security.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 
 const newPassword = 'the nsima is ready';
 
-const signIn = async (door: TeamDoor, username: string, password = teamPassword, agent = '') => {
+const signIn = async (door: AdminRouter, username: string, password = teamPassword, agent = '') => {
   const from: Browser = new Map();
   const answer = await door.ask('POST', '/sign-in', {
     from,
@@ -18,7 +23,7 @@ const signIn = async (door: TeamDoor, username: string, password = teamPassword,
   return { from, status: answer.status };
 };
 
-const sessions = async (door: TeamDoor, from: Browser) => {
+const sessions = async (door: AdminRouter, from: Browser) => {
   const answer = await door.ask('GET', '/security/sessions', { from });
   return answer.status === 200 ? SessionList.parse(answer.json).sessions : answer.status;
 };

@@ -4,16 +4,16 @@ import { FirstCode, PasswordChange, PasswordProof, securitySentences } from '../
 import { createOwnPassword } from '../auth/own-password.ts';
 import { createOwnSessions } from '../auth/own-sessions.ts';
 import { createOwnTwoFactor, type NotDone } from '../auth/own-two-factor.ts';
-import { TeamRefusal } from '../auth/team-rejection.ts';
+import { TeamRejection } from '../auth/team-rejection.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { faulty, notThere, Refused, tooManySignIns } from './rejected.ts';
+import { faulty, notThere, Rejected, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 const path = `${adminApi}/security`;
 
 /** The sentence where two-factor authentication was not changed. */
-const refusalFor = ({ kind }: NotDone): Refused => {
+const rejectionFor = ({ kind }: NotDone): Rejected => {
   switch (kind) {
     case 'too-many':
       return tooManySignIns();
@@ -22,19 +22,19 @@ const refusalFor = ({ kind }: NotDone): Refused => {
     case 'wrong-code':
       return faulty({ code: securitySentences.wrongCode });
     case 'already-on':
-      return new Refused(409, { message: securitySentences.alreadyOn });
+      return new Rejected(409, { message: securitySentences.alreadyOn });
     case 'not-begun':
-      return new Refused(409, { message: securitySentences.notBegun });
+      return new Rejected(409, { message: securitySentences.notBegun });
     case 'not-on':
-      return new Refused(409, { message: securitySentences.notOn });
+      return new Rejected(409, { message: securitySentences.notOn });
   }
 };
 
 /** Somebody else changed the account at the same moment: this session may be over. */
-const orOvertaken = <T>(work: Promise<T>): Promise<T> =>
+const orConflict = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (!(error instanceof TeamRefusal)) throw error;
-    throw new Refused(409, { message: securitySentences.overtaken });
+    if (!(error instanceof TeamRejection)) throw error;
+    throw new Rejected(409, { message: securitySentences.conflict });
   });
 
 const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
@@ -48,7 +48,7 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: PasswordChange,
       answer: async ({ body, address, ...signedIn }) => {
-        const outcome = await orOvertaken(password.change(signedIn, address, body));
+        const outcome = await orConflict(password.change(signedIn, address, body));
         if (outcome.kind === 'too-many') throw tooManySignIns();
         if (outcome.kind === 'faulty') throw faulty(outcome.faults);
         return null;
@@ -61,7 +61,7 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       body: PasswordProof,
       answer: async ({ body, ...asker }) => {
         const outcome = await twoFactor.begin(asker, body.password);
-        if (outcome.kind !== 'begun') throw refusalFor(outcome);
+        if (outcome.kind !== 'begun') throw rejectionFor(outcome);
         return outcome.setup;
       },
     }),
@@ -71,8 +71,8 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: FirstCode,
       answer: async ({ body, ...asker }) => {
-        const outcome = await orOvertaken(twoFactor.finish(asker, body.code));
-        if (outcome.kind !== 'done') throw refusalFor(outcome);
+        const outcome = await orConflict(twoFactor.finish(asker, body.code));
+        if (outcome.kind !== 'done') throw rejectionFor(outcome);
         return withCookies(Response.json({ recoveryCodes: outcome.codes }), outcome.cookies);
       },
     }),
@@ -88,8 +88,8 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: PasswordProof,
       answer: async ({ body, ...asker }) => {
-        const outcome = await orOvertaken(twoFactor.turnOff(asker, body.password));
-        if (outcome.kind !== 'done') throw refusalFor(outcome);
+        const outcome = await orConflict(twoFactor.turnOff(asker, body.password));
+        if (outcome.kind !== 'done') throw rejectionFor(outcome);
         return withCookies(new Response(null, { status: 204 }), outcome.cookies);
       },
     }),
@@ -99,8 +99,8 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       role: 'editor',
       body: PasswordProof,
       answer: async ({ body, ...asker }) => {
-        const outcome = await orOvertaken(twoFactor.renewCodes(asker, body.password));
-        if (outcome.kind !== 'done') throw refusalFor(outcome);
+        const outcome = await orConflict(twoFactor.renewCodes(asker, body.password));
+        if (outcome.kind !== 'done') throw rejectionFor(outcome);
         return { recoveryCodes: outcome.codes };
       },
     }),

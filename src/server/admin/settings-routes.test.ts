@@ -109,7 +109,7 @@ onEveryDatabase(({ open }) => {
 
   test('a section takes no setting of another, nor one that is saved in another way', async () => {
     const { database, save } = await opened();
-    for (const changes of [{ themeColor: '#2563eb' }, { logo: null }, { campaignMark: 'demo' }])
+    for (const changes of [{ themeColor: '#2563eb' }, { logo: null }, { campaignKind: 'demo' }])
       expect((await save('general', changes)).status).toBe(422);
     expect(await storedKeys(database)).toEqual([]);
   });

@@ -15,10 +15,10 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { createBrandPictures } from '../settings/brand-pictures.ts';
-import { type Saver, SectionOvertaken, saveSection } from '../settings/save-section.ts';
+import { type Saver, SettingsSectionConflict, saveSection } from '../settings/save-section.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { faulty, Refused } from './rejected.ts';
+import { faulty, Rejected } from './rejected.ts';
 
 const address = `${adminApi}/settings`;
 
@@ -54,7 +54,7 @@ const sectionRoutes = (
         try {
           await saveSection(settingsStore, { section, changes, before }, saverOf(asked, section), now());
         } catch (error) {
-          if (!(error instanceof SectionOvertaken)) throw error;
+          if (!(error instanceof SettingsSectionConflict)) throw error;
           return Response.json({ message: error.message, current: error.current }, { status: 409 });
         }
         return valuesNow();
@@ -116,7 +116,7 @@ const pageChoices = ({ host }: AdminDependencies): TeamRoute =>
         return { pages: items.map(({ slug, title }) => ({ slug, title })) };
       } catch (error) {
         if (!(error instanceof ContentUnavailable)) throw error;
-        throw new Refused(503, { message: 'The pages cannot be listed just now. Please try again.' });
+        throw new Rejected(503, { message: 'The pages cannot be listed just now. Please try again.' });
       }
     },
   });

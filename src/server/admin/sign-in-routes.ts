@@ -4,7 +4,7 @@ import type { Caller, SignInOutcome } from '../auth/sign-in.ts';
 import { causeInOutage } from '../db/outage.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { openRoute, type TeamRoute } from './admin-route.ts';
-import { Refused, signInUnavailable, tooManySignIns } from './rejected.ts';
+import { Rejected, signInUnavailable, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 /** The answer to an attempt; `wrong` is what is said where it was not right. */
@@ -15,15 +15,15 @@ const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
     case 'needs-code':
       return withCookies(Response.json({ needsCode: true }), outcome.cookies);
     case 'wrong':
-      throw new Refused(401, { message: wrong });
+      throw new Rejected(401, { message: wrong });
     case 'used-code':
-      throw new Refused(401, { message: signInSentences.usedCode });
+      throw new Rejected(401, { message: signInSentences.usedCode });
     case 'suspended':
-      throw new Refused(403, {
+      throw new Rejected(403, {
         message: 'This account is suspended. Please ask an Administrator of the team.',
       });
     case 'begun-too-long-ago':
-      throw new Refused(401, { message: signInSentences.begunTooLongAgo });
+      throw new Rejected(401, { message: signInSentences.begunTooLongAgo });
     case 'too-many':
       throw tooManySignIns();
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase, type TestDatabases } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import type { SupporterDetails, SupporterPage } from '../../shared/admin/supporters.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
@@ -17,7 +17,7 @@ const chikondi = {
   status: 'active',
 };
 
-type Room = { readonly database: Database; readonly door: TeamDoor; readonly from: Browser };
+type Room = { readonly database: Database; readonly door: AdminRouter; readonly from: Browser };
 
 const openRoom = async ({ open }: Pick<TestDatabases, 'open'>): Promise<Room> => {
   const database = await open();

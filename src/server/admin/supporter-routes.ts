@@ -23,7 +23,7 @@ import { addSupporter, editSupporter, type Taken, versionOf } from '../supporter
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
 import { NumberParam } from './number-param.ts';
-import { notThere, Refused } from './rejected.ts';
+import { notThere, Rejected } from './rejected.ts';
 
 const path = `${adminApi}/supporters`;
 const gone = () => notThere('This supporter');
@@ -33,10 +33,10 @@ const takenSentences = {
   phone: 'Another supporter has this phone number already.',
 } as const;
 
-const refuseTaken = ({ field, id }: Taken): Refused => {
+const refuseTaken = ({ field, id }: Taken): Rejected => {
   const message = takenSentences[field];
-  const refusal = { message, faults: { [field]: message }, taken: { id, field } };
-  return new Refused(409, refusal);
+  const rejection = { message, faults: { [field]: message }, taken: { id, field } };
+  return new Rejected(409, rejection);
 };
 
 /** The answer has begun: what breaks it off can only be told to the log. */
@@ -141,8 +141,8 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
         if (outcome.kind === 'taken') throw refuseTaken(outcome);
         if (outcome.kind === 'changed') {
           const message = 'This supporter was changed meanwhile. Look at what changed, then save again.';
-          const refusal = { message, current: await detailsOf(outcome.supporter) };
-          throw new Refused(409, refusal);
+          const rejection = { message, current: await detailsOf(outcome.supporter) };
+          throw new Rejected(409, rejection);
         }
         return detailsOf(await find(params.id));
       },
@@ -156,7 +156,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
         const outcome = await deleteSupporter(db, params.id, { actor: member.name, now: now() });
         if (outcome.kind === 'gone') throw gone();
         if (outcome.kind === 'pending-order')
-          throw new Refused(409, {
+          throw new Rejected(409, {
             message:
               'A vote order of this supporter still waits for its payment. Please try again once it is paid or has expired.',
           });

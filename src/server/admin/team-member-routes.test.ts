@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { PasswordLink, TeamList, type TeamPerson, teamSentences } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { createSealedTexts } from '../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../secrets/sealed-texts.ts';
 
 const draft = {
   name: 'Grace Phiri',
@@ -13,17 +13,17 @@ const draft = {
   role: 'editor',
 } as const;
 
-const listed = async (door: TeamDoor, from: Browser): Promise<readonly TeamPerson[]> =>
+const listed = async (door: AdminRouter, from: Browser): Promise<readonly TeamPerson[]> =>
   TeamList.parse((await door.ask('GET', '/users', { from })).json).people;
 
-const idOf = async (door: TeamDoor, from: Browser, username: string): Promise<string> => {
+const idOf = async (door: AdminRouter, from: Browser, username: string): Promise<string> => {
   const person = (await listed(door, from)).find((one) => one.username === username);
   if (!person) throw new Error(`${username} is not in the list.`);
   return person.id;
 };
 
 /** Saves the form of somebody as an Administrator who has just opened it. */
-const save = async (door: TeamDoor, from: Browser, id: string, body: object) => {
+const save = async (door: AdminRouter, from: Browser, id: string, body: object) => {
   const person = (await listed(door, from)).find((one) => one.id === id);
   const seen = person && {
     name: person.name,
@@ -34,7 +34,7 @@ const save = async (door: TeamDoor, from: Browser, id: string, body: object) => 
   return door.ask('PUT', `/users/${id}`, { from, body: { ...body, seen: seen ?? { ...draft } } });
 };
 
-const isSignedIn = async (door: TeamDoor, from: Browser): Promise<boolean> =>
+const isSignedIn = async (door: AdminRouter, from: Browser): Promise<boolean> =>
   (await door.ask('GET', '/security/sessions', { from: new Map(from) })).status === 200;
 
 onEveryDatabase(({ open }) => {
@@ -64,9 +64,9 @@ onEveryDatabase(({ open }) => {
     expect(mails).toMatchObject([{ recipient: 'grace@team.example' }]);
     // In the database the link is of no use: it is opened when the mail is sent.
     expect(mails[0]?.body_text).not.toContain(link);
-    expect(createSealedTexts(testSecretKey).open(mails[0]?.body_text ?? '', 'grace@team.example')).toContain(
-      link,
-    );
+    expect(
+      createEncryptedTexts(testSecretKey).open(mails[0]?.body_text ?? '', 'grace@team.example'),
+    ).toContain(link);
     expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
       actor: 'The administrator',
       deed: 'invited-user',
@@ -81,18 +81,18 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     const door = openTeamDoor(database);
     const from = await door.signedIn('administrator');
-    const refusedFor = async (body: object) =>
+    const rejectedFor = async (body: object) =>
       ((await door.ask('POST', '/users', { from, body })).json as { faults: object }).faults;
-    expect(await refusedFor({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
+    expect(await rejectedFor({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
       name: 'Name is required.',
       username: 'Username must have 3 to 60 letters, digits, dots, dashes or underscores.',
       email: 'Please enter an e-mail address such as name@example.org.',
       role: 'Please choose a role.',
     });
-    expect(await refusedFor({ ...draft, username: 'ADMINISTRATOR' })).toEqual({
+    expect(await rejectedFor({ ...draft, username: 'ADMINISTRATOR' })).toEqual({
       username: teamSentences.usernameTaken,
     });
-    expect(await refusedFor({ ...draft, email: 'Administrator@team.example' })).toEqual({
+    expect(await rejectedFor({ ...draft, email: 'Administrator@team.example' })).toEqual({
       email: teamSentences.emailTaken,
     });
     expect(await listed(door, from)).toHaveLength(1);
@@ -128,7 +128,7 @@ onEveryDatabase(({ open }) => {
     expect(
       (await door.ask('PUT', `/users/${id}`, { from, body: { ...body, seen: { ...draft } } })).json,
     ).toEqual({
-      message: teamSentences.overtaken,
+      message: teamSentences.conflict,
     });
   });
 

@@ -3,30 +3,30 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { TeamPersonDraft, TeamPersonEdit, teamSentences } from '../../shared/admin/team.ts';
 import { createTeamInvitations } from '../auth/team-invitations.ts';
 import { createTeamMembers } from '../auth/team-members.ts';
-import { TeamRefusal } from '../auth/team-rejection.ts';
+import { TeamRejection } from '../auth/team-rejection.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { faulty, notThere, Refused } from './rejected.ts';
+import { faulty, notThere, Rejected } from './rejected.ts';
 
 const users = `${adminApi}/users`;
 const one = `${users}/:id`;
 const params = z.object({ id: z.string().max(100) });
 
 /** The sentence for each rule of the team. */
-const refusalFor = ({ reason }: TeamRefusal): Refused => {
+const rejectionFor = ({ reason }: TeamRejection): Rejected => {
   switch (reason) {
     case 'missing':
       return notThere('This user');
     case 'not-yourself':
-      return new Refused(409, { message: teamSentences.notYourself });
+      return new Rejected(409, { message: teamSentences.notYourself });
     case 'last-administrator':
-      return new Refused(409, { message: teamSentences.lastAdministrator });
+      return new Rejected(409, { message: teamSentences.lastAdministrator });
     case 'suspended':
-      return new Refused(409, { message: teamSentences.suspendedNeedsNoLink });
+      return new Rejected(409, { message: teamSentences.suspendedNeedsNoLink });
     case 'overtaken':
-      return new Refused(409, { message: teamSentences.overtaken });
+      return new Rejected(409, { message: teamSentences.conflict });
     case 'no-longer-administrator':
-      return new Refused(403, { message: teamSentences.noLongerAdministrator });
+      return new Rejected(403, { message: teamSentences.noLongerAdministrator });
     case 'username-taken':
       return faulty({ username: teamSentences.usernameTaken });
     case 'email-taken':
@@ -34,9 +34,9 @@ const refusalFor = ({ reason }: TeamRefusal): Refused => {
   }
 };
 
-const orRefused = async <T>(work: Promise<T>): Promise<T> =>
+const orRejected = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw error instanceof TeamRefusal ? refusalFor(error) : error;
+    throw error instanceof TeamRejection ? rejectionFor(error) : error;
   });
 
 /** What Administrators do with the users of the admin area. */
@@ -55,7 +55,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       path: users,
       role: 'administrator',
       body: TeamPersonDraft,
-      answer: ({ member, body }) => orRefused(invitations.invite(member, body)),
+      answer: ({ member, body }) => orRejected(invitations.invite(member, body)),
     }),
     teamRoute({
       method: 'PUT',
@@ -64,7 +64,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       params,
       body: TeamPersonEdit,
       answer: async ({ member, params: { id }, body }) => {
-        await orRefused(members.edit(member, id, body));
+        await orRejected(members.edit(member, id, body));
         return null;
       },
     }),
@@ -74,7 +74,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       role: 'administrator',
       params,
       answer: async ({ member, params: { id } }) => {
-        await orRefused(members.remove(member, id));
+        await orRejected(members.remove(member, id));
         return null;
       },
     }),
@@ -84,7 +84,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       role: 'administrator',
       params,
       answer: async ({ member, params: { id } }) => {
-        await orRefused(members.suspend(member, id));
+        await orRejected(members.suspend(member, id));
         return null;
       },
     }),
@@ -94,7 +94,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       role: 'administrator',
       params,
       answer: async ({ member, params: { id } }) => {
-        await orRefused(members.restore(member, id));
+        await orRejected(members.restore(member, id));
         return null;
       },
     }),
@@ -104,7 +104,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       role: 'administrator',
       params,
       answer: async ({ member, params: { id } }) => {
-        await orRefused(members.forgetTwoFactor(member, id));
+        await orRejected(members.forgetTwoFactor(member, id));
         return null;
       },
     }),
@@ -113,7 +113,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       path: `${one}/link`,
       role: 'administrator',
       params,
-      answer: ({ member, params: { id } }) => orRefused(invitations.sendLink(member, id)),
+      answer: ({ member, params: { id } }) => orRejected(invitations.sendLink(member, id)),
     }),
   ];
 };

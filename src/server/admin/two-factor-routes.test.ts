@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
+  type AdminRouter,
   type Browser,
   forgetUsedCodes,
   openTeamDoor,
-  type TeamDoor,
   teamPassword,
 } from '../../../tests/support/team-door.ts';
 import { CodesLeft, RecoveryCodes, securitySentences, TwoFactorSetup } from '../../shared/admin/security.ts';
@@ -14,35 +14,35 @@ import { signInSentences } from '../../shared/admin/session.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 
-const post = (door: TeamDoor, from: Browser, path: string, body: object) =>
+const post = (door: AdminRouter, from: Browser, path: string, body: object) =>
   door.ask('POST', path, { from, body });
 
-const begin = (door: TeamDoor, from: Browser, password = teamPassword) =>
+const begin = (door: AdminRouter, from: Browser, password = teamPassword) =>
   post(door, from, '/security/two-factor/begin', { password });
 
-const finish = (door: TeamDoor, from: Browser, code: string) =>
+const finish = (door: AdminRouter, from: Browser, code: string) =>
   post(door, from, '/security/two-factor/finish', { code });
 
-const isOn = async (door: TeamDoor, from: Browser): Promise<unknown> => {
+const isOn = async (door: AdminRouter, from: Browser): Promise<unknown> => {
   const { json } = await door.ask('GET', '/me', { from });
   return (json as { member: { hasTwoFactor: boolean } | null }).member?.hasTwoFactor;
 };
 
 /** Somebody who turned it on some minutes ago, with the key of their app and their recovery codes. */
-const turnedOn = async (door: TeamDoor, from: Browser) => {
+const turnedOn = async (door: AdminRouter, from: Browser) => {
   const { key } = TwoFactorSetup.parse((await begin(door, from)).json);
   const answer = await finish(door, from, authenticatorCode(key));
   await forgetUsedCodes(door);
   return { key, codes: RecoveryCodes.parse(answer.json).recoveryCodes };
 };
 
-const enterPassword = async (door: TeamDoor, username = 'editor', password = teamPassword) => {
+const enterPassword = async (door: AdminRouter, username = 'editor', password = teamPassword) => {
   const from: Browser = new Map();
   const answer = await post(door, from, '/sign-in', { username, password });
   return { from, answer };
 };
 
-const enterCode = (door: TeamDoor, from: Browser, code: string, isRecovery = false) =>
+const enterCode = (door: AdminRouter, from: Browser, code: string, isRecovery = false) =>
   post(door, from, '/sign-in/code', { code, isRecovery });
 
 /** What the app shows half a minute later; a code is taken that much too early. */

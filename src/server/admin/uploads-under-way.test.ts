@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { fixtureSite } from '../../../tests/support/rest-door.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
-import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 
 /** A file of which half has arrived once it is `begun`; the rest comes with `finish`. */
-const startUpload = (door: TeamDoor, from: Browser, bytes: Uint8Array<ArrayBuffer>, name: string) => {
+const startUpload = (door: AdminRouter, from: Browser, bytes: Uint8Array<ArrayBuffer>, name: string) => {
   const half = Math.floor(bytes.length / 2);
   const begun = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { Refused } from './rejected.ts';
+import { Rejected } from './rejected.ts';
 
 /** More than the screens send at once; every file is in memory until it is stored. */
 const mostOfMember = 8;
@@ -16,7 +16,7 @@ export const createUploadsUnderWay = () => {
   };
   return async <T>(memberId: string, work: () => Promise<T>): Promise<T> => {
     if ((counts.get(memberId) ?? 0) >= mostOfMember)
-      throw new Refused(
+      throw new Rejected(
         429,
         { message: 'You are sending several files already. Please wait until they have arrived.' },
         { 'Retry-After': '10' },

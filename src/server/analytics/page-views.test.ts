@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAnswerTurns } from '../concurrency/render-queue.ts';
+import { createRenderQueue } from '../concurrency/render-queue.ts';
 import type { ReadyAnswer } from '../render/cached-response.ts';
 import { createDestinations } from '../render/destinations.ts';
 import { AnswerCache } from '../render/response-cache.ts';
@@ -25,7 +25,7 @@ const openCounting = () => {
   const counting = createPageViewCounting({
     counter: { count: (path) => counted.push(path), stop: async () => void counted.push('stopped') },
     answers,
-    makeInTurn: createAnswerTurns({ answers, mostAtOnce: 100 }),
+    makeInTurn: createRenderQueue({ answers, mostAtOnce: 100 }),
     revisionFor: () => 'one',
     destinationOf: createDestinations((path) =>
       /^\/(about|updates\/.+)$/.test(path) ? { reads: [], watchesVotes: false } : null,

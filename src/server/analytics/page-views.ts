@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { AnswerTurns } from '../concurrency/render-queue.ts';
+import type { RenderQueue } from '../concurrency/render-queue.ts';
 import { createSlotsByAddress } from '../concurrency/slots-by-address.ts';
 import type { ReadyAnswer } from '../render/cached-response.ts';
 import type { Destination, KeptDestination } from '../render/destinations.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import type { AnswerCache } from '../render/response-cache.ts';
-import type { AnswerRevision } from '../render/response-revision.ts';
+import type { ResponseRevision } from '../render/response-revision.ts';
 import { opensPage, viewedPath } from './is-page-view.ts';
 import { createPersonCheck } from './is-person.ts';
 import type { ViewCounter } from './view-counter.ts';
@@ -13,8 +13,8 @@ import type { ViewCounter } from './view-counter.ts';
 type Dependencies = {
   readonly counter: ViewCounter;
   readonly answers: AnswerCache;
-  readonly makeInTurn: AnswerTurns;
-  readonly revisionFor: AnswerRevision;
+  readonly makeInTurn: RenderQueue;
+  readonly revisionFor: ResponseRevision;
   readonly destinationOf: (url: string) => Destination;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'render'>;
 };

@@ -12,7 +12,7 @@ const reasons = {
   'unknown-account': 'there is no such account',
 } as const;
 
-export type SignInFailure = keyof typeof reasons;
+export type SignInError = keyof typeof reasons;
 
 const hour = 3_600_000;
 
@@ -32,7 +32,7 @@ export const createFailedSignIns = ({ database }: { readonly database: Database 
 
   return {
     add: async (
-      reason: SignInFailure,
+      reason: SignInError,
       user: Pick<TeamUser, 'id' | 'name'> | undefined,
       now: number,
     ): Promise<void> => {

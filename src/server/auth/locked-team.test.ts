@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
-import { holdOwnAccount, holdTeam } from './locked-team.ts';
+import { lockOwnAccount, lockTeam } from './locked-team.ts';
 import { TeamStore } from './team-store.ts';
 
 onEveryDatabase(({ open }) => {
@@ -13,7 +13,7 @@ onEveryDatabase(({ open }) => {
     const session = await database.db.selectFrom('team_session').select('id').executeTakeFirstOrThrow();
     const hash = await people.passwordOf(id);
     const change = () =>
-      holdOwnAccount(database, { member: { id, name }, sessionId: session.id }, hash, async (team) =>
+      lockOwnAccount(database, { member: { id, name }, sessionId: session.id }, hash, async (team) =>
         team.activity.add({ actor: name, deed: 'changed-password' }, 0),
       );
     const told = async () =>
@@ -31,7 +31,7 @@ onEveryDatabase(({ open }) => {
 
   test.each(['session', 'password'] as const)('and not once the %s is another', async (what) => {
     const { database, id, change, told } = await openAccount();
-    await holdTeam(database, async ({ sessions, people }) => {
+    await lockTeam(database, async ({ sessions, people }) => {
       if (what === 'session') await sessions.endAll(id);
       else await people.setPassword(id, 'another hash', Date.now());
     });

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { InvitationStore } from './invitation-store.ts';
 import { SessionStore } from './session-store.ts';
-import { TeamRefusal } from './team-rejection.ts';
+import { TeamRejection } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
 /** Who changes the team. */
@@ -21,19 +21,19 @@ const storesOver = (transaction: Database['db'], dialect: Database['dialect']) =
     /** Somebody who must be there. */
     one: async (id: string): Promise<TeamUser> => {
       const user = await people.find(id);
-      if (user === undefined) throw new TeamRefusal('missing');
+      if (user === undefined) throw new TeamRejection('missing');
       return user;
     },
   };
 };
 
 /** The team while nobody else can change it. */
-export type HeldTeam = ReturnType<typeof storesOver>;
+export type LockedTeam = ReturnType<typeof storesOver>;
 
 /** Works on the team in one transaction while all others who want to change it wait, in other processes, too. */
-export const holdTeam = <T>(
+export const lockTeam = <T>(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  work: (team: HeldTeam) => Promise<T>,
+  work: (team: LockedTeam) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (transaction) => {
     const team = storesOver(transaction, dialect);
@@ -48,28 +48,29 @@ export type Owner = { readonly member: Actor; readonly sessionId: string };
  * The same for whoever changes their own account. A session that was ended while this waited changes nothing any more; nor
  * does a password that was proven and is no longer the one.
  */
-export const holdOwnAccount = <T>(
+export const lockOwnAccount = <T>(
   database: Pick<Database, 'db' | 'dialect'>,
   { member, sessionId }: Owner,
   provenHash: string | null,
-  work: (team: HeldTeam) => Promise<T>,
+  work: (team: LockedTeam) => Promise<T>,
 ): Promise<T> =>
-  holdTeam(database, async (team) => {
+  lockTeam(database, async (team) => {
     const isStill =
       (await team.sessions.has(member.id, sessionId)) &&
       (provenHash === null || (await team.people.passwordOf(member.id)) === provenHash);
-    if (!isStill) throw new TeamRefusal('overtaken');
+    if (!isStill) throw new TeamRejection('overtaken');
     return work(team);
   });
 
 /** The same for an Administrator: one who was suspended a moment ago, while this waited, is one no longer. */
-export const holdTeamFor = <T>(
+export const lockTeamFor = <T>(
   database: Pick<Database, 'db' | 'dialect'>,
   actor: Actor,
-  work: (team: HeldTeam) => Promise<T>,
+  work: (team: LockedTeam) => Promise<T>,
 ): Promise<T> =>
-  holdTeam(database, async (team) => {
+  lockTeam(database, async (team) => {
     const current = await team.people.find(actor.id);
-    if (current?.role !== 'administrator' || current.banned) throw new TeamRefusal('no-longer-administrator');
+    if (current?.role !== 'administrator' || current.banned)
+      throw new TeamRejection('no-longer-administrator');
     return work(team);
   });

@@ -14,7 +14,7 @@ type NewLogin = {
 };
 
 /** Tells somebody of the team that their account was signed in to. */
-export const newLoginLetter = ({ settings, site, name, device, at }: NewLogin): Post => ({
+export const newLoginMail = ({ settings, site, name, device, at }: NewLogin): Post => ({
   kind: 'new-login',
   subject: `New login to ${settings.contestantName}’s campaign`,
   replyTo: null,

@@ -1,8 +1,8 @@
 import { securitySentences } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { holdOwnAccount, type Owner } from './locked-team.ts';
-import { passwordFault } from './password-rules.ts';
+import { lockOwnAccount, type Owner } from './locked-team.ts';
+import { passwordError } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { TeamStore } from './team-store.ts';
@@ -37,7 +37,7 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
   return {
     prove,
 
-    /** Changes it; this session stays, all others end. Throws a `TeamRefusal` where somebody else was quicker. */
+    /** Changes it; this session stays, all others end. Throws a `TeamRejection` where somebody else was quicker. */
     change: async (
       { member, sessionId }: Owner & { readonly member: Member },
       address: string,
@@ -50,10 +50,10 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
       const fault =
         given.newPassword === given.currentPassword
           ? securitySentences.samePassword
-          : passwordFault(given.newPassword, member.username);
+          : passwordError(given.newPassword, member.username);
       if (fault !== null) return { kind: 'faulty', faults: { newPassword: fault } };
       const hash = await hashPassword(given.newPassword);
-      await holdOwnAccount(database, { member, sessionId }, proof.hash, async (team) => {
+      await lockOwnAccount(database, { member, sessionId }, proof.hash, async (team) => {
         await team.people.setPassword(member.id, hash, now());
         await team.sessions.endAll(member.id, sessionId);
         await team.invitations.endAll(member.id);

@@ -2,7 +2,7 @@ import type { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
 import type { BetterAuth } from './better-auth.ts';
-import { type HeldTeam, holdOwnAccount } from './locked-team.ts';
+import { type LockedTeam, lockOwnAccount } from './locked-team.ts';
 import type { OwnPassword, Proof } from './own-password.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { TeamAuth } from './team-auth.ts';
@@ -46,7 +46,7 @@ class Undone extends Error {
   }
 }
 
-type Deed = 'turned-on-two-factor' | 'turned-off-two-factor' | 'made-recovery-codes';
+type Action = 'turned-on-two-factor' | 'turned-off-two-factor' | 'made-recovery-codes';
 
 /** Somebody's own second step: turned on by the code of an authenticator app, kept usable by recovery codes. */
 export const createOwnTwoFactor = ({ database, auth, password, limits, now }: Dependencies) => {
@@ -72,11 +72,11 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
   const together = async <T>(
     asker: Asker,
     provenHash: string | null,
-    deed: Deed,
-    work: (api: BetterAuth['api'], transaction: HeldTeam['transaction']) => Promise<T>,
+    deed: Action,
+    work: (api: BetterAuth['api'], transaction: LockedTeam['transaction']) => Promise<T>,
   ): Promise<T | NotDone> => {
     const over = await auth.joining();
-    return holdOwnAccount(database, asker, provenHash, async ({ transaction, activity }) => {
+    return lockOwnAccount(database, asker, provenHash, async ({ transaction, activity }) => {
       const done = await work(over(transaction).api, transaction);
       await activity.add({ actor: asker.member.name, deed }, now());
       return done;

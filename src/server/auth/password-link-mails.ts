@@ -13,7 +13,7 @@ export const passwordLink = (site: string, token: string): string =>
 type Invited = { readonly name: string; readonly username: string; readonly inviter: string };
 
 /** Invites somebody to the team. */
-export const invitationLetter = (
+export const invitationMail = (
   { contestantName }: Named,
   link: string,
   { name, username, inviter }: Invited,
@@ -33,7 +33,7 @@ export const invitationLetter = (
 });
 
 /** Gives somebody of the team a way to a new password. */
-export const newPasswordLetter = (
+export const newPasswordMail = (
   { contestantName }: Named,
   link: string,
   { name, username, inviter }: Invited,
@@ -53,7 +53,7 @@ export const newPasswordLetter = (
 });
 
 /** Tells the team that somebody joined it. */
-export const joinedLetter = (site: string, name: string, role: TeamRole): Post => ({
+export const joinedMail = (site: string, name: string, role: TeamRole): Post => ({
   kind: 'new-registration',
   subject: `${name} joined the team`,
   replyTo: null,

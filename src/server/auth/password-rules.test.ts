@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordError } from './password-rules.ts';
 
 test.each([
   'nine char',
@@ -19,7 +19,7 @@ test.each([
   'this is G.R.A.C.E',
   demoSignIn.password,
 ])('%s is refused as a password of grace', (password) => {
-  expect(passwordFault(password, 'grace')).toMatch(/\.$/);
+  expect(passwordError(password, 'grace')).toMatch(/\.$/);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   'many words, '.repeat(10),
   'пароль из слов',
 ])('%s is taken', (password) => {
-  expect(passwordFault(password, 'grace')).toBeNull();
+  expect(passwordError(password, 'grace')).toBeNull();
 });

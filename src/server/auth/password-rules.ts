@@ -25,7 +25,7 @@ const isCommon = (password: string): boolean => {
 };
 
 /** What is wrong with a password that somebody chose; null where nothing is. */
-export const passwordFault = (password: string, username: string): string | null => {
+export const passwordError = (password: string, username: string): string | null => {
   if (password.length < shortestPassword)
     return `Your password needs at least ${shortestPassword} characters. A sentence of several words is easy to remember.`;
   if (password.length > longestPassword)

@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorCode } from '../../../tests/support/authenticator.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, type TeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import {
+  type AdminRouter,
+  type Browser,
+  openTeamDoor,
+  teamPassword,
+} from '../../../tests/support/team-door.ts';
 import { TwoFactorSetup } from '../../shared/admin/security.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -11,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const isIn = async (door: TeamDoor, from: Browser) => {
+const isIn = async (door: AdminRouter, from: Browser) => {
   const answer = await door.ask('GET', '/me', { from });
   const set = answer.headers.getSetCookie().find((line) => line.includes('session_token='));
   return {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Credentials, SignInCode } from '../../shared/admin/session.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
-import { createFailedSignIns, type SignInFailure } from './failed-sign-ins.ts';
-import { holdTeam } from './locked-team.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import { createFailedSignIns, type SignInError } from './failed-sign-ins.ts';
+import { lockTeam } from './locked-team.ts';
 import { nativeValues } from './native-values.ts';
-import { newLoginLetter } from './new-login-mail.ts';
+import { newLoginMail } from './new-login-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { pendingUser } from './pending-sign-in.ts';
 import { recoveryCodeOf } from './recovery-codes.ts';
@@ -21,15 +21,15 @@ export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly cookies: readonly string[] }
   /** The password is right; the second step is asked for. */
   | { readonly kind: 'needs-code'; readonly cookies: readonly string[] }
-  | { readonly kind: RefusedKind };
+  | { readonly kind: RejectionKind };
 
-type RefusedKind = 'wrong' | 'used-code' | 'suspended' | 'too-many' | 'begun-too-long-ago';
+type RejectionKind = 'wrong' | 'used-code' | 'suspended' | 'too-many' | 'begun-too-long-ago';
 
 type Dependencies = {
   readonly database: Database;
   readonly auth: TeamAuth;
   readonly limits: SignInLimits;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   /** Whether the team wants to be told of new logins. */
   readonly tellsOfLogins: () => Promise<boolean>;
   readonly now: () => number;
@@ -48,14 +48,14 @@ const isUnchecked = async (answer: Response): Promise<boolean> => {
 };
 
 /** Signing in by username and password and, where it is turned on, by a code. */
-export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, now }: Dependencies) => {
+export const createSignIn = ({ database, auth, limits, mailService, tellsOfLogins, now }: Dependencies) => {
   const store = new TeamStore(database.db, database.dialect);
   const failures = createFailedSignIns({ database });
 
   /** Notes that somebody was not let in, and why. */
   const refuse = async (
-    kind: RefusedKind,
-    reason: SignInFailure,
+    kind: RejectionKind,
+    reason: SignInError,
     user: TeamUser | undefined,
   ): Promise<SignInOutcome> => {
     await failures.add(reason, user, now());
@@ -86,10 +86,10 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
     const { token } = Made.parse(await answer.json());
     const mails = (await tellsOfLogins())
       ? [
-          await mailroom.toAddress(user.email, (settings) =>
-            newLoginLetter({
+          await mailService.toAddress(user.email, (settings) =>
+            newLoginMail({
               settings,
-              site: mailroom.site,
+              site: mailService.site,
               name: user.name,
               device: caller.headers.get('user-agent') ?? '',
               at: gmtText(now()),
@@ -97,7 +97,7 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
           ),
         ]
       : [];
-    const refused = await holdTeam(database, async (team): Promise<'wrong' | 'used-code' | null> => {
+    const refused = await lockTeam(database, async (team): Promise<'wrong' | 'used-code' | null> => {
       const current = await team.people.find(user.id);
       const isTheirs = (await team.sessions.userOf(token)) === user.id;
       if (!isTheirs || !current || current.banned || (await team.people.passwordOf(user.id)) !== hash) {
@@ -114,12 +114,12 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       }
       await team.sessions.forgetExpired(nativeValues(database.dialect).moment(now()));
       await team.activity.add({ actor: user.name, deed: 'signed-in' }, now());
-      await mailroom.post(team.transaction, mails, now());
+      await mailService.post(team.transaction, mails, now());
       return null;
     });
     if (refused === 'used-code') return refuse('used-code', 'used-code', user);
     if (refused !== null) return { kind: refused };
-    if (mails.length > 0) mailroom.wake();
+    if (mails.length > 0) mailService.wake();
     return { kind: 'signed-in', cookies: answer.headers.getSetCookie() };
   };
 
@@ -169,7 +169,7 @@ export const createSignIn = ({ database, auth, limits, mailroom, tellsOfLogins, 
       const over = await auth.joining();
       const answer = isRecovery
         ? // One at a time: of two who enter the same code at once, one gets in.
-          await holdTeam(database, ({ transaction }) =>
+          await lockTeam(database, ({ transaction }) =>
             over(transaction).api.verifyBackupCode({ ...request, body: { code } }),
           )
         : await api.verifyTOTP({ ...request, body: { code } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { createTeamMembers, type TeamMembers } from './team-members.ts';
-import { TeamRefusal } from './team-rejection.ts';
+import { TeamRejection } from './team-rejection.ts';
 import { TeamStore } from './team-store.ts';
 
 const now = Date.parse('2025-10-01T08:00:00Z');
@@ -67,7 +67,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       await addAdministrator(database, 'third');
       const outcomes = await Promise.allSettled([act(one, grace, thoko), act(two, thoko, grace)]);
       const refused = outcomes.find((outcome) => outcome.status === 'rejected');
-      expect(refused?.reason).toBeInstanceOf(TeamRefusal);
+      expect(refused?.reason).toBeInstanceOf(TeamRejection);
       expect(refused?.reason).toMatchObject({ reason: 'no-longer-administrator' });
     });
   });

@@ -1,7 +1,7 @@
 import type { TeamPerson, TeamPersonDraft, TeamPersonEdit } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
-import { type Actor, type HeldTeam, holdTeamFor } from './locked-team.ts';
-import { TeamRefusal } from './team-rejection.ts';
+import { type Actor, type LockedTeam, lockTeamFor } from './locked-team.ts';
+import { TeamRejection } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
 type Dependencies = { readonly database: Database; readonly now: () => number };
@@ -18,20 +18,20 @@ const asPerson = (user: TeamUser, hasJoined: boolean): TeamPerson => ({
 
 /** Refuses a username or an address that somebody else has. */
 export const refuseTaken = async (
-  { people }: Pick<HeldTeam, 'people'>,
+  { people }: Pick<LockedTeam, 'people'>,
   { username, email }: TeamPersonDraft,
   own: string | null,
 ): Promise<void> => {
   const [named, mailed] = [await people.named(username), await people.withEmail(email)];
-  if (named && named.id !== own) throw new TeamRefusal('username-taken');
-  if (mailed && mailed.id !== own) throw new TeamRefusal('email-taken');
+  if (named && named.id !== own) throw new TeamRejection('username-taken');
+  if (mailed && mailed.id !== own) throw new TeamRejection('email-taken');
 };
 
-const refuseLastAdministrator = async ({ people }: HeldTeam, id: string): Promise<void> => {
-  if (await people.isLastAdministrator(id)) throw new TeamRefusal('last-administrator');
+const refuseLastAdministrator = async ({ people }: LockedTeam, id: string): Promise<void> => {
+  if (await people.isLastAdministrator(id)) throw new TeamRejection('last-administrator');
 };
 
-/** Who is in the team, and what Administrators do with them. What a rule forbids is thrown as a `TeamRefusal`. */
+/** Who is in the team, and what Administrators do with them. What a rule forbids is thrown as a `TeamRejection`. */
 export const createTeamMembers = ({ database, now }: Dependencies) => ({
   list: async (): Promise<readonly TeamPerson[]> => {
     const store = new TeamStore(database.db, database.dialect);
@@ -40,13 +40,13 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
   },
 
   edit: (actor: Actor, id: string, { seen, ...draft }: TeamPersonEdit): Promise<void> =>
-    holdTeamFor(database, actor, async (team) => {
+    lockTeamFor(database, actor, async (team) => {
       const before = await team.one(id);
       const isAsSeen = Object.entries(seen).every(
         ([part, value]) => asPerson(before, true)[part as keyof typeof seen] === value,
       );
       // An older form must not give somebody a role back that was taken from them meanwhile.
-      if (!isAsSeen) throw new TeamRefusal('overtaken');
+      if (!isAsSeen) throw new TeamRejection('overtaken');
       await refuseTaken(team, draft, id);
       const losesRights = before.role === 'administrator' && draft.role !== 'administrator';
       if (losesRights) await refuseLastAdministrator(team, id);
@@ -58,8 +58,8 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
     }),
 
   suspend: (actor: Actor, id: string): Promise<void> =>
-    holdTeamFor(database, actor, async (team) => {
-      if (actor.id === id) throw new TeamRefusal('not-yourself');
+    lockTeamFor(database, actor, async (team) => {
+      if (actor.id === id) throw new TeamRejection('not-yourself');
       const { name } = await team.one(id);
       await refuseLastAdministrator(team, id);
       await team.people.setSuspended(id, true, now());
@@ -69,7 +69,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
     }),
 
   restore: (actor: Actor, id: string): Promise<void> =>
-    holdTeamFor(database, actor, async (team) => {
+    lockTeamFor(database, actor, async (team) => {
       const { name } = await team.one(id);
       await team.people.setSuspended(id, false, now());
       // One that a sign-in at the moment of the suspension left behind must not come to life now.
@@ -79,9 +79,9 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
 
   /** For whoever lost both the phone and the recovery codes. */
   forgetTwoFactor: (actor: Actor, id: string): Promise<void> =>
-    holdTeamFor(database, actor, async (team) => {
+    lockTeamFor(database, actor, async (team) => {
       // One's own is turned off by one's password, see own-two-factor.ts.
-      if (actor.id === id) throw new TeamRefusal('not-yourself');
+      if (actor.id === id) throw new TeamRejection('not-yourself');
       const { name } = await team.one(id);
       await team.people.forgetTwoFactor(id, now());
       await team.sessions.endAll(id);
@@ -89,8 +89,8 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
     }),
 
   remove: (actor: Actor, id: string): Promise<void> =>
-    holdTeamFor(database, actor, async (team) => {
-      if (actor.id === id) throw new TeamRefusal('not-yourself');
+    lockTeamFor(database, actor, async (team) => {
+      if (actor.id === id) throw new TeamRejection('not-yourself');
       const { name } = await team.one(id);
       await refuseLastAdministrator(team, id);
       await team.sessions.endAll(id);

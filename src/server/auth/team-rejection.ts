@@ -1,5 +1,5 @@
 /** Why something was not done to the team. */
-export type TeamRefusalReason =
+export type TeamRejectionReason =
   | 'missing'
   | 'not-yourself'
   | 'last-administrator'
@@ -10,11 +10,11 @@ export type TeamRefusalReason =
   | 'email-taken';
 
 /** Thrown inside the transaction of a change that a rule refuses, so that nothing of it stays. */
-export class TeamRefusal extends Error {
+export class TeamRejection extends Error {
   override readonly name = 'TeamRefusal';
-  readonly reason: TeamRefusalReason;
+  readonly reason: TeamRejectionReason;
 
-  constructor(reason: TeamRefusalReason) {
+  constructor(reason: TeamRejectionReason) {
     super(reason);
     this.reason = reason;
   }

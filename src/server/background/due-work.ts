@@ -15,7 +15,7 @@ type Dependencies<Piece> = {
   /** Done before each look without being told. */
   readonly tidy?: () => Promise<void>;
   /** What the log says, once, while the database is away. */
-  readonly awayEvent: string;
+  readonly unavailableEvent: string;
   readonly log: Log;
   /** How many pieces are worked on at once. */
   readonly lanes: number;
@@ -37,7 +37,7 @@ export type DueWork = {
 
 /** Does what is due, for as long as the program runs. */
 export const createDueWork = <Piece>(dependencies: Dependencies<Piece>): DueWork => {
-  const { take, work, tidy = async () => {}, awayEvent, log, lanes, pollEvery, grace } = dependencies;
+  const { take, work, tidy = async () => {}, unavailableEvent, log, lanes, pollEvery, grace } = dependencies;
   const stopping = new AbortController();
   const cutting = new AbortController();
   const signals = { stop: stopping.signal, cut: cutting.signal };
@@ -45,13 +45,13 @@ export const createDueWork = <Piece>(dependencies: Dependencies<Piece>): DueWork
   let timer: NodeJS.Timeout | undefined;
   let calls = 0;
   // An outage is logged once, however long it lasts.
-  let isDatabaseAway = false;
+  let isDatabaseUnavailable = false;
 
   const workOn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const callsBefore = calls;
       const piece = await take();
-      isDatabaseAway = false;
+      isDatabaseUnavailable = false;
       if (piece !== null) {
         startLane();
         await work(piece, signals);
@@ -60,8 +60,8 @@ export const createDueWork = <Piece>(dependencies: Dependencies<Piece>): DueWork
   };
 
   const onFailure = (error: unknown): void => {
-    if (!isDatabaseAway) log.error(awayEvent, error);
-    isDatabaseAway = true;
+    if (!isDatabaseUnavailable) log.error(unavailableEvent, error);
+    isDatabaseUnavailable = true;
   };
 
   const track = (task: Promise<void>): void => {

@@ -5,7 +5,7 @@ import type { Post } from '../mail/mail-service.ts';
 type Comment = { readonly name: string; readonly email: string; readonly message: string };
 
 /** Tells the team of a comment that waits for them; an answer goes to whoever wrote it. */
-export const commentLetter = (
+export const commentMail = (
   site: string,
   { name, email, message }: Comment,
   { title, slug }: Pick<ContentItem, 'title' | 'slug'>,

@@ -6,9 +6,9 @@ import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
-import { createMailroom } from '../mail/mail-service.ts';
+import { createMailService } from '../mail/mail-service.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
-import { createCommentDesk } from './comment-moderation.ts';
+import { createCommentModeration } from './comment-moderation.ts';
 import { CommentStore } from './comment-store.ts';
 
 const grace = { name: 'Grace', email: 'grace@example.org', message: 'How can\nwe join?' };
@@ -21,8 +21,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   const deskAt = (database: Database, host?: Pick<ContentHost, 'list'>, wake = () => {}) => {
     const { dependencies } = openTeamDoor(database, { now: () => fixtureNow });
     const { settings } = dependencies;
-    const mailroom = createMailroom({ site: 'https://campaign.example', settings, wake });
-    return createCommentDesk({ ...dependencies, mailroom, ...(host ? { host } : {}) });
+    const mailService = createMailService({ site: 'https://campaign.example', settings, wake });
+    return createCommentModeration({ ...dependencies, mailService, ...(host ? { host } : {}) });
   };
   const openDesk = async (database: Database, host?: Pick<ContentHost, 'list'>) => {
     await storeFixtures(database);

@@ -6,27 +6,27 @@ import type { ListPage } from '../../shared/admin/list-page.ts';
 import { paths } from '../../shared/paths.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import { moderationDeeds } from '../moderation/moderation-actions.ts';
+import { moderationActions } from '../moderation/moderation-actions.ts';
 import { latestReplies, listReplies } from '../moderation/replies.ts';
 import {
-  createReplyToWords,
+  createReplyToSubmission,
   type ReplyById,
   type ReplyDependencies,
 } from '../moderation/reply-to-submission.ts';
-import { decideWords, removeWords, type Seen } from '../moderation/set-moderation-state.ts';
+import { removeSubmission, type Seen, setModerationState } from '../moderation/set-moderation-state.ts';
 import {
-  countWords,
-  listWords,
-  type WordsQuery,
-  type WordsRow,
-  wordsView,
+  countSubmissions,
+  listSubmissions,
+  type SubmissionQuery,
+  type SubmissionRow,
+  submissionView,
 } from '../moderation/submission-list.ts';
 
 type Dependencies = ReplyDependencies & { readonly host: Pick<ContentHost, 'list'> };
 
 /** What the team does with comments. */
-export type CommentDesk = {
-  readonly list: (query: WordsQuery<'comment'>) => Promise<ListPage<CommentItem>>;
+export type CommentModeration = {
+  readonly list: (query: SubmissionQuery<'comment'>) => Promise<ListPage<CommentItem>>;
   readonly waiting: () => Promise<number>;
   /** A comment with the answers to it; null where there is none with this number. */
   readonly whole: (id: number) => Promise<WholeComment | null>;
@@ -45,10 +45,10 @@ const table = 'comment';
 /** As many comments as a page has at most, and so as many updates. */
 const most = 100;
 
-export const createCommentDesk = (dependencies: Dependencies): CommentDesk => {
+export const createCommentModeration = (dependencies: Dependencies): CommentModeration => {
   const { database, host, now } = dependencies;
   const { db } = database;
-  const replyToWords = createReplyToWords(dependencies);
+  const replyToSubmission = createReplyToSubmission(dependencies);
 
   /** The updates that comments stand under. A content host that is away keeps nobody from moderating. */
   const updatesOf = async (postIds: readonly number[]) => {
@@ -63,7 +63,7 @@ export const createCommentDesk = (dependencies: Dependencies): CommentDesk => {
     return found.items;
   };
 
-  const viewsOf = async (rows: readonly WordsRow<typeof table>[]): Promise<CommentItem[]> => {
+  const viewsOf = async (rows: readonly SubmissionRow<typeof table>[]): Promise<CommentItem[]> => {
     const updates = await updatesOf(rows.map((row) => row.post_id));
     const replies = await latestReplies(
       db,
@@ -74,7 +74,7 @@ export const createCommentDesk = (dependencies: Dependencies): CommentDesk => {
       const post = updates.find(({ id }) => id === row.post_id);
       const anchor = row.state === 'approved' ? `#comment-${row.id}` : '';
       return {
-        ...wordsView(row),
+        ...submissionView(row),
         state: row.state,
         email: row.email,
         update: post ? { title: post.title, address: paths.update(post.slug) + anchor } : null,
@@ -90,10 +90,10 @@ export const createCommentDesk = (dependencies: Dependencies): CommentDesk => {
 
   return {
     list: async (query) => {
-      const { rows, total } = await listWords(db, table, query);
+      const { rows, total } = await listSubmissions(db, table, query);
       return { items: await viewsOf(rows), total, page: query.page, size: query.size };
     },
-    waiting: () => countWords(db, table, 'waiting'),
+    waiting: () => countSubmissions(db, table, 'waiting'),
     whole: async (id) => {
       const item = await viewOf(id);
       return item && { item, replies: await listReplies(db, table, id) };
@@ -101,7 +101,7 @@ export const createCommentDesk = (dependencies: Dependencies): CommentDesk => {
     reply: async (id, reply, by) => {
       const item = await viewOf(id);
       if (item === null) return { kind: 'gone' };
-      return replyToWords(
+      return replyToSubmission(
         {
           table,
           id,
@@ -114,7 +114,11 @@ export const createCommentDesk = (dependencies: Dependencies): CommentDesk => {
       );
     },
     decide: (items, state, by) =>
-      decideWords(db, { table, items, state, by, deed: moderationDeeds.comment[state], address }, now()),
-    remove: async (items, by) => (await removeWords(db, { table, items, by, address }, now())).outcome,
+      setModerationState(
+        db,
+        { table, items, state, by, deed: moderationActions.comment[state], address },
+        now(),
+      ),
+    remove: async (items, by) => (await removeSubmission(db, { table, items, by, address }, now())).outcome,
   };
 };

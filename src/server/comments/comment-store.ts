@@ -5,7 +5,7 @@ import { paddedList } from '../db/padded-list.ts';
 import type { CommentTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
-import { digestOf, forgetOldWords } from '../moderation/repeated-text.ts';
+import { deleteOldDigests, digestOf } from '../moderation/repeated-text.ts';
 
 export type NewComment = {
   readonly postId: number;
@@ -42,7 +42,7 @@ export class CommentStore {
   async add({ postId, name, email, message }: NewComment, now: number): Promise<number | null> {
     const digest = digestOf(String(postId), name, email, message);
     return inTransaction(this.#db, async (transaction) => {
-      await forgetOldWords(transaction, 'comment', digest, now);
+      await deleteOldDigests(transaction, 'comment', digest, now);
       const row = await transaction
         .insertInto('comment')
         .values({

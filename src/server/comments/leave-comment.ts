@@ -7,9 +7,9 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { emailField, messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { commentLetter } from './comment-mail.ts';
+import { commentMail } from './comment-mail.ts';
 import { CommentStore } from './comment-store.ts';
 
 const Comment = z.object({ name: nameField, email: emailField, message: messageField });
@@ -18,7 +18,7 @@ type Dependencies = {
   readonly database: Database;
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   readonly now: () => number;
 };
 
@@ -29,7 +29,7 @@ const refuse = (sentence: string) => ({ kind: 'refused', errors: { [formField]: 
 
 /** Says something about an update; it waits for the team's approval. */
 export const createLeaveComment = (dependencies: Dependencies): FormOperation => {
-  const { database, host, settings, mailroom, now } = dependencies;
+  const { database, host, settings, mailService, now } = dependencies;
 
   const updateNamed = async (post: string | undefined): Promise<ContentItem | null> =>
     /^\d{1,9}$/.test(post ?? '') ? host.get(update, Number(post)) : null;
@@ -44,16 +44,16 @@ export const createLeaveComment = (dependencies: Dependencies): FormOperation =>
       if (errors) return { kind: 'refused', errors };
       const post = await updateNamed(input.values.post);
       if (post === null) return refuse(gone);
-      const mails = await mailroom.toTeam('comments', commentLetter(mailroom.site, values, post));
+      const mails = await mailService.toTeam('comments', commentMail(mailService.site, values, post));
       await inTransaction(database.db, async (transaction) => {
         const id = await new CommentStore(transaction).add({ postId: post.id, ...values }, now());
         if (id === null) return;
         const { name, email } = values;
         const deed = { kind: 'commented', subjectId: id } as const;
         await new SupporterStore(transaction).record({ name, email, phone: null }, deed, now());
-        await mailroom.post(transaction, mails, now());
+        await mailService.post(transaction, mails, now());
       });
-      mailroom.wake();
+      mailService.wake();
       return {
         kind: 'confirmed',
         message: `Thank you, ${values.name}! Your comment will appear once the team has read it.`,

@@ -3,12 +3,12 @@ import { readyAnswer } from '../render/cached-response.ts';
 import { compressBody } from '../render/compressed-body.ts';
 import { AnswerCache } from '../render/response-cache.ts';
 import { QueueFull } from './fair-queue.ts';
-import { createAnswerTurns, NobodyWaits } from './render-queue.ts';
+import { createRenderQueue, RequestAborted } from './render-queue.ts';
 
 /** Answers that are made when they are let go; tells which were begun, in order. */
 const openTurns = (mostAtOnce: number) => {
   const answers = new AnswerCache();
-  const makeInTurn = createAnswerTurns({ answers, mostAtOnce });
+  const makeInTurn = createRenderQueue({ answers, mostAtOnce });
   const begun: string[] = [];
   const held: (() => void)[] = [];
   const ask = (key: string, address: string, isWanted = () => true) =>
@@ -40,7 +40,7 @@ test('whoever asks for an answer that is being made gets that one', async () => 
 });
 
 test('what was made for one is made anew for the next, unless it is kept', async () => {
-  const makeInTurn = createAnswerTurns({ answers: new AnswerCache(), mostAtOnce: 1 });
+  const makeInTurn = createRenderQueue({ answers: new AnswerCache(), mostAtOnce: 1 });
   let made = 0;
   const ask = () =>
     makeInTurn(
@@ -81,7 +81,7 @@ test('what nobody waits for any more is not made', async () => {
   await finish();
   expect(await outcomes).toMatchObject([
     { status: 'fulfilled' },
-    { status: 'rejected', reason: new NobodyWaits() },
+    { status: 'rejected', reason: new RequestAborted() },
     { status: 'fulfilled' },
     { status: 'fulfilled' },
   ]);

@@ -14,11 +14,11 @@ type Wanted = {
   readonly isWanted: () => boolean;
 };
 
-/** Gives an answer that does not stand ready. Throws `QueueFull`, or `NobodyWaits` where all who asked have left. */
-export type AnswerTurns = (wanted: Wanted, render: () => Promise<MadeAnswer>) => Promise<ReadyAnswer>;
+/** Gives an answer that does not stand ready. Throws `QueueFull`, or `RequestAborted` where all who asked have left. */
+export type RenderQueue = (wanted: Wanted, render: () => Promise<MadeAnswer>) => Promise<ReadyAnswer>;
 
 /** Everybody who asked for an answer has left before it was made. */
-export class NobodyWaits extends Error {}
+export class RequestAborted extends Error {}
 
 type Turn = { readonly promise: Promise<ReadyAnswer>; readonly askers: Set<() => boolean> };
 
@@ -30,7 +30,7 @@ const mostWaiting = { each: 500, total: 2_000 };
  * answer that is just being made is everybody's; before that each waits in a row of their own, so that nobody waits in the
  * row of whoever asked first.
  */
-export const createAnswerTurns = ({ answers, mostAtOnce }: Dependencies): AnswerTurns => {
+export const createRenderQueue = ({ answers, mostAtOnce }: Dependencies): RenderQueue => {
   const inTurn = createFairQueue({ mostAtOnce, mostWaiting });
   const turns = new Map<string, Turn>();
 
@@ -49,7 +49,7 @@ export const createAnswerTurns = ({ answers, mostAtOnce }: Dependencies): Answer
     const make = async (): Promise<ReadyAnswer> => {
       hasBegun = true;
       turns.delete(name);
-      if (![...askers].some((isStillWanted) => isStillWanted())) throw new NobodyWaits();
+      if (![...askers].some((isStillWanted) => isStillWanted())) throw new RequestAborted();
       return answers.find(key, revision) ?? answers.make(destination, revision, render);
     };
     const turn: Turn = { promise: inTurn(address, make), askers };

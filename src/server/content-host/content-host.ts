@@ -56,7 +56,7 @@ export type ContentHost = {
    */
   readonly revision: () => string | Promise<string>;
   /** Only where content is kept elsewhere and copied. */
-  readonly elsewhere?: ContentElsewhere;
+  readonly elsewhere?: RemoteContent;
 };
 
 /** How fresh our copy of a type is. Moments are milliseconds. */
@@ -68,7 +68,7 @@ export type CopyState = {
 };
 
 /** The other place that content is kept at. */
-export type ContentElsewhere = {
+export type RemoteContent = {
   readonly origin: string;
   readonly stateOf: (type: AnyContentType) => CopyState;
   /**

@@ -1,4 +1,4 @@
-import { deedsForAdministrators } from '../../shared/admin/activity.ts';
+import { actionsForAdministrators } from '../../shared/admin/activity.ts';
 import type { Dashboard, DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import { mayDo } from '../../shared/admin/roles.ts';
 import { toWallClock } from '../../shared/dates.ts';
@@ -104,7 +104,7 @@ export const createDashboard = (dependencies: Dependencies) => {
       })),
       votesByMethod: await votesByMethod(days),
       topPages: [...(await views.topPages(period === 'all' ? null : days, pagesShown))],
-      activity: await log.latest(linesShown, isAdministrator ? [] : deedsForAdministrators),
+      activity: await log.latest(linesShown, isAdministrator ? [] : actionsForAdministrators),
       attention: [...(await needsAttention(dependencies, isAdministrator))],
       firstSteps: await readFirstSteps(dependencies, member),
     };

@@ -16,7 +16,7 @@ export type AttentionDependencies = {
 };
 
 /** How long a mail may wait for its server before somebody should look. */
-const mailPatience = 15 * 60_000;
+const mailTimeouts = 15 * 60_000;
 
 const countIn = async (
   db: Kysely<Schema>,
@@ -48,14 +48,14 @@ const forAdministrators = async ({
   sendsMail,
   now,
 }: AttentionDependencies): Promise<[AttentionKind, number][]> => {
-  const { late, inTrouble } = await orders.inNeed(now());
+  const { late, withMismatch } = await orders.inNeed(now());
   return [
-    ['orders-in-trouble', inTrouble],
+    ['orders-in-trouble', withMismatch],
     ['late-orders', late],
-    ['pending-orders', (await orders.waiting()) - inTrouble - late],
+    ['pending-orders', (await orders.waiting()) - withMismatch - late],
     ['failed-mail', await countIn(db, 'mail', 'failed')],
     sendsMail
-      ? ['late-mail', await countWaitingMail(db, now() - mailPatience)]
+      ? ['late-mail', await countWaitingMail(db, now() - mailTimeouts)]
       : ['unsendable-mail', await countWaitingMail(db, now())],
   ];
 };

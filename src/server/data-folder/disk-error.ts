@@ -1,9 +1,9 @@
 import { sqliteCodeOf, sqliteCodes } from '../db/sqlite-error.ts';
 
 /** Why the disk did not take what was to be saved. */
-export type DiskFailure = 'full' | 'read-only' | 'failing' | 'forbidden';
+export type DiskErrorKind = 'full' | 'read-only' | 'failing' | 'forbidden';
 
-const byCode: Readonly<Record<string, DiskFailure>> = {
+const byCode: Readonly<Record<string, DiskErrorKind>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   // PostgreSQL's own disk is full.
@@ -16,7 +16,7 @@ const byCode: Readonly<Record<string, DiskFailure>> = {
 };
 
 /** What somebody of the team is told, who can only pass it on. */
-export const diskSentences: Readonly<Record<DiskFailure, string>> = {
+export const diskSentences: Readonly<Record<DiskErrorKind, string>> = {
   full: 'The server’s disk is full, so this was not saved. Please tell the person who runs the server, and try again once there is space.',
   'read-only':
     'The server’s disk can only be read just now, so this was not saved. Please tell the person who runs the server, and try again later.',
@@ -27,7 +27,7 @@ export const diskSentences: Readonly<Record<DiskFailure, string>> = {
 };
 
 /** What the disk's own error means, wherever in the chain of causes it is; null for every other error. */
-export const diskFailureOf = (error: unknown): DiskFailure | null => {
+export const diskErrorOf = (error: unknown): DiskErrorKind | null => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (sqliteCodeOf(current) === sqliteCodes.full) return 'full';
     const found = 'code' in current ? byCode[String(current.code)] : undefined;

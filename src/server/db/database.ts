@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import type { DialectName } from './dialect.ts';
 import { migrationsFor } from './migrations/registry.ts';
 import { createOutage, type Outage } from './outage.ts';
-import { migrationPatience, openPostgresPool, sitePatience, startPatience } from './postgres-pool.ts';
+import { migrationTimeouts, openPostgresPool, siteTimeouts, startTimeouts } from './postgres-pool.ts';
 import { executedInPostgres, postgresStartError } from './postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
@@ -57,7 +57,7 @@ const refuseOlder = (executed: readonly string[], dialect: DialectName): void =>
 };
 
 /** What is refused of a database, by the migrations it has been through. */
-type Refusal = (executed: readonly string[], dialect: DialectName) => void;
+type Rejection = (executed: readonly string[], dialect: DialectName) => void;
 
 const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> => {
   const provider = { getMigrations: async () => migrationsFor(dialect) };
@@ -74,7 +74,7 @@ const refuseOther = (executed: readonly string[], dialect: DialectName): void =>
   );
 };
 
-const openSqliteDatabase = async (file: string, refuse: Refusal): Promise<Database> => {
+const openSqliteDatabase = async (file: string, refuse: Rejection): Promise<Database> => {
   const outage = createOutage();
   const executed = openSqliteFile(file);
   refuse(executed, 'sqlite');
@@ -107,8 +107,8 @@ const openSqliteDatabase = async (file: string, refuse: Refusal): Promise<Databa
 };
 
 /** With connections of its own: a migration may take longer than any statement of a site. */
-const migratePostgres = async (url: string, refuse: Refusal): Promise<void> => {
-  const pool = openPostgresPool(url, createOutage(), migrationPatience);
+const migratePostgres = async (url: string, refuse: Rejection): Promise<void> => {
+  const pool = openPostgresPool(url, createOutage(), migrationTimeouts);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     refuse(await executedInPostgres(pool), 'postgres');
@@ -118,14 +118,14 @@ const migratePostgres = async (url: string, refuse: Refusal): Promise<void> => {
   }
 };
 
-const openPostgresDatabase = async (url: string, refuse: Refusal): Promise<Database> => {
+const openPostgresDatabase = async (url: string, refuse: Rejection): Promise<Database> => {
   try {
     await migratePostgres(url, refuse);
   } catch (error) {
     throw postgresStartError(error);
   }
   const outage = createOutage();
-  const pool = openPostgresPool(url, outage, startPatience);
+  const pool = openPostgresPool(url, outage, startTimeouts);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     dialect: 'postgres',
@@ -134,7 +134,7 @@ const openPostgresDatabase = async (url: string, refuse: Refusal): Promise<Datab
     votesRevision: postgresRevision(pool, 'votes'),
     outage,
     startError: postgresStartError,
-    beginService: () => pool.changePatience(sitePatience),
+    beginService: () => pool.changeTimeouts(siteTimeouts),
     close: async () => {
       await db.destroy();
       // Kysely closes only a pool that it has used.
@@ -143,7 +143,7 @@ const openPostgresDatabase = async (url: string, refuse: Refusal): Promise<Datab
   };
 };
 
-const open = (location: DatabaseLocation, refuse: Refusal): Promise<Database> =>
+const open = (location: DatabaseLocation, refuse: Rejection): Promise<Database> =>
   location.dialect === 'sqlite'
     ? openSqliteDatabase(location.file, refuse)
     : openPostgresDatabase(location.url, refuse);

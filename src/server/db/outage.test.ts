@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testLog } from '../../../tests/support/test-log.ts';
-import { DatabaseAway, isDatabaseAway } from './database-unavailable.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 import { causeInOutage, createOutage, withoutOutages } from './outage.ts';
 
-const away = new DatabaseAway(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
+const away = new DatabaseUnavailable(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
 
 const eventsOf = (lines: readonly string[]): string[] =>
   lines.map((line) => (JSON.parse(line) as { event: string }).event);
@@ -67,8 +67,8 @@ test('during an outage a library’s own error is known as caused by it', () => 
   const own = new Error('FAILED_TO_GET_SESSION');
   expect(causeInOutage(outage, own)).toBe(own);
   outage.noteFailure(away, 'select 1');
-  expect(isDatabaseAway(causeInOutage(outage, own))).toBe(true);
-  expect(isDatabaseAway(Object.assign(new Error('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))).toBe(
-    false,
-  );
+  expect(isDatabaseUnavailable(causeInOutage(outage, own))).toBe(true);
+  expect(
+    isDatabaseUnavailable(Object.assign(new Error('fetch failed'), { cause: { code: 'ECONNREFUSED' } })),
+  ).toBe(false);
 });

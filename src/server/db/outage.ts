@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { DatabaseAway, isDatabaseAway } from './database-unavailable.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 import { needsWriting } from './write-proof.ts';
 
 /** Follows whether the database can be used, and tells the log when that changes. */
@@ -61,12 +61,12 @@ export const createOutage = (): Outage => {
 
 /** What failed during an outage, failed by it: some libraries throw an error of their own, and lose the database's. */
 export const causeInOutage = (outage: Pick<Outage, 'isOn'>, error: unknown): unknown =>
-  outage.isOn() && !isDatabaseAway(error) ? new DatabaseAway(error) : error;
+  outage.isOn() && !isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error;
 
 /** A log without the failures that come from an outage: the outage itself is logged once, by the database. */
 export const withoutOutages = (log: Log): Log => ({
   ...log,
   error: (event, error, facts) => {
-    if (!isDatabaseAway(error)) log.error(event, error, facts);
+    if (!isDatabaseUnavailable(error)) log.error(event, error, facts);
   },
 });

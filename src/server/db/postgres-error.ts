@@ -30,7 +30,7 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Whether a statement failed because of the server or the way to it. */
-export const isPostgresAway = (error: unknown): boolean => {
+export const isPostgresUnavailable = (error: unknown): boolean => {
   const code = codeOf(error);
   if (socketCodes.has(code) || code === readOnly) return true;
   if (typeof code === 'string') return stateOfServer.test(code);
@@ -45,7 +45,7 @@ export const isGivenUp = (error: unknown): boolean => givenUp.has(codeOf(error))
 
 /** Whether the connection itself should be given up: it is gone, or leads to a server that can no longer be written to. */
 export const isConnectionLost = (error: unknown): boolean =>
-  isPostgresAway(error) && !/^(?:53|58)/.test(String(codeOf(error)));
+  isPostgresUnavailable(error) && !/^(?:53|58)/.test(String(codeOf(error)));
 
 /** Whether the server did not answer in time, rather than refuse. */
 export const isPostgresSilent = (error: unknown): boolean =>

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newPostgresDatabase } from '../../../tests/support/databases.ts';
 import { startSilentProxy } from '../../../tests/support/silent-proxy.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
-import { isDatabaseAway } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { createOutage } from './outage.ts';
-import { isConnectionLost, isPostgresAway } from './postgres-error.ts';
-import { migrationPatience, openPostgresPool, sitePatience, startPatience } from './postgres-pool.ts';
+import { isConnectionLost, isPostgresUnavailable } from './postgres-error.ts';
+import { migrationTimeouts, openPostgresPool, siteTimeouts, startTimeouts } from './postgres-pool.ts';
 
 const failing = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -29,10 +29,10 @@ test.each([
   ['a fault of ours', failing('syntax error', '42601'), false, false],
   ['any other error', new TypeError('x is not a function'), false, false],
 ] as const)('%s is told apart', (_, error, isAway, isLost) => {
-  expect([isPostgresAway(error), isConnectionLost(error)]).toEqual([isAway, isLost]);
+  expect([isPostgresUnavailable(error), isConnectionLost(error)]).toEqual([isAway, isLost]);
 });
 
-const open = async (patience = sitePatience) => {
+const open = async (patience = siteTimeouts) => {
   const url = await newPostgresDatabase();
   const outage = createOutage();
   const log = testLog();
@@ -63,7 +63,7 @@ test('a transaction whose connection is ended fails as away, and the next one wo
       await sql`insert into line values ('lost, too')`.execute(transaction);
     }),
   );
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   expect(outage.isOn()).toBe(true);
   await sql`insert into line values ('kept')`.execute(db);
   expect((await sql`select word from line`.execute(db)).rows).toEqual([{ word: 'kept' }]);
@@ -76,7 +76,7 @@ test('connections that are ended while they work, or idle, end nothing else', as
   await Promise.all(Array.from({ length: 3 }, () => pool.ask('select pg_sleep(0.2)')));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  expect((await Promise.all(working)).map(isDatabaseAway)).toEqual([true, true, true, true, true]);
+  expect((await Promise.all(working)).map(isDatabaseUnavailable)).toEqual([true, true, true, true, true]);
   expect(await pool.ask<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -90,7 +90,7 @@ test('a rule that a statement breaks is no outage, and its transaction can be ro
     }),
   );
   expect(error).toMatchObject({ code: '23505' });
-  expect([isDatabaseAway(error), outage.isOn()]).toEqual([false, false]);
+  expect([isDatabaseUnavailable(error), outage.isOn()]).toEqual([false, false]);
   expect((await sql`select word from line`.execute(db)).rows).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('a server that falls silent is waited for once; then everybody is told at o
   const timed = async () => {
     const before = performance.now();
     const error = await caught(pool.ask('select 1', 300));
-    return { isAway: isDatabaseAway(error), time: performance.now() - before };
+    return { isAway: isDatabaseUnavailable(error), time: performance.now() - before };
   };
   await pool.ask('select 1');
   proxy.fallSilent();
@@ -120,14 +120,14 @@ test('a server that falls silent is waited for once; then everybody is told at o
 });
 
 /** Somebody else who holds the table until the test is over. */
-const holdTable = async (url: string): Promise<void> => {
+const lockTable = async (url: string): Promise<void> => {
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   onTestFinished(() => other.end());
   await other.query('begin; lock table line in exclusive mode');
 };
 
-const impatient = { ...sitePatience, lock: 200, answer: 1_500 };
+const impatient = { ...siteTimeouts, lock: 200, answer: 1_500 };
 const wait = 'a statement that waits for a lock';
 
 test.each([
@@ -136,13 +136,13 @@ test.each([
 ])('%s, and nobody else is refused', async (_, patience) => {
   const { url, db, pool, outage, log } = await open(patience);
   await sql`create table line (word text)`.execute(db);
-  await holdTable(url);
+  await lockTable(url);
   const insert = sql`insert into line values ('late')`;
   const errors = [
     await caught(insert.execute(db)),
     await caught(db.transaction().execute((transaction) => insert.execute(transaction))),
   ];
-  expect(errors.map(isDatabaseAway)).toEqual([true, true]);
+  expect(errors.map(isDatabaseUnavailable)).toEqual([true, true]);
   expect(outage.isOn()).toBe(false);
   expect(await pool.ask('select word from line')).toEqual([]);
   expect(log.lines).toHaveLength(1);
@@ -150,18 +150,18 @@ test.each([
 });
 
 test('a statement that waits while the server answers later ones is no sign of silence', async () => {
-  const { url, db, pool, outage } = await open({ ...sitePatience, lock: 0 });
+  const { url, db, pool, outage } = await open({ ...siteTimeouts, lock: 0 });
   await sql`create table line (word text)`.execute(db);
-  await holdTable(url);
+  await lockTable(url);
   const waiting = caught(pool.ask("insert into line values ('late')", 500));
   await pool.ask('select 1');
-  expect(isDatabaseAway(await waiting)).toBe(true);
+  expect(isDatabaseUnavailable(await waiting)).toBe(true);
   expect(outage.isOn()).toBe(false);
   expect(await pool.ask('select word from line')).toEqual([]);
 });
 
 test('migrations wait as long as it takes, whatever limits the connection has', async () => {
-  const { db } = await open(migrationPatience);
+  const { db } = await open(migrationTimeouts);
   const limits = sql<{ lock: string; all: string }>`
     select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as all`;
   await db.connection().execute(async (connection) => {
@@ -173,15 +173,15 @@ test('migrations wait as long as it takes, whatever limits the connection has', 
 });
 
 test('a change of patience leaves what is under way to its end, and holds from the next statement on', async () => {
-  const { pool } = await open(startPatience);
+  const { pool } = await open(startTimeouts);
   const limit = "select current_setting('lock_timeout') as lock";
   const underWay = pool.ask<{ lock: string }>(`${limit} from pg_sleep(0.5)`);
   expect(await pool.ask(limit)).toEqual([{ lock: '30s' }]);
-  pool.changePatience(sitePatience);
+  pool.changeTimeouts(siteTimeouts);
   expect(await pool.ask(limit)).toEqual([{ lock: '4s' }]);
   expect(await underWay).toEqual([{ lock: '30s' }]);
 });
 
 test('a site waits only a few seconds for its server', () => {
-  expect(Math.max(...Object.values(sitePatience))).toBeLessThan(10_000);
+  expect(Math.max(...Object.values(siteTimeouts))).toBeLessThan(10_000);
 });

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseAway } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Outage } from './outage.ts';
-import { isConnectionLost, isGivenUp, isPostgresAway, isPostgresSilent } from './postgres-error.ts';
+import { isConnectionLost, isGivenUp, isPostgresSilent, isPostgresUnavailable } from './postgres-error.ts';
 import { createWriteProof } from './write-proof.ts';
 
 /** How long is waited for what, in milliseconds. */
-export type PostgresPatience = {
+export type PostgresTimeouts = {
   /** For the server to accept a new connection. */
   readonly connect: number;
   /** For one of our connections to be free. */
@@ -19,10 +19,10 @@ export type PostgresPatience = {
 };
 
 /** For a running site: a server that hangs must not keep its visitors waiting. */
-export const sitePatience: PostgresPatience = { connect: 5_000, queue: 6_000, lock: 4_000, answer: 8_000 };
+export const siteTimeouts: PostgresTimeouts = { connect: 5_000, queue: 6_000, lock: 4_000, answer: 8_000 };
 
 /** For a site that starts, which no visitor waits for: a server that is busy just then must not end the start. */
-export const startPatience: PostgresPatience = {
+export const startTimeouts: PostgresTimeouts = {
   connect: 30_000,
   queue: 30_000,
   lock: 30_000,
@@ -30,7 +30,7 @@ export const startPatience: PostgresPatience = {
 };
 
 /** For migrations, which may take as long as their tables are large, or wait for another process that migrates. */
-export const migrationPatience: PostgresPatience = { ...startPatience, lock: 0, answer: 0 };
+export const migrationTimeouts: PostgresTimeouts = { ...startTimeouts, lock: 0, answer: 0 };
 
 /** So much sooner than we stop waiting the server itself gives a statement up, in milliseconds: its connection stays of use. */
 const givenUpSooner = 500;
@@ -44,27 +44,27 @@ const farewell = 2_000;
 /** The driver takes a time-out for one question, which its types leave out. */
 type Question = pg.QueryConfig & { readonly query_timeout?: number };
 
-/** Connections to a PostgreSQL server, whose failures are told apart: a server that is away is a `DatabaseAway`. */
+/** Connections to a PostgreSQL server, whose failures are told apart: a server that is away is a `DatabaseUnavailable`. */
 export type PostgresConnections = PostgresPool & {
   /** Asks one question outside any transaction, with a time-out of its own in milliseconds. */
   readonly ask: <R extends pg.QueryResultRow>(text: string, timeout?: number) => Promise<readonly R[]>;
   /** Replaces the connections by new ones; what is under way on the earlier ones ends as it began. */
-  readonly changePatience: (patience: PostgresPatience) => void;
+  readonly changeTimeouts: (patience: PostgresTimeouts) => void;
 };
 
 /** Makes the server give statements up in time, for a session or for one transaction. */
-const limitsOf = ({ lock, answer }: Pick<PostgresPatience, 'lock' | 'answer'>, scope = ''): string =>
+const limitsOf = ({ lock, answer }: Pick<PostgresTimeouts, 'lock' | 'answer'>, scope = ''): string =>
   `set ${scope} lock_timeout = ${lock}; set ${scope} statement_timeout = ${Math.max(0, answer - givenUpSooner)}`;
 
 /** Behind a pooler a session may get the server's connection of another one, with its limits: a migration takes none over. */
-const beginText = (patience: PostgresPatience): string =>
+const beginText = (patience: PostgresTimeouts): string =>
   patience.answer === 0 ? `begin; ${limitsOf(patience, 'local')}` : 'begin';
 
 /**
  * Every socket of the pool, to be closed however the server behaves, and every client with a listener: a client that loses
  * its server while it works for somebody would end the process without one.
  */
-const openPool = (url: string, { connect, queue, lock, answer }: PostgresPatience) => {
+const openPool = (url: string, { connect, queue, lock, answer }: PostgresTimeouts) => {
   const sockets = new Set<Socket>();
   class SiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -113,17 +113,17 @@ const openPool = (url: string, { connect, queue, lock, answer }: PostgresPatienc
 export const openPostgresPool = (
   url: string,
   outage: Outage,
-  firstPatience: PostgresPatience = sitePatience,
+  firstTimeout: PostgresTimeouts = siteTimeouts,
 ): PostgresConnections => {
-  let patience = firstPatience;
+  let patience = firstTimeout;
   let { pool, end } = openPool(url, patience);
   let earlierEnded: Promise<void> = Promise.resolve();
   let silentUntil = 0;
   let answeredAt = 0;
 
-  const away = (error: unknown, statement: string): DatabaseAway => {
+  const away = (error: unknown, statement: string): DatabaseUnavailable => {
     if (isPostgresSilent(error)) silentUntil = performance.now() + silence;
-    const failure = new DatabaseAway(error);
+    const failure = new DatabaseUnavailable(error);
     outage.noteFailure(failure, statement);
     return failure;
   };
@@ -133,8 +133,8 @@ export const openPostgresPool = (
     isGivenUp(error) || (isPostgresSilent(error) && answeredAt > begunAt);
 
   const failureOf = (error: unknown, statement: string, begunAt: number): unknown => {
-    if (!isOnlyThisOne(error, begunAt)) return isPostgresAway(error) ? away(error, statement) : error;
-    const failure = new DatabaseAway(error);
+    if (!isOnlyThisOne(error, begunAt)) return isPostgresUnavailable(error) ? away(error, statement) : error;
+    const failure = new DatabaseUnavailable(error);
     outage.noteGivenUp(failure);
     return failure;
   };
@@ -145,7 +145,7 @@ export const openPostgresPool = (
     return {
       run: async <R extends pg.QueryResultRow>(question: Question): Promise<pg.QueryResult<R>> => {
         // Behind a statement that hangs, or on a connection that is gone, nothing is answered any more.
-        if (isLost) throw new DatabaseAway(new Error('The connection was lost in this transaction.'));
+        if (isLost) throw new DatabaseUnavailable(new Error('The connection was lost in this transaction.'));
         const begunAt = performance.now();
         try {
           const result = await client.query<R>(question);
@@ -163,7 +163,7 @@ export const openPostgresPool = (
 
   const take = async () => {
     if (performance.now() < silentUntil)
-      throw new DatabaseAway(new Error('The server did not answer a moment ago.'));
+      throw new DatabaseUnavailable(new Error('The server did not answer a moment ago.'));
     try {
       return watched(await pool.connect());
     } catch (error) {
@@ -179,7 +179,7 @@ export const openPostgresPool = (
         run({ text: text === 'begin' ? beginText(patience) : text, values });
       return { query: query as PostgresPoolClient['query'], release };
     },
-    changePatience: (next) => {
+    changeTimeouts: (next) => {
       const endEarlier = end;
       patience = next;
       ({ pool, end } = openPool(url, next));

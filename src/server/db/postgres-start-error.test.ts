@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { newPostgresDatabase } from '../../../tests/support/databases.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
-import { DatabaseAway } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { executedInPostgres, postgresStartError } from './postgres-start-error.ts';
 
 const run = async (url: string, ...statements: readonly string[]): Promise<void> => {
@@ -14,7 +14,7 @@ const run = async (url: string, ...statements: readonly string[]): Promise<void>
   await client.end();
 };
 
-const refusalOf = async (url: string): Promise<string> => {
+const rejectionOf = async (url: string): Promise<string> => {
   const outcome: unknown = await openDatabase({ dialect: 'postgres', url }).then(
     (database) => database.close(),
     (error: unknown) => error,
@@ -43,25 +43,25 @@ const asUser = async (url: string, ...rights: readonly string[]): Promise<string
 test('a user who may not make tables is told what to grant', async () => {
   const url = await newPostgresDatabase();
   await run(url, 'revoke create on schema public from public');
-  expect(await refusalOf(await asUser(url))).toMatch(/may not make or use tables.*grant/);
+  expect(await rejectionOf(await asUser(url))).toMatch(/may not make or use tables.*grant/);
 });
 
 test('a server without a free connection says so', async () => {
   const url = await newPostgresDatabase();
-  expect(await refusalOf(await asUser(url, 'connection limit 0'))).toMatch(/has no connection left/);
+  expect(await rejectionOf(await asUser(url, 'connection limit 0'))).toMatch(/has no connection left/);
 });
 
 test('a server that can only be read says so', async () => {
   const url = await newPostgresDatabase();
   const name = new URL(url).pathname.slice(1);
   await run(url, `alter database ${name} set default_transaction_read_only = on`);
-  expect(await refusalOf(url)).toMatch(/can only be read.*primary/);
+  expect(await rejectionOf(url)).toMatch(/can only be read.*primary/);
 });
 
 test('a database of another program is left alone', async () => {
   const url = await newPostgresDatabase();
   await run(url, 'create table invoice (id integer)');
-  expect(await refusalOf(url)).toMatch(/belongs to another program \(it has a table "invoice"\)/);
+  expect(await rejectionOf(url)).toMatch(/belongs to another program \(it has a table "invoice"\)/);
   expect(await tablesIn(url)).toEqual(['invoice']);
 });
 
@@ -72,7 +72,7 @@ test('a database that another program migrates is left alone', async () => {
     'create table kysely_migration (name text, timestamp text)',
     "insert into kysely_migration values ('2020_init', 'now')",
   );
-  expect(await refusalOf(url)).toMatch(/belongs to another program, which migrates it in another way/);
+  expect(await rejectionOf(url)).toMatch(/belongs to another program, which migrates it in another way/);
   expect(await tablesIn(url)).toEqual(['kysely_migration']);
 });
 
@@ -84,14 +84,14 @@ test.each([
   ['ENOTFOUND', /cannot be reached \(ENOTFOUND\)/],
 ])('what keeps the server from answering, %s, has a sentence that quotes no address', (code, sentence) => {
   const cause = Object.assign(new Error('at postgres://user:secret@host'), { code });
-  const refused = postgresStartError(new DatabaseAway(cause)) as Error;
+  const refused = postgresStartError(new DatabaseUnavailable(cause)) as Error;
   expect(refused).toBeInstanceOf(StartError);
   expect(refused.message).toMatch(sentence);
   expect(refused.message).not.toContain('secret');
 });
 
 test('a time-out has a sentence, too', () => {
-  const timeOut = new DatabaseAway(new Error('Connection terminated due to connection timeout'));
+  const timeOut = new DatabaseUnavailable(new Error('Connection terminated due to connection timeout'));
   expect(postgresStartError(timeOut)).toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/cannot be reached \(no answer in time, or the connection was lost\)/),

@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts';
-import { isDatabaseAway } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { PostgresConnections } from './postgres-pool.ts';
 
 /** Why a database on a server cannot be used, by the server's code. Its own words may quote the address with its password. */
@@ -33,7 +33,7 @@ export const postgresStartError = (error: unknown): unknown => {
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : null;
   const sentence = code === null ? undefined : sentences[code];
   if (sentence !== undefined) return new StartError(sentence);
-  if (!isDatabaseAway(error)) return error;
+  if (!isDatabaseUnavailable(error)) return error;
   const name = code ?? 'no answer in time, or the connection was lost';
   return new StartError(
     `The database at DATABASE_URL cannot be reached (${name}); check the address and that the server runs.`,

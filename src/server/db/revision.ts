@@ -56,7 +56,7 @@ export const sqliteRevision = (
 };
 
 /** How long a server gets to tell the stamp, in milliseconds: reading one row waits for nobody's lock. */
-const stampPatience = 3_000;
+const stampTimeout = 3_000;
 
 /**
  * Asks the server, but never more than one question at a time: whoever asks while a question is under way
@@ -67,7 +67,7 @@ export const postgresRevision = (pool: PostgresConnections, name: RevisionName):
   let running: Promise<string> | null = null;
   let next: Promise<string> | null = null;
   const ask = async (): Promise<string> => {
-    const rows = await pool.ask<{ value: string }>(questionFor(name), stampPatience);
+    const rows = await pool.ask<{ value: string }>(questionFor(name), stampTimeout);
     return String(rows[0]?.value);
   };
   const start = (): Promise<string> => {

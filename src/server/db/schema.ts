@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
@@ -35,7 +35,7 @@ export type EntryTable = {
 };
 
 /** What was made in a form for something new, which may send the same again because it never heard of it. */
-export type MadeEntryTable = {
+export type CreationKeyTable = {
   member_id: string;
   type: string;
   /** Random, from the form. */
@@ -255,15 +255,21 @@ export type SupporterTable = {
 export type SupporterWordTable = { word: string; supporter_id: number };
 
 /** Something a supporter did; `subject_id` is the row of that kind's own table. */
-export type SupporterDeedTable = {
+export type SupporterActionTable = {
   id: Generated<number>;
   supporter_id: number;
-  kind: SupporterDeed;
+  kind: SupporterAction;
   subject_id: number;
   done_gmt: string;
 };
 
-export type SupporterDeed = 'subscribed' | 'unsubscribed' | 'commented' | 'gave-feedback' | 'wrote' | 'voted';
+export type SupporterAction =
+  | 'subscribed'
+  | 'unsubscribed'
+  | 'commented'
+  | 'gave-feedback'
+  | 'wrote'
+  | 'voted';
 
 /** Whether money moved: test payments are never counted together with real ones. */
 export type Book = 'test' | 'live';
@@ -302,7 +308,7 @@ export type VoteOrderTable = {
   /** When the gateway last sent word of it. */
   notice_gmt: string | null;
   /** What of the payment that came does not fit the order. */
-  trouble: PaymentTrouble | null;
+  trouble: PaymentProblem | null;
   /** What the gateway said of that payment, in a line: by it the same report is known again. */
   trouble_report: string | null;
   /** When the team had dealt with that payment; null again once another one does not fit. */
@@ -311,10 +317,10 @@ export type VoteOrderTable = {
 };
 
 /** What of it: `book` is money of a test, or real money for one; `unreadable` is paid, and not told how much. */
-export type PaymentTrouble = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount';
+export type PaymentProblem = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount';
 
 /** What the team did about a payment that did not fit its order. */
-export type VoteSettlementTable = {
+export type OrderResolutionTable = {
   id: Generated<number>;
   order_id: number;
   at_gmt: string;
@@ -409,7 +415,7 @@ export type ActivityTable = {
   at_gmt: string;
   /** Their name at the time. */
   actor: string;
-  deed: ActivityDeed;
+  deed: ActivityAction;
   /** What it was done to, as people call it. */
   subject: string;
   /** Where it can be looked at in the admin area. */
@@ -422,7 +428,7 @@ export type ActivityTable = {
 
 export type Schema = {
   entry: EntryTable;
-  made_entry: MadeEntryTable;
+  made_entry: CreationKeyTable;
   preview_link: PreviewLinkTable;
   author: AuthorTable;
   media: MediaTable;
@@ -441,7 +447,7 @@ export type Schema = {
   feedback_mail: FeedbackMailTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
-  vote_settlement: VoteSettlementTable;
+  vote_settlement: OrderResolutionTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
   secret: SecretTable;
@@ -449,7 +455,7 @@ export type Schema = {
   page_view_month: PageViewMonthTable;
   comment: CommentTable;
   supporter: SupporterTable;
-  supporter_deed: SupporterDeedTable;
+  supporter_deed: SupporterActionTable;
   supporter_word: SupporterWordTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;

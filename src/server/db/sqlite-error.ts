@@ -25,4 +25,4 @@ export const sqliteCodeOf = (error: unknown): number | null => {
 };
 
 /** Whether a statement failed because of the file or the disk it is on. */
-export const isSqliteAway = (error: unknown): boolean => away.has(sqliteCodeOf(error));
+export const isSqliteUnavailable = (error: unknown): boolean => away.has(sqliteCodeOf(error));

@@ -53,7 +53,7 @@ const contentsOf = (folder: string): Record<string, string> =>
       ]),
   );
 
-const refusalOf = async (file: string): Promise<string> => {
+const rejectionOf = async (file: string): Promise<string> => {
   const outcome: unknown = await openDatabase({ dialect: 'sqlite', file }).then(
     (database) => database.close(),
     (error: unknown) => error,
@@ -152,9 +152,9 @@ test.each(Object.entries(spoilt))(
     const { folder, file } = withDatabase();
     spoil(file);
     const before = contentsOf(folder);
-    const refusal = await refusalOf(file);
-    expect(refusal).toMatch(sentence);
-    expect(refusal).toMatch(/[Nn]othing was changed/);
+    const rejection = await rejectionOf(file);
+    expect(rejection).toMatch(sentence);
+    expect(rejection).toMatch(/[Nn]othing was changed/);
     expect(contentsOf(folder)).toEqual(before);
   },
 );
@@ -164,7 +164,7 @@ test('every cause has a sentence of its own', async () => {
   for (const [spoil] of Object.values(spoilt)) {
     const { folder, file } = withDatabase();
     spoil(file);
-    sentences.add((await refusalOf(file)).replaceAll(folder, ''));
+    sentences.add((await rejectionOf(file)).replaceAll(folder, ''));
   }
   // Both kinds of an empty file, and both of a damaged page, share theirs.
   expect(sentences.size).toBeGreaterThanOrEqual(Object.keys(spoilt).length - 3);
@@ -176,7 +176,7 @@ test('a file that another program has locked is called locked', async () => {
   other.exec('pragma journal_mode = delete');
   other.exec('begin exclusive');
   onTestFinished(() => other.close());
-  expect(await refusalOf(file)).toMatch(/is locked by another program.*not damaged/);
+  expect(await rejectionOf(file)).toMatch(/is locked by another program.*not damaged/);
 }, 30_000);
 
 test('a new database has its name only once it is whole, and nobody else may read it', async () => {
@@ -267,8 +267,8 @@ test.skipIf(!isRoot)(
     const file = join(disk, 'site.db');
     copyFileSync(inject('sqliteTemplate'), file);
     const filler = fillDisk(disk);
-    expect(await refusalOf(file)).toMatch(/disk .* is full.*not damaged and nothing was changed/);
-    expect(await refusalOf(join(disk, 'new.db'))).toMatch(/is full/);
+    expect(await rejectionOf(file)).toMatch(/disk .* is full.*not damaged and nothing was changed/);
+    expect(await rejectionOf(join(disk, 'new.db'))).toMatch(/is full/);
     expect(existsSync(join(disk, 'new.db'))).toBe(false);
     rmSync(filler);
     for (const name of ['site.db', 'new.db'])
@@ -283,7 +283,7 @@ test.skipIf(!isRoot)('a disk that gets full while migrations run leaves no half 
   const filler = join(disk, 'filler');
   // Room for a few tables, and not for all.
   writeFileSync(filler, Buffer.alloc(4 * 1024 * 1024 - 200 * 1024));
-  expect(await refusalOf(file)).toMatch(/is full/);
+  expect(await rejectionOf(file)).toMatch(/is full/);
   rmSync(filler);
   const database = await openDatabase({ dialect: 'sqlite', file });
   expect(await database.db.selectFrom('entry').selectAll().execute()).toEqual([]);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { isAlreadyThere, nameNewFile } from '../data-folder/new-file.ts';
 import { StartError } from '../start-error.ts';
 import { lockTime } from './sqlite.ts';
-import { fileStartError, sqliteRefusals, sqliteStartError } from './sqlite-start-error.ts';
+import { fileStartError, sqliteStartError, sqliteStartErrors } from './sqlite-start-error.ts';
 
 /** Says in a file's head that it is ours, even before it has a table: "CAMP". */
 const applicationId = 0x43414d50;
@@ -21,7 +21,7 @@ const largestChecked = 64 * 1024 * 1024;
 const sizeOf = (file: string): number | null => {
   try {
     const found = statSync(file);
-    if (!found.isFile()) throw new StartError(sqliteRefusals.folder(file));
+    if (!found.isFile()) throw new StartError(sqliteStartErrors.folder(file));
     return found.size;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -34,7 +34,7 @@ const demandAccess = (path: string, file: string): void => {
     accessSync(path, constants.W_OK);
   } catch (error) {
     const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES';
-    throw isDenied ? new StartError(sqliteRefusals.noWriting(path)) : fileStartError(file, error);
+    throw isDenied ? new StartError(sqliteStartErrors.noWriting(path)) : fileStartError(file, error);
   }
 };
 
@@ -60,21 +60,21 @@ const inspectFile = (file: string): 'missing' | 'there' => {
   const size = sizeOf(file);
   const beside = besideOf(file);
   if (size === null) {
-    if (beside[0] !== undefined) throw new StartError(sqliteRefusals.leftOver(file, beside[0]));
+    if (beside[0] !== undefined) throw new StartError(sqliteStartErrors.leftOver(file, beside[0]));
     return 'missing';
   }
   if (size === 0)
     throw new StartError(
       beside[0] === undefined
-        ? sqliteRefusals.empty(file)
-        : sqliteRefusals.emptyWithLeftOver(file, beside[0]),
+        ? sqliteStartErrors.empty(file)
+        : sqliteStartErrors.emptyWithLeftOver(file, beside[0]),
     );
   const head = readHead(file);
-  if (!head.subarray(0, magic.length).equals(magic)) throw new StartError(sqliteRefusals.notSqlite(file));
+  if (!head.subarray(0, magic.length).equals(magic)) throw new StartError(sqliteStartErrors.notSqlite(file));
   if (head.length < headLength)
-    throw new StartError(sqliteRefusals.damaged(file, `it ends after ${size} bytes`));
+    throw new StartError(sqliteStartErrors.damaged(file, `it ends after ${size} bytes`));
   if (beside.includes(`${file}-shm`) && !beside.includes(`${file}-wal`))
-    throw new StartError(sqliteRefusals.lostLog(file));
+    throw new StartError(sqliteStartErrors.lostLog(file));
   for (const path of [file, ...beside, dirname(file)]) demandAccess(path, file);
   return 'there';
 };
@@ -103,14 +103,15 @@ const readExecuted = (file: string): string[] => {
     if (numberOf('page_count') * numberOf('page_size') <= largestChecked) {
       const [found] = Object.values(database.prepare('pragma quick_check(1)').get() ?? {});
       const says = String(found).replace(/\s+/g, ' ');
-      if (says !== 'ok') throw new StartError(sqliteRefusals.damaged(file, `SQLite says: ${says}`));
+      if (says !== 'ok') throw new StartError(sqliteStartErrors.damaged(file, `SQLite says: ${says}`));
     }
     const [first] = tables;
     if (first === undefined) {
       if (numberOf('application_id') === applicationId) return [];
-      throw new StartError(sqliteRefusals.empty(file));
+      throw new StartError(sqliteStartErrors.empty(file));
     }
-    if (!tables.includes('kysely_migration')) throw new StartError(sqliteRefusals.otherProgram(file, first));
+    if (!tables.includes('kysely_migration'))
+      throw new StartError(sqliteStartErrors.otherProgram(file, first));
     return database
       .prepare('select name from kysely_migration')
       .all()

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { extendedCodeOf, sqliteCodeOf, sqliteCodes } from './sqlite-error.ts';
 
 /** Why a database file cannot be used, one sentence for each cause. None of them asks to overwrite a database that may be whole. */
-export const sqliteRefusals = {
+export const sqliteStartErrors = {
   folder: (file: string) =>
     `${file} is not a file, and the database must be one. Nothing was changed: move it away, or set DATA_DIR to another folder.`,
   noReading: (file: string) =>
@@ -58,22 +58,23 @@ const sentenceFor = (file: string, error: Error): string | null => {
   switch (sqliteCodeOf(error)) {
     case sqliteCodes.busy:
     case sqliteCodes.locked:
-      return sqliteRefusals.locked(file);
+      return sqliteStartErrors.locked(file);
     case sqliteCodes.full:
-      return sqliteRefusals.full(file);
+      return sqliteStartErrors.full(file);
     case sqliteCodes.readOnly:
     case sqliteCodes.permission:
-      return sqliteRefusals.noWriting(file);
+      return sqliteStartErrors.noWriting(file);
     case sqliteCodes.damaged:
-      return sqliteRefusals.damaged(file, details);
+      return sqliteStartErrors.damaged(file, details);
     case sqliteCodes.notDatabase:
-      return sqliteRefusals.notSqlite(file);
+      return sqliteStartErrors.notSqlite(file);
     case sqliteCodes.noMemory:
-      return sqliteRefusals.memory(file);
+      return sqliteStartErrors.memory(file);
     case sqliteCodes.disk:
     case sqliteCodes.cannotOpen:
-      if (extendedCodeOf(error) === sharedFileTooSmall || isDiskFull(file)) return sqliteRefusals.full(file);
-      return sqliteRefusals.disk(file, `${details}, code ${extendedCodeOf(error)}`);
+      if (extendedCodeOf(error) === sharedFileTooSmall || isDiskFull(file))
+        return sqliteStartErrors.full(file);
+      return sqliteStartErrors.disk(file, `${details}, code ${extendedCodeOf(error)}`);
     default:
       return null;
   }
@@ -90,11 +91,11 @@ export const sqliteStartError = (file: string, error: unknown): unknown => {
 export const fileStartError = (file: string, error: unknown): unknown => {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EACCES' || code === 'EPERM') return new StartError(sqliteRefusals.noReading(file));
-  if (code === 'EROFS') return new StartError(sqliteRefusals.readOnlyDisk(file));
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError(sqliteRefusals.full(file));
-  if (code === 'EISDIR') return new StartError(sqliteRefusals.folder(file));
+  if (code === 'EACCES' || code === 'EPERM') return new StartError(sqliteStartErrors.noReading(file));
+  if (code === 'EROFS') return new StartError(sqliteStartErrors.readOnlyDisk(file));
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError(sqliteStartErrors.full(file));
+  if (code === 'EISDIR') return new StartError(sqliteStartErrors.folder(file));
   return typeof code === 'string' && /^E[A-Z]+$/.test(code)
-    ? new StartError(sqliteRefusals.disk(file, code))
+    ? new StartError(sqliteStartErrors.disk(file, code))
     : error;
 };

@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillDisk, smallDisk } from '../../../tests/support/small-disk.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
-import { isDatabaseAway } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { createOutage } from './outage.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -52,7 +52,7 @@ test('a full disk is told as it is, also where SQLite has ended the transaction 
     .transaction()
     .execute((transaction) => sql`insert into line values (${'x'.repeat(100_000)})`.execute(transaction))
     .catch((reason: unknown) => reason);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   expect((error as Error).cause).toMatchObject({ errstr: 'database or disk is full' });
   expect(raw.isTransaction).toBe(false);
 });
@@ -104,7 +104,7 @@ test('a file that somebody else keeps locked is away, not wrong', async () => {
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
   const error = await sql`insert into line values ('now')`.execute(db).catch((reason: unknown) => reason);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   other.close();
   await sql`insert into line values ('later')`.execute(db);
 });

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
-import { DatabaseAway } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createOutage, type Outage } from './outage.ts';
-import { isSqliteAway } from './sqlite-error.ts';
+import { isSqliteUnavailable } from './sqlite-error.ts';
 import { createWriteProof } from './write-proof.ts';
 
 /** How many prepared statements are kept, and how long their texts may be together: what SQLite holds of one grows with its text. */
@@ -41,7 +41,7 @@ class WholeMigrations extends SqliteAdapter {
   }
 }
 
-/** Does the work of one statement; a file or disk that fails is a `DatabaseAway`. */
+/** Does the work of one statement; a file or disk that fails is a `DatabaseUnavailable`. */
 export type SqliteGuard = <T>(statement: string, work: () => T) => T;
 
 /** Tells the outage of what fails alone: a statement that could be prepared may still fail. */
@@ -51,8 +51,8 @@ const createGuard =
     try {
       return work();
     } catch (error) {
-      if (!isSqliteAway(error)) throw error;
-      const failure = new DatabaseAway(error);
+      if (!isSqliteUnavailable(error)) throw error;
+      const failure = new DatabaseUnavailable(error);
       outage.noteFailure(failure, statement);
       throw failure;
     }

@@ -152,7 +152,7 @@ export class WordSearch<T extends TableName> {
   ): Promise<FoundPage<Selectable<Schema[T]>>> {
     const [rarest = ''] = words;
     const skipped = (page - 1) * size;
-    const isApart = order.isOfWords && (await this.#countWords(rarest)) <= this.#limits.sorted;
+    const isApart = order.isOfWords && (await this.#countSubmissions(rarest)) <= this.#limits.sorted;
     const found = isApart
       ? await this.#sortApart(allOf([this.#isAmong(rarest), fits]), order, size + 1, skipped)
       : await this.#walk(fits, order, size + 1, skipped);
@@ -186,7 +186,7 @@ export class WordSearch<T extends TableName> {
   }
 
   /** How many words begin so; one more than are sorted apart stands for more. */
-  async #countWords(word: string): Promise<number> {
+  async #countSubmissions(word: string): Promise<number> {
     const { rows } = await sql<{ total: number | string }>`select count(*) as total from (
       select 1 from ${this.#words} as its where ${this.#begins(word)} limit ${this.#limits.sorted + 1}) as counted`.execute(
       this.#db,
@@ -198,7 +198,7 @@ export class WordSearch<T extends TableName> {
   async #rarestFirst(words: readonly string[]): Promise<readonly { word: string; size: number }[]> {
     const sized: { word: string; size: number }[] = [];
     for (const word of words)
-      sized.push({ word, size: words.length === 1 ? 0 : await this.#countWords(word) });
+      sized.push({ word, size: words.length === 1 ? 0 : await this.#countSubmissions(word) });
     return sized.toSorted((one, other) => one.size - other.size || other.word.length - one.word.length);
   }
 

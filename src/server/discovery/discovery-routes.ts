@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { documents } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
-import { isDatabaseAway } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import { createFeed } from './feed.ts';
 import { createSitemaps } from './sitemap.ts';
@@ -52,7 +52,7 @@ export const createDiscoveryRoutes = ({ host, settings, site, log }: Dependencie
     return context.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'no-cache' });
   });
   app.onError((error, context) => {
-    const isAway = error instanceof ContentUnavailable || isDatabaseAway(error);
+    const isAway = error instanceof ContentUnavailable || isDatabaseUnavailable(error);
     if (!isAway) log.error('document failed', error, { path: context.req.path });
     context.header('Retry-After', '10');
     context.header('Cache-Control', 'no-store');

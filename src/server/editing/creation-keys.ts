@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts';
 export type NewForm = { readonly member: string; readonly type: string; readonly key: string };
 
 /** What was made in a form: the entry, its version then, and what the form had sent. */
-export type MadeEntry = { readonly entryId: number; readonly version: number; readonly sent: string };
+export type CreationKey = { readonly entryId: number; readonly version: number; readonly sent: string };
 
 const week = 7 * 24 * 3_600_000;
 
@@ -20,14 +20,14 @@ export const sentHash = (input: ContentInput): string =>
  * Remembers what was made in which form for a week: longer than anybody tries again. What is deleted for good is
  * forgotten with its entry. To be called inside the transaction that makes it.
  */
-export class MadeEntries {
+export class CreationKeys {
   readonly #db: Kysely<Schema>;
 
   constructor(db: Kysely<Schema>) {
     this.#db = db;
   }
 
-  async find({ member, type, key }: NewForm): Promise<MadeEntry | null> {
+  async find({ member, type, key }: NewForm): Promise<CreationKey | null> {
     const found = await this.#db
       .selectFrom('made_entry')
       .select(['entry_id as entryId', 'version', 'sent'])
@@ -38,7 +38,7 @@ export class MadeEntries {
     return found ?? null;
   }
 
-  async keep({ member, type, key }: NewForm, made: MadeEntry, now: number): Promise<void> {
+  async keep({ member, type, key }: NewForm, made: CreationKey, now: number): Promise<void> {
     const latest = { version: made.version, sent: made.sent, sent_gmt: gmtText(now) };
     await this.#db
       .deleteFrom('made_entry')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type AnyContentType, askedFields } from '../../content/content-type.ts';
+import { type AnyContentType, requestedFields } from '../../content/content-type.ts';
 import type { FieldInput } from '../../content/field.ts';
 import { readMoment } from '../../content/fields/moment.ts';
 import { slugFrom } from '../../content/slug.ts';
@@ -7,17 +7,17 @@ import type { ContentInput } from '../../shared/admin/content.ts';
 import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
 import { largestId } from '../../shared/largest-id.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
-import { type EntryDraft, EntryRefused, faultsOf } from '../content-host/embedded/entry-store.ts';
+import { type EntryDraft, EntryRejected, fieldErrorsOf } from '../content-host/embedded/entry-store.ts';
 import { mediaIdsOf, parseStored } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { authorNamed } from './author-names.ts';
-import { entryName } from './entry-title.ts';
+import { entryTitle } from './entry-title.ts';
 import { freeSlug } from './free-slug.ts';
 import { missingToPublish } from './missing-to-publish.ts';
 
 const minute = 60_000;
 
-type Faults = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
 /** When the entry was or will be published. A form knows minutes; within the same one, the stored second stays. */
 const dateOf = (
@@ -25,7 +25,7 @@ const dateOf = (
   before: EntryRow | null,
   zone: string,
   now: number,
-  faults: Faults,
+  faults: FieldErrors,
 ): number => {
   const known = before === null ? null : gmtTime(before.date_gmt);
   if (date === null || date.trim() === '') {
@@ -60,7 +60,7 @@ const fieldsOf = (
   before: EntryRow | null,
 ): Record<string, unknown> => {
   const fields: Record<string, unknown> = { ...keptFields(type, before) };
-  for (const [name] of askedFields(type)) {
+  for (const [name] of requestedFields(type)) {
     const value = Object.hasOwn(given, name) ? given[name] : null;
     const isBlank = typeof value === 'string' && value.trim() === '';
     fields[name] = isBlank ? null : (value ?? null);
@@ -71,8 +71,8 @@ const fieldsOf = (
 /** More than anybody looks through; pages carry all of them. */
 const longestLists: Partial<Record<FieldInput, number>> = { pictures: 300, names: 40 };
 
-const longListFaults = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): Faults => {
-  const faults: Faults = {};
+const longListFaults = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): FieldErrors => {
+  const faults: FieldErrors = {};
   for (const [name, { label, input }] of Object.entries(type.fields)) {
     const [value, most] = [fields[name], longestLists[input]];
     if (most !== undefined && Array.isArray(value) && value.length > most)
@@ -86,8 +86,8 @@ const missingPictureFaults = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   fields: Readonly<Record<string, unknown>>,
-  known: Faults,
-): Promise<Faults> => {
+  known: FieldErrors,
+): Promise<FieldErrors> => {
   const named = Object.entries(type.fields)
     .filter(([name]) => !(name in known))
     .map(([name, { label }]) => ({ name, label, ids: mediaIdsOf(type, { [name]: fields[name] }) }))
@@ -120,19 +120,19 @@ export const draftOfInput = async (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<EntryDraft> => {
   const fields = fieldsOf(type, input.fields, before);
-  const faults: Faults = longListFaults(type, fields);
+  const faults: FieldErrors = longListFaults(type, fields);
   const draft = {
     slug:
       input.slug ||
-      (await freeSlug(db, type, slugFrom(entryName(type, input)) || type.name, before?.id ?? null)),
+      (await freeSlug(db, type, slugFrom(entryTitle(type, input)) || type.name, before?.id ?? null)),
     status: input.status === 'draft' ? ('draft' as const) : ('publish' as const),
     date: dateOf(input, before, zone, now, faults),
     title: input.title,
     html: input.html,
     fields,
   };
-  Object.assign(faults, missingToPublish(type, draft, before), faultsOf(type, draft));
+  Object.assign(faults, missingToPublish(type, draft, before), fieldErrorsOf(type, draft));
   Object.assign(faults, await missingPictureFaults(db, type, fields, faults));
-  if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
+  if (Object.keys(faults).length > 0) throw new EntryRejected(faults);
   return { ...draft, authorId: await authorNamed(db, input.author) };
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
-import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentCreation, ContentEntry, ContentInput, ContentLine } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -10,14 +10,14 @@ import type { Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { authorNames } from './author-names.ts';
-import { MadeEntries, sentHash } from './creation-keys.ts';
+import { CreationKeys, sentHash } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
 import { formOfEntry } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { binned } from './entry-status.ts';
-import { entryName } from './entry-title.ts';
+import { entryTitle } from './entry-title.ts';
 import { entryWriting, type SaveOutcome } from './entry-writing.ts';
-import { entryNamed } from './quoted-entry-title.ts';
+import { quotedEntryTitle } from './quoted-entry-title.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -27,7 +27,7 @@ type Dependencies = {
 
 /**
  * What the team does with entries. Each change is checked by the type's definition, written down in the activity log in
- * the same transaction, and on the site with the next request. A broken rule is thrown as `EntryRefused`.
+ * the same transaction, and on the site with the next request. A broken rule is thrown as `EntryRejected`.
  */
 export type Editing = {
   readonly list: (
@@ -73,16 +73,16 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     transaction: Transaction<Schema>,
     type: AnyContentType,
     actor: string,
-    deed: ActivityDeed,
+    deed: ActivityAction,
     entry: { readonly title: string; readonly html: string },
   ): Promise<void> =>
-    new ActivityLog(transaction).add({ actor, deed, subject: entryName(type, entry) }, now());
+    new ActivityLog(transaction).add({ actor, deed, subject: entryTitle(type, entry) }, now());
 
   return {
     list: (type, query) => listEntries(db, type, query, gmtText(now())),
 
     read: async (type, id) => {
-      const row = await entryNamed(db, type, id);
+      const row = await quotedEntryTitle(db, type, id);
       return row && formOfEntry(db, type, row, { settings: await settings(), now: now() });
     },
 
@@ -93,7 +93,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       return stampedChange(db, async (transaction): Promise<SaveOutcome> => {
         const writing = entryWriting({ transaction, type, actor, settings: known, now: now() });
         if (key === undefined) return writing.make(input);
-        const forms = new MadeEntries(transaction);
+        const forms = new CreationKeys(transaction);
         const form = { member, type: type.name, key };
         const sent = sentHash(input);
         const made = await forms.find(form);
@@ -114,7 +114,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     bin: (type, id, actor) =>
       stampedChange(db, async (transaction) => {
-        const row = await entryNamed(transaction, type, id);
+        const row = await quotedEntryTitle(transaction, type, id);
         if (row === null || row.status === binned) return false;
         await new EntryBin(transaction).putIn(row);
         await writeDown(transaction, type, actor, 'binned-content', { title: row.title, html: row.content });
@@ -123,7 +123,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     restore: (type, id, actor) =>
       stampedChange(db, async (transaction) => {
-        const row = await entryNamed(transaction, type, id);
+        const row = await quotedEntryTitle(transaction, type, id);
         if (row?.status !== binned) return false;
         await new EntryBin(transaction).takeOut(type, row);
         await writeDown(transaction, type, actor, 'restored-content', {
@@ -143,7 +143,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     revokePreviewLink: (type, id, linkId, actor) =>
       inTransaction(db, async (transaction) => {
-        const row = await entryNamed(transaction, type, id);
+        const row = await quotedEntryTitle(transaction, type, id);
         if (row === null) return false;
         const { numDeletedRows } = await transaction
           .deleteFrom('preview_link')

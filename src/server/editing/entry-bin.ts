@@ -4,7 +4,7 @@ import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Schema } from '../db/schema.ts';
 import { binned } from './entry-status.ts';
 import { freeSlug } from './free-slug.ts';
-import { entryNamed } from './quoted-entry-title.ts';
+import { quotedEntryTitle } from './quoted-entry-title.ts';
 
 /** What no slug that somebody typed can have: behind it stands the entry's number. */
 const mark = '__';
@@ -48,7 +48,7 @@ export class EntryBin {
 
   /** Deletes for good what is in the bin, and what people wrote below it. */
   async empty(type: AnyContentType, id: number): Promise<EntryRow | null> {
-    const row = await entryNamed(this.#db, type, id);
+    const row = await quotedEntryTitle(this.#db, type, id);
     if (row?.status !== binned) return null;
     await this.#db.deleteFrom('comment').where('post_id', '=', id).execute();
     await this.#db.deleteFrom('entry').where('id', '=', id).execute();

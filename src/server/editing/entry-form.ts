@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type AnyContentType, askedFields } from '../../content/content-type.ts';
+import { type AnyContentType, requestedFields } from '../../content/content-type.ts';
 import type { Picture } from '../../content/picture.ts';
 import type { ChosenPicture, ContentEntry } from '../../shared/admin/content.ts';
 import { gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
@@ -31,7 +31,7 @@ export const formOfEntry = async (
   { settings, now }: { readonly settings: SiteSettings; readonly now: number },
 ): Promise<ContentEntry> => {
   const stored = parseStored(row.fields) ?? {};
-  const fields = Object.fromEntries(askedFields(type).map(([name]) => [name, stored[name] ?? null]));
+  const fields = Object.fromEntries(requestedFields(type).map(([name]) => [name, stored[name] ?? null]));
   const pictures = await new MediaStore(db, '').load([...new Set(mediaIdsOf(type, fields))]);
   const author =
     row.author_id === null

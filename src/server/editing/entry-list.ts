@@ -5,7 +5,7 @@ import { contains } from '../content-host/embedded/entry-query.ts';
 import { searchWords } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';
 import { binned, statusOf } from './entry-status.ts';
-import { entryName } from './entry-title.ts';
+import { entryTitle } from './entry-title.ts';
 import { viewsOf } from './entry-views.ts';
 
 /** What of a list is asked for, with the size of its pages. */
@@ -67,7 +67,7 @@ export const listEntries = async (
   return {
     items: rows.map((row) => ({
       id: row.id,
-      title: entryName(type, { title: row.title, html: row.content }),
+      title: entryTitle(type, { title: row.title, html: row.content }),
       author: row.name,
       date: row.date_gmt,
       day: row.day || null,

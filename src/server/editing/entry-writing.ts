@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
-import type { ActivityDeed } from '../../shared/admin/activity.ts';
+import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -10,8 +10,8 @@ import type { Schema } from '../db/schema.ts';
 import { draftOfInput } from './draft-of-input.ts';
 import { formOfEntry } from './entry-form.ts';
 import { binned, statusOf } from './entry-status.ts';
-import { entryName } from './entry-title.ts';
-import { entryNamed } from './quoted-entry-title.ts';
+import { entryTitle } from './entry-title.ts';
+import { quotedEntryTitle } from './quoted-entry-title.ts';
 
 /** What became of a save. With `conflict` somebody else saved first, and nothing was changed. */
 export type SaveOutcome =
@@ -30,7 +30,7 @@ type Writing = {
 };
 
 /** What it is told as that an entry stands as it does now. */
-const deedOf = (before: ContentStatus | null, after: ContentStatus): ActivityDeed => {
+const actionOf = (before: ContentStatus | null, after: ContentStatus): ActivityAction => {
   if (after !== before && after === 'published') return 'published-content';
   if (after !== before && after === 'scheduled') return 'scheduled-content';
   return before === null ? 'created-content' : 'edited-content';
@@ -42,7 +42,7 @@ export const entryWriting = ({ transaction, type, actor, settings, now }: Writin
   const store = new EntryStore(transaction);
 
   const readBack = async (id: number): Promise<ContentEntry> => {
-    const row = await entryNamed(transaction, type, id);
+    const row = await quotedEntryTitle(transaction, type, id);
     if (row === null) throw new Error(`The ${type.name} that was just stored is gone.`);
     return formOfEntry(transaction, type, row, { settings, now });
   };
@@ -50,8 +50,8 @@ export const entryWriting = ({ transaction, type, actor, settings, now }: Writin
   /** Reads what was written, and writes down that it was. */
   const written = async (id: number, before: ContentStatus | null): Promise<SaveOutcome> => {
     const entry = await readBack(id);
-    const deed = deedOf(before, entry.status);
-    await new ActivityLog(transaction).add({ actor, deed, subject: entryName(type, entry) }, now);
+    const deed = actionOf(before, entry.status);
+    await new ActivityLog(transaction).add({ actor, deed, subject: entryTitle(type, entry) }, now);
     return { kind: 'saved', entry };
   };
 
@@ -63,7 +63,7 @@ export const entryWriting = ({ transaction, type, actor, settings, now }: Writin
 
     /** Writes over the version that was last seen. */
     save: async (id: number, version: number, input: ContentInput): Promise<SaveOutcome> => {
-      const before = await entryNamed(transaction, type, id);
+      const before = await quotedEntryTitle(transaction, type, id);
       if (before === null) return { kind: 'gone' };
       if (before.status === binned) return { kind: 'in-bin' };
       if (before.version !== version)

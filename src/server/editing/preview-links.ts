@@ -10,12 +10,12 @@ import { binned } from './entry-status.ts';
 export type Previewed = { readonly type: string; readonly id: number };
 
 /** A link that was just made. The token is told here and nowhere else: only its digest is kept. */
-export type MadeLink = Pick<PreviewLink, 'id' | 'madeAt' | 'until'> & { readonly token: string };
+export type CreatedLink = Pick<PreviewLink, 'id' | 'madeAt' | 'until'> & { readonly token: string };
 
 /** Links by which people without an account see one entry before it is published, for a week, until somebody revokes them. */
 export type PreviewLinks = {
   /** `full` where the entry has as many links as it may have; `gone` where it is not there, or in the bin. */
-  readonly make: (previewed: Previewed, memberId: string) => Promise<MadeLink | 'full' | 'gone'>;
+  readonly make: (previewed: Previewed, memberId: string) => Promise<CreatedLink | 'full' | 'gone'>;
   /** The links of an entry that work now, the newest first. */
   readonly list: (entryId: number) => Promise<PreviewLink[]>;
   /** What the token shows; null where there is no such link, or it no longer works. */

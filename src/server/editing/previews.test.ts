@@ -12,7 +12,7 @@ import { MediaStore } from '../media/media-store.ts';
 import { EntryBin } from './entry-bin.ts';
 import { createPreviewLinks, mostLinksOfEntry } from './preview-links.ts';
 import { createPreviews } from './previews.ts';
-import { entryNamed } from './quoted-entry-title.ts';
+import { quotedEntryTitle } from './quoted-entry-title.ts';
 
 const day = 86_400_000;
 
@@ -104,17 +104,17 @@ onEveryDatabase(({ open }) => {
     ];
     const [{ token, until }, { token: otherToken }] = [await make(id), await make(other)];
     expect(until).toBe(new Date(fixtureNow + 7 * day).toISOString().slice(0, 19));
-    const row = await entryNamed(database.db, update, other);
+    const row = await quotedEntryTitle(database.db, update, other);
     if (row === null) throw new Error('The entry is missing.');
     await bin.putIn(row);
     expect(await previews(otherToken)).toBeNull();
     expect(await links.make({ type: 'update', id: other }, 'anybody')).toBe('gone');
-    const inBin = await entryNamed(database.db, update, other);
+    const inBin = await quotedEntryTitle(database.db, update, other);
     if (inBin) await bin.takeOut(update, inBin);
     expect(await previews(otherToken), 'the bin ends a link for good').toBeNull();
     const { token: later } = await make(other);
     expect(await previews(later)).not.toBeNull();
-    const again = await entryNamed(database.db, update, other);
+    const again = await quotedEntryTitle(database.db, update, other);
     if (again) await bin.putIn(again);
     await bin.empty(update, other);
     expect(await previews(later)).toBeNull();

@@ -7,7 +7,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { binned } from './entry-status.ts';
 import { withPreview } from './preview-host.ts';
 import { createPreviewLinks } from './preview-links.ts';
-import { entryNamed } from './quoted-entry-title.ts';
+import { quotedEntryTitle } from './quoted-entry-title.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -37,7 +37,7 @@ export const createPreviews = (dependencies: Dependencies): Previews => {
     const previewed = await links.read(token);
     const type = types.find(({ name }) => name === previewed?.type);
     if (previewed === null || type === undefined) return null;
-    const row = await entryNamed(database.db, type, previewed.id);
+    const row = await quotedEntryTitle(database.db, type, previewed.id);
     if (row === null || row.status === binned) return null;
     const [item] = await reader.toItems(type, [row]);
     return item ? { host: withPreview(host, type, item), path: type.pathOf(item.slug) } : null;

@@ -4,7 +4,7 @@ import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** An entry by its number, whatever its status; null where there is none. */
-export const entryNamed = async (
+export const quotedEntryTitle = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   id: number,

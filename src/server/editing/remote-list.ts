@@ -1,13 +1,13 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import type { ContentLine, ContentElsewhere as ElsewhereState } from '../../shared/admin/content.ts';
+import type { ContentLine, RemoteContent as RemoteState } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import type { ContentElsewhere, ContentHost } from '../content-host/content-host.ts';
+import type { ContentHost, RemoteContent } from '../content-host/content-host.ts';
 import { dayOf } from '../content-host/facets.ts';
 import { defaultQuery, type Ordering } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import type { EntryListQuery } from './entry-list.ts';
-import { entryName } from './entry-title.ts';
+import { entryTitle } from './entry-title.ts';
 import { viewsOf } from './entry-views.ts';
 
 type Dependencies = {
@@ -19,7 +19,7 @@ type Dependencies = {
 type RemoteList = {
   readonly items: readonly ContentLine[];
   readonly total: number;
-  readonly elsewhere: ElsewhereState;
+  readonly elsewhere: RemoteState;
 };
 
 const orders: Readonly<Record<EntryListQuery['sort'], { orderBy: Ordering; order: 'asc' | 'desc' }>> = {
@@ -30,8 +30,8 @@ const orders: Readonly<Record<EntryListQuery['sort'], { orderBy: Ordering; order
 };
 
 /** Content that is kept elsewhere: what visitors see of it can be looked at, and fetched anew. */
-export const createRemoteList = ({ database, host, now }: Dependencies, elsewhere: ContentElsewhere) => {
-  const stateOf = (type: AnyContentType): ElsewhereState => {
+export const createRemoteList = ({ database, host, now }: Dependencies, elsewhere: RemoteContent) => {
+  const stateOf = (type: AnyContentType): RemoteState => {
     const { fetchedAt, failure } = elsewhere.stateOf(type);
     return {
       origin: elsewhere.origin,
@@ -51,7 +51,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, elsewher
       return {
         items: items.map((item) => ({
           id: item.id,
-          title: entryName(type, item),
+          title: entryTitle(type, item),
           author: item.author?.name ?? null,
           date: item.dateGmt,
           day: dayOf(type, item.values) || null,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formField, type Submission } from '../../shared/forms/form-names.ts';
-import { awayRetryAfter } from '../db/database-unavailable.ts';
+import { retryAfterOutage } from '../db/database-unavailable.ts';
 import type { TooMuch } from '../limits/post-gate.ts';
 import type { Log } from '../log.ts';
 import { pagePath } from '../render/destinations.ts';
@@ -74,7 +74,7 @@ export const createFormAnswers = ({ renderSubmission, renderSendAgain, log }: Fo
           log.error('answer page of a form failed', error, { form: typed.form });
           return context.text(sentence, 503);
         });
-    answer.headers.set('Retry-After', String(awayRetryAfter));
+    answer.headers.set('Retry-After', String(retryAfterOutage));
     return answer;
   };
 

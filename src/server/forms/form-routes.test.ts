@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openGuard } from '../../../tests/support/open-guard.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { type FormName, formPaths, type Submission } from '../../shared/forms/form-names.ts';
-import { DatabaseAway } from '../db/database-unavailable.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { FormInput, FormOperation, FormOutcome } from './form-operation.ts';
 import { createFormRoutes } from './form-routes.ts';
 
@@ -206,7 +206,7 @@ test('while nothing can be stored, what was typed is shown again with what to do
 
 test('with the database away a page brings back all that was typed, and what makes a second sending the same', async () => {
   const away = async (): Promise<FormOutcome> => {
-    throw new Error('from a store', { cause: new DatabaseAway(new Error('57P01')) });
+    throw new Error('from a store', { cause: new DatabaseUnavailable(new Error('57P01')) });
   };
   const identify = (values: FormInput['values']) => ({ key: 'a-new-key', ...values });
   const { post, shown } = open({ vote: { ...operation(away), fields: ['name', 'key'], identify } });
@@ -231,7 +231,7 @@ test('with the database away a page brings back all that was typed, and what mak
 
 test('where even that page cannot be made, its sentence comes alone', async () => {
   const away = async (): Promise<FormOutcome> => {
-    throw new DatabaseAway(new Error('57P01'));
+    throw new DatabaseUnavailable(new Error('57P01'));
   };
   const { post } = open({ vote: operation(away) }, false);
   const answer = await post('/vote', 'form=vote');

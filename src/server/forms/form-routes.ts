@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { stampField } from '../../shared/forms/form-guard.ts';
 import { type FormName, formField, formPaths } from '../../shared/forms/form-names.ts';
-import { awayRetryAfter, isDatabaseAway } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, retryAfterOutage } from '../db/database-unavailable.ts';
 import { isFromOwnPage } from '../http/same-origin.ts';
 import { createFormAnswers, type FormAnswerDependencies } from './form-answers.ts';
 import { createFormChecks } from './form-checks.ts';
@@ -57,11 +57,11 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
       return await answer.outcome(context, typed, await operation.run(input, address));
     } catch (error) {
       log.error('form failed', error, { form });
-      if (isDatabaseAway(error))
+      if (isDatabaseUnavailable(error))
         return answer.notSaved(context, { form, values, stamp: String(data.get(stampField) ?? '') }, away);
-      const refusal = await answer.errors(context, typed, { [formField]: away }, 503);
-      refusal.headers.set('Retry-After', String(awayRetryAfter));
-      return refusal;
+      const rejection = await answer.errors(context, typed, { [formField]: away }, 503);
+      rejection.headers.set('Retry-After', String(retryAfterOutage));
+      return rejection;
     }
   };
 

@@ -41,7 +41,7 @@ const withoutDotSegments = (path: string): string => {
  * way. The outermost server settles it before anything looks at the path, so that no two parts of the program can read
  * one address as two different ones. Null where the path is malformed.
  */
-export const settlePath = (rawPath: string): string | null => {
+export const canonicalisePath = (rawPath: string): string | null => {
   if (plainPath.test(rawPath)) return rawPath;
   if (!rawPath.startsWith('/') || ambiguous.test(rawPath) || !decodes(rawPath)) return null;
   return withoutDotSegments(escapeOneWay(rawPath));
@@ -62,6 +62,6 @@ export const readTarget = (target: string): Target | null => {
   const mark = own.indexOf('?');
   const rawPath = mark === -1 ? own : own.slice(0, mark);
   const search = mark === -1 ? '' : own.slice(mark);
-  const path = settlePath(rawPath);
+  const path = canonicalisePath(rawPath);
   return path === null || search.includes('#') ? null : { rawPath, path, search };
 };

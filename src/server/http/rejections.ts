@@ -1,8 +1,8 @@
-import { notFoundWords, type RefusalWords } from '../../shared/rejection-text.ts';
-import { awaySentence } from '../db/database-unavailable.ts';
+import { notFoundWords, type RejectionText } from '../../shared/rejection-text.ts';
+import { unavailableSentence } from '../db/database-unavailable.ts';
 import type { ReadyAnswer } from '../render/cached-response.ts';
-import { programRefusal, refusalShape } from './rejection-format.ts';
-import { awayHeaders } from './retry-headers.ts';
+import { programRejection, rejectionFormat } from './rejection-format.ts';
+import { retryHeaders } from './retry-headers.ts';
 
 type Asked = {
   /** The path as far as it can be read. */
@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /** Refusals of requests that no part of the site can answer, each in the shape of its caller. */
-export type Refusals = {
+export type Rejections = {
   readonly malformedAddress: (asked: Asked) => Promise<ReadyAnswer>;
   /** The address is there, but nothing at it takes this method. */
   readonly wrongMethod: (asked: Asked, allowed: readonly string[]) => Promise<ReadyAnswer>;
@@ -19,13 +19,13 @@ export type Refusals = {
   readonly nothingThere: (asked: Asked) => Promise<ReadyAnswer>;
   /** The queue of requests that wait for an answer is full. */
   readonly tooBusy: (asked: Asked) => Promise<ReadyAnswer>;
-  readonly databaseAway: (asked: Asked) => Promise<ReadyAnswer>;
+  readonly databaseUnavailable: (asked: Asked) => Promise<ReadyAnswer>;
   /** A page of another site sent it. */
   readonly foreignPage: (asked: Asked) => Promise<ReadyAnswer>;
   readonly tooLarge: (asked: Asked) => Promise<ReadyAnswer>;
 };
 
-type Words = RefusalWords & { readonly status: 400 | 403 | 404 | 405 | 413 | 503; readonly code: string };
+type Words = RejectionText & { readonly status: 400 | 403 | 404 | 405 | 413 | 503; readonly code: string };
 
 const malformed: Words = {
   status: 400,
@@ -44,11 +44,11 @@ const wrongMethod: Words = {
 
 const nothingThere: Words = { ...notFoundWords, code: 'rest_no_route' };
 
-const databaseAway: Words = {
+const databaseUnavailable: Words = {
   status: 503,
   code: 'database_unavailable',
   heading: 'Please try again in a minute',
-  sentence: awaySentence,
+  sentence: unavailableSentence,
 };
 
 const tooBusy: Words = {
@@ -75,20 +75,20 @@ const tooLarge: Words = {
 type Headers = Readonly<Record<string, string>>;
 
 /** Refuses in the site's own look where a person asks. */
-export const createRefusals = (
-  renderPage: (words: RefusalWords, headers: Headers) => Promise<ReadyAnswer>,
-): Refusals => {
+export const createRejections = (
+  renderPage: (words: RejectionText, headers: Headers) => Promise<ReadyAnswer>,
+): Rejections => {
   const refuse = ({ path, accept }: Asked, words: Words, more: Headers = {}): Promise<ReadyAnswer> => {
     const headers = { 'Cache-Control': 'no-store', ...more };
-    const shape = refusalShape(path, accept);
-    return shape === 'page' ? renderPage(words, headers) : programRefusal(shape, words, headers);
+    const shape = rejectionFormat(path, accept);
+    return shape === 'page' ? renderPage(words, headers) : programRejection(shape, words, headers);
   };
   return {
     malformedAddress: (asked) => refuse(asked, malformed),
     wrongMethod: (asked, allowed) => refuse(asked, wrongMethod, { Allow: allowed.join(', ') }),
     nothingThere: (asked) => refuse(asked, nothingThere),
-    tooBusy: (asked) => refuse(asked, tooBusy, awayHeaders),
-    databaseAway: (asked) => refuse(asked, databaseAway, awayHeaders),
+    tooBusy: (asked) => refuse(asked, tooBusy, retryHeaders),
+    databaseUnavailable: (asked) => refuse(asked, databaseUnavailable, retryHeaders),
     foreignPage: (asked) => refuse(asked, foreignPage),
     tooLarge: (asked) => refuse(asked, tooLarge),
   };

@@ -5,16 +5,16 @@ test('who is over is known until the window ends, with how often they were refus
   let time = 0;
   const over = new KnownOver(10, () => time);
   over.add('one', 100);
-  over.countRefusal('one');
-  over.countRefusal('two');
-  expect(over.find('one')).toEqual({ until: 100, refusals: 1 });
+  over.countRejection('one');
+  over.countRejection('two');
+  expect(over.find('one')).toEqual({ until: 100, rejections: 1 });
   expect(over.find('two')).toBeNull();
   over.add('one', 200);
-  expect(over.find('one')).toEqual({ until: 100, refusals: 1 });
+  expect(over.find('one')).toEqual({ until: 100, rejections: 1 });
   time = 100;
   expect(over.find('one')).toBeNull();
   over.add('one', 200);
-  expect(over.find('one')).toEqual({ until: 200, refusals: 0 });
+  expect(over.find('one')).toEqual({ until: 200, rejections: 0 });
 });
 
 test('no more are remembered than there is room for: the oldest go', () => {

@@ -1,5 +1,5 @@
 /** Somebody who is over a limit: until when, and how often this process has refused them since. */
-export type Over = { readonly until: number; readonly refusals: number };
+export type Over = { readonly until: number; readonly rejections: number };
 
 /** Who this process knows to be over a limit, so that it need not ask the database again. The oldest make room. */
 export class KnownOver {
@@ -22,15 +22,15 @@ export class KnownOver {
 
   add(name: string, until: number): void {
     if (this.find(name)) return;
-    this.#entries.set(name, { until, refusals: 0 });
+    this.#entries.set(name, { until, rejections: 0 });
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#capacity) return;
       this.#entries.delete(oldest);
     }
   }
 
-  countRefusal(name: string): void {
+  countRejection(name: string): void {
     const over = this.find(name);
-    if (over) this.#entries.set(name, { ...over, refusals: over.refusals + 1 });
+    if (over) this.#entries.set(name, { ...over, rejections: over.rejections + 1 });
   }
 }

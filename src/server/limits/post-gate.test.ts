@@ -78,8 +78,8 @@ test('the first refusals are whole answers, later ones short and told without re
   const { gate } = openGate();
   await times(4, () => gate.countPost(here, 'contact'));
   expect(gate.refuseUnread(here, ['contact'])).toBeNull();
-  const refusals = await times(3, () => gate.countPost(here, 'contact'));
-  expect(refusals.map((refused) => refused?.isShort)).toEqual([false, false, true]);
+  const rejections = await times(3, () => gate.countPost(here, 'contact'));
+  expect(rejections.map((refused) => refused?.isShort)).toEqual([false, false, true]);
   expect(gate.refuseUnread(here, ['contact'])).toMatchObject({ isShort: true });
   expect(gate.refuseUnread(there, ['contact'])).toBeNull();
 });

@@ -55,7 +55,7 @@ export const createPostGate = ({ limiter, limits, now = Date.now }: Dependencies
   const inside = new Map<string, number>();
   const allOf = (address: string): string => `all from ${address}`;
   const formOf = (form: FormName, address: string): string => `${form} from ${address}`;
-  const isTold = (known: Over | null): boolean => known !== null && known.refusals >= limits.wholeAnswers;
+  const isTold = (known: Over | null): boolean => known !== null && known.rejections >= limits.wholeAnswers;
 
   const tooMuch = (excess: string, known: Over): TooMuch => ({
     sentence: sentenceFor(excess, known.until - now()),
@@ -68,7 +68,7 @@ export const createPostGate = ({ limiter, limits, now = Date.now }: Dependencies
     const name = names.find((candidate) => over.find(candidate));
     const known = name === undefined ? null : over.find(name);
     if (name === undefined || known === null) return null;
-    over.countRefusal(name);
+    over.countRejection(name);
     return tooMuch(excess, known);
   };
 
@@ -110,7 +110,7 @@ export const createPostGate = ({ limiter, limits, now = Date.now }: Dependencies
       const refused = await count([all, one], ofConnection);
       // Refusals from memory are posts, too: whoever goes on and on is no longer listened to at all.
       const known = over.find(one.name);
-      if (known !== null && known.refusals >= limits.perAddress) over.add(all.name, known.until);
+      if (known !== null && known.rejections >= limits.perAddress) over.add(all.name, known.until);
       return refused;
     },
 

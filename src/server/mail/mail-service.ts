@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import type { NewMail } from './outbox/new-mail.ts';
 import { OutboxStore } from './outbox/outbox-store.ts';
-import type { Letter } from './templates/mail-content.ts';
+import type { MailContent } from './templates/mail-content.ts';
 import { mailBodies } from './templates/mail-layout.ts';
 
 /** What a mail is for and what it says. */
@@ -13,7 +13,7 @@ export type Post = {
   readonly subject: string;
   /** Where an answer goes; without it, to the campaign. */
   readonly replyTo: string | null;
-  readonly letter: Letter;
+  readonly letter: MailContent;
   readonly headers?: NewMail['headers'];
 };
 
@@ -27,7 +27,7 @@ export type News = 'comments' | 'messages' | 'registrations';
  * Where every domain has its mail written, in the campaign's look. It is put into the outbox in the transaction of what
  * it tells of, so that there is never one without the other, and sent afterwards.
  */
-export type Mailroom = {
+export type MailService = {
   /** The origin people use, for links. */
   readonly site: string;
   /** A mail to one address: a visitor’s, or that of somebody of the team. */
@@ -59,7 +59,7 @@ const teamAddress = (settings: SiteSettings, news: News): string | null => {
   return isWanted ? (settings.notificationEmail ?? settings.adminEmail) : null;
 };
 
-export const createMailroom = ({ site, settings, wake }: Dependencies): Mailroom => {
+export const createMailService = ({ site, settings, wake }: Dependencies): MailService => {
   const write = (current: SiteSettings, to: string, post: Post): NewMail => ({
     kind: post.kind,
     to,

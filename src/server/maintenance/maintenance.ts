@@ -3,7 +3,7 @@ import { previewTokenIn } from '../../shared/preview.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { Previews } from '../editing/previews.ts';
-import { programRefusal, refusalShape } from '../http/rejection-format.ts';
+import { programRejection, rejectionFormat } from '../http/rejection-format.ts';
 import type { ReadyAnswer } from '../render/cached-response.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import { hourOf } from '../render/response-cache.ts';
@@ -24,7 +24,10 @@ export type Maintenance = {
    * What a visitor is answered while the site is closed; null where it is open to this request. With the database away
    * it is as it was last: asking once more would only keep everybody waiting.
    */
-  readonly turnAway: (request: IncomingMessage, isDatabaseAway?: boolean) => Promise<ReadyAnswer | null>;
+  readonly turnAway: (
+    request: IncomingMessage,
+    isDatabaseUnavailable?: boolean,
+  ) => Promise<ReadyAnswer | null>;
 };
 
 /** When the page tells people to come back, in seconds. */
@@ -86,16 +89,16 @@ export const createMaintenance = ({ settings, auth, previews, renderer }: Depend
 
   return {
     isOn: async () => (await look())?.maintenanceMode === true,
-    turnAway: async (request, isDatabaseAway = false) => {
+    turnAway: async (request, isDatabaseUnavailable = false) => {
       const path = pathOf(request);
       if (isOpenInMaintenance(path)) return null;
-      const current = isDatabaseAway ? known : await look();
+      const current = isDatabaseUnavailable ? known : await look();
       if (!current?.maintenanceMode || (await isTeam(request))) return null;
-      if (!isDatabaseAway && (await isPreview(request))) return null;
-      const shape = refusalShape(path, request.headers.accept);
+      if (!isDatabaseUnavailable && (await isPreview(request))) return null;
+      const shape = rejectionFormat(path, request.headers.accept);
       return shape === 'page'
         ? pageFor(current)
-        : programRefusal(shape, { status: 503, code: 'maintenance_mode', sentence }, headers);
+        : programRejection(shape, { status: 503, code: 'maintenance_mode', sentence }, headers);
     },
   };
 };

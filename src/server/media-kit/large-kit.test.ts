@@ -51,7 +51,7 @@ const openFilesIn = (folder: string): number =>
   }).length;
 
 /** Reads an answer in a process of its own, so that only our side is measured here; gives its length. */
-const readElsewhere = async (address: string): Promise<number> => {
+const readRemote = async (address: string): Promise<number> => {
   const script = `let length = 0;
     for await (const chunk of (await fetch('${address}')).body) length += chunk.length;
     console.log(length);`;
@@ -66,7 +66,7 @@ test('a kit of 500 MB goes through without being held in memory', async () => {
   const watching = setInterval(() => {
     largest = Math.max(largest, process.memoryUsage.rss());
   }, 20);
-  const length = await readElsewhere(address);
+  const length = await readRemote(address);
   clearInterval(watching);
   expect(length).toBeGreaterThan(500 * megabyte);
   expect((largest - before) / megabyte).toBeLessThan(80);

@@ -8,7 +8,7 @@ import { stampedChange } from '../db/stamped-change.ts';
 export type Doer = { readonly actor: string; readonly now: number };
 
 /** What somebody did to a folder, as the activity tells it. */
-type FolderDeed = Doer & {
+type FolderAction = Doer & {
   readonly deed: 'created-folder' | 'renamed-folder' | 'deleted-folder';
   readonly name: string;
 };
@@ -86,7 +86,7 @@ export class MediaFolderStore {
   }
 
   #change(
-    told: FolderDeed,
+    told: FolderAction,
     work: (transaction: Transaction<Schema>) => Promise<FolderChange>,
   ): Promise<FolderChange> {
     return stampedChange(this.#db, async (transaction) => {
@@ -96,7 +96,7 @@ export class MediaFolderStore {
     });
   }
 
-  async #tell(transaction: Transaction<Schema>, { actor, now, deed, name }: FolderDeed): Promise<void> {
+  async #tell(transaction: Transaction<Schema>, { actor, now, deed, name }: FolderAction): Promise<void> {
     await new ActivityLog(transaction).add({ actor, deed, subject: `“${name}”` }, now);
   }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLane } from '../concurrency/task-queue.ts';
-import { diskFailureOf } from '../data-folder/disk-error.ts';
+import { createTaskQueue } from '../concurrency/task-queue.ts';
+import { diskErrorOf } from '../data-folder/disk-error.ts';
 import type { Log } from '../log.ts';
 import { encodeVariant } from './encode-variant.ts';
 import { type PictureVariant, variantFile } from './picture-variants.ts';
@@ -42,7 +42,7 @@ export const createRenditions = ({
   now = Date.now,
   write = writeWholeFile,
 }: Dependencies): Renditions => {
-  const inLane = createLane();
+  const inQueue = createTaskQueue();
   const waiting = new Set<string>();
   const failed = new Set<string>();
   let isClosed = false;
@@ -63,7 +63,7 @@ export const createRenditions = ({
 
   /** A full disk is no fault of the picture, which is made once there is space again. */
   const onFailure = (key: string, error: unknown): void => {
-    if (diskFailureOf(error) === null) {
+    if (diskErrorOf(error) === null) {
       failed.add(key);
       log.error('picture could not be encoded, its WebP is served', error, { file: key });
       return;
@@ -77,7 +77,7 @@ export const createRenditions = ({
     if (isClosed || waiting.has(key) || failed.has(key) || waiting.size >= longestQueue) return;
     if (now() < waitsUntil) return;
     waiting.add(key);
-    inLane(() => make(name, variant))
+    inQueue(() => make(name, variant))
       .catch((error: unknown) => onFailure(key, error))
       .finally(() => waiting.delete(key));
   };

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Uploaded } from '../../shared/admin/media.ts';
 import { uploadSentences } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { teamPictureLane } from '../concurrency/task-queue.ts';
+import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import type { Database } from '../db/database.ts';
-import { isDatabaseAway } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { type FileKind, fileKindOf, isDocument } from './file-kind.ts';
 import { tidyFileName, titleOfName } from './file-name.ts';
@@ -41,7 +41,7 @@ type Dependencies = MediaFolders & { readonly database: Database };
 export type TakeUpload = (given: GivenFile, by: Doer) => Promise<UploadOutcome>;
 
 /** Looks at the head of a picture before it is unpacked; the sentence why it should not be, else null. */
-const pictureFault = async (kind: FileKind, bytes: Buffer): Promise<string | null> => {
+const pictureFieldError = async (kind: FileKind, bytes: Buffer): Promise<string | null> => {
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -65,9 +65,9 @@ export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUp
     const title = titleOfName(tidyFileName(name, 'x'));
     const file = { name: title, title, alt: '', bytes, salt: randomUUID() };
     if (isDocument(kind)) return store.prepareDocument(kind, file);
-    const fault = await pictureFault(kind, bytes);
+    const fault = await pictureFieldError(kind, bytes);
     if (fault !== null) return fault;
-    return teamPictureLane(() => store.prepare(file)).catch((error: NodeJS.ErrnoException) => {
+    return teamPictureQueue(() => store.prepare(file)).catch((error: NodeJS.ErrnoException) => {
       // A full disk is no fault of the picture.
       if (error.syscall !== undefined) throw error;
       return kind === 'heic' ? sentences.heic : sentences.damaged;
@@ -102,7 +102,7 @@ export const createTakeUpload = ({ database, ...folders }: Dependencies): TakeUp
       return { item: toMediaItem(await keep(prepared, given, digest, by)), isNew: true };
     } catch (error) {
       // It may be in the library all the same, only the answer was lost: its files stay.
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       await removeUploads(folders, namesOfFiles(prepared));
       // Of two that send the same at once, the second finds it there.
       const other = await findSame(digest);

@@ -2,7 +2,7 @@ import type { Post } from '../mail/mail-service.ts';
 import type { NewContactMessage } from './contact-message-store.ts';
 
 /** Brings the team what somebody wrote to them; an answer goes to the writer. */
-export const contactLetter = ({ name, email, subject, message }: NewContactMessage): Post => ({
+export const contactMail = ({ name, email, subject, message }: NewContactMessage): Post => ({
   kind: 'contact-message',
   subject: `Message from ${name}: ${subject}`,
   replyTo: email,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { digestOf, forgetOldWords } from '../moderation/repeated-text.ts';
+import { deleteOldDigests, digestOf } from '../moderation/repeated-text.ts';
 
 export type NewContactMessage = {
   readonly name: string;
@@ -24,7 +24,7 @@ export class ContactMessageStore {
     const { name, email, subject, message } = given;
     const digest = digestOf(name, email, subject, message);
     return inTransaction(this.#db, async (transaction) => {
-      await forgetOldWords(transaction, 'contact_message', digest, now);
+      await deleteOldDigests(transaction, 'contact_message', digest, now);
       const row = await transaction
         .insertInto('contact_message')
         .values({ name, email, subject, message, digest, created_gmt: gmtText(now) })

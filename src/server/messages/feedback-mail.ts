@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts';
 import type { Post } from '../mail/mail-service.ts';
 
 /** Tells the team of feedback that waits for them. */
-export const feedbackLetter = (site: string, { name, message }: { name: string; message: string }): Post => ({
+export const feedbackMail = (site: string, { name, message }: { name: string; message: string }): Post => ({
   kind: 'new-feedback',
   subject: `New feedback from ${name}`,
   replyTo: null,

@@ -8,9 +8,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
-import { moderationDeeds } from '../moderation/moderation-actions.ts';
-import { decideWords, removeWords, type Seen } from '../moderation/set-moderation-state.ts';
-import { countWords, listWords, type WordsQuery, wordsView } from '../moderation/submission-list.ts';
+import { moderationActions } from '../moderation/moderation-actions.ts';
+import { removeSubmission, type Seen, setModerationState } from '../moderation/set-moderation-state.ts';
+import {
+  countSubmissions,
+  listSubmissions,
+  type SubmissionQuery,
+  submissionView,
+} from '../moderation/submission-list.ts';
 
 type Dependencies = MediaFolders & {
   readonly database: Database;
@@ -19,8 +24,8 @@ type Dependencies = MediaFolders & {
 };
 
 /** What the team does with feedback. */
-export type FeedbackDesk = {
-  readonly list: (query: WordsQuery<'feedback'>) => Promise<ListPage<FeedbackItem>>;
+export type FeedbackModeration = {
+  readonly list: (query: SubmissionQuery<'feedback'>) => Promise<ListPage<FeedbackItem>>;
   readonly waiting: () => Promise<number>;
   readonly decide: (
     items: readonly Seen<'feedback'>[],
@@ -33,25 +38,29 @@ export type FeedbackDesk = {
 const address = inboxAddress('feedback');
 const table = 'feedback';
 
-export const createFeedbackDesk = (dependencies: Dependencies): FeedbackDesk => {
+export const createFeedbackModeration = (dependencies: Dependencies): FeedbackModeration => {
   const { database, now } = dependencies;
   const { db } = database;
   return {
     list: async (query) => {
-      const { rows, total } = await listWords(db, table, query);
+      const { rows, total } = await listSubmissions(db, table, query);
       const items = rows.map((row) => ({
-        ...wordsView(row),
+        ...submissionView(row),
         state: row.state,
         picture: row.picture === null ? null : uploadsPrefix + row.picture,
       }));
       return { items, total, page: query.page, size: query.size };
     },
-    waiting: () => countWords(db, table, 'waiting'),
+    waiting: () => countSubmissions(db, table, 'waiting'),
     decide: (items, state, by) =>
-      decideWords(db, { table, items, state, by, deed: moderationDeeds.feedback[state], address }, now()),
+      setModerationState(
+        db,
+        { table, items, state, by, deed: moderationActions.feedback[state], address },
+        now(),
+      ),
     remove: async (items, by) => {
       const outcome = await inTransaction(db, async (transaction) => {
-        const words = await removeWords(transaction, { table, items, by, address }, now());
+        const words = await removeSubmission(transaction, { table, items, by, address }, now());
         await noteForRemoval(
           transaction,
           words.removed.flatMap(({ picture }) => picture ?? []),

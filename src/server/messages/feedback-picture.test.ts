@@ -5,7 +5,7 @@ import { prepareFeedbackPicture as prepareFrom } from './feedback-picture.ts';
 
 const prepareFeedbackPicture = (bytes: Uint8Array) => prepareFrom(bytes, '192.0.2.1');
 
-const refusal = { webp: null, error: 'The picture must be a PNG or JPG of up to 2 MB.' };
+const rejection = { webp: null, error: 'The picture must be a PNG or JPG of up to 2 MB.' };
 
 /** A picture that is red on its left half and blue on its right. */
 const redThenBlue = (width: number, height: number) =>
@@ -69,13 +69,13 @@ describe('a picture is kept', () => {
 describe('a picture is refused', () => {
   test.each(['webp', 'gif', 'tiff', 'avif'] as const)('as %s', async (format) => {
     const bytes = await redThenBlue(40, 40).toFormat(format).toBuffer();
-    expect(await prepareFeedbackPicture(bytes)).toEqual(refusal);
+    expect(await prepareFeedbackPicture(bytes)).toEqual(rejection);
   });
 
   test.each(['png', 'jpeg'] as const)('when its %s is cut off', async (format) => {
     const bytes = await noisyPicture(300, 300).toFormat(format).toBuffer();
     for (const share of [0.01, 0.3, 0.9])
-      expect(await prepareFeedbackPicture(bytes.subarray(0, bytes.length * share))).toEqual(refusal);
+      expect(await prepareFeedbackPicture(bytes.subarray(0, bytes.length * share))).toEqual(rejection);
   });
 
   test.each([
@@ -86,13 +86,13 @@ describe('a picture is refused', () => {
     ['the first bytes of a JPEG and then something else', '\xff\xd8\xff<svg/>'],
     ['one byte', 'x'],
   ])('when it is %s', async (_, text) => {
-    expect(await prepareFeedbackPicture(Buffer.from(text, 'latin1'))).toEqual(refusal);
+    expect(await prepareFeedbackPicture(Buffer.from(text, 'latin1'))).toEqual(rejection);
   });
 
   test('one byte over 2 MB, but not at 2 MB', async () => {
     const png = await redThenBlue(40, 40).png().toBuffer();
     const filled = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
-    expect(await prepareFeedbackPicture(filled(2 * 1024 * 1024 + 1))).toEqual(refusal);
+    expect(await prepareFeedbackPicture(filled(2 * 1024 * 1024 + 1))).toEqual(rejection);
     expect((await prepareFeedbackPicture(filled(2 * 1024 * 1024))).error).toBeNull();
   });
 
@@ -141,7 +141,7 @@ test('a picture that is refused does not hold up the next', async () => {
   const answers = await Promise.all(
     [good.subarray(0, 60), good, good.subarray(0, 70), good].map(prepareFeedbackPicture),
   );
-  expect(answers.map(({ error }) => error)).toEqual([refusal.error, null, refusal.error, null]);
+  expect(answers.map(({ error }) => error)).toEqual([rejection.error, null, rejection.error, null]);
 });
 
 test('many pictures from one address do not keep one from another waiting for all of them', async () => {

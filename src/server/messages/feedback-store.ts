@@ -4,7 +4,7 @@ import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
-import { digestOf, forgetOldWords } from '../moderation/repeated-text.ts';
+import { deleteOldDigests, digestOf } from '../moderation/repeated-text.ts';
 
 export type NewFeedback = {
   readonly name: string;
@@ -28,7 +28,7 @@ export class FeedbackStore {
   async add({ name, message, picture }: NewFeedback, now: number): Promise<number | null> {
     const digest = digestOf(name, message);
     return inTransaction(this.#db, async (transaction) => {
-      await forgetOldWords(transaction, 'feedback', digest, now);
+      await deleteOldDigests(transaction, 'feedback', digest, now);
       const row = await transaction
         .insertInto('feedback')
         .values({ name, message, picture, state: 'waiting', digest, created_gmt: gmtText(now) })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
-import { createMailroom } from '../mail/mail-service.ts';
+import { createMailService } from '../mail/mail-service.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { ContactMessageStore } from './contact-message-store.ts';
-import { createMessageDesk } from './message-moderation.ts';
+import { createMessageModeration } from './message-moderation.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
 const question = {
@@ -22,14 +22,14 @@ onEveryDatabase(({ open }) => {
     await store.set({ contactEmail: 'team@example.org', timezone: 'Africa/Blantyre' });
     const settings = () => store.get();
     let wakes = 0;
-    const mailroom = createMailroom({
+    const mailService = createMailService({
       site: 'https://campaign.example',
       settings,
       wake: () => {
         wakes += 1;
       },
     });
-    const desk = createMessageDesk({ database, mailroom, settings, now: () => noon });
+    const desk = createMessageModeration({ database, mailService, settings, now: () => noon });
     const id = (await new ContactMessageStore(database.db).add(question, noon - 60_000)) ?? 0;
     return { desk, id, wakes: () => wakes };
   };

@@ -3,25 +3,25 @@ import type { MessageItem, WholeMessage } from '../../shared/admin/inbox-message
 import type { MessageState } from '../../shared/admin/inbox-states.ts';
 import type { DecisionOutcome } from '../../shared/admin/inbox-submissions.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
-import { messageDeeds } from '../moderation/moderation-actions.ts';
+import { messageActions } from '../moderation/moderation-actions.ts';
 import { listReplies } from '../moderation/replies.ts';
 import {
-  createReplyToWords,
+  createReplyToSubmission,
   type ReplyById,
   type ReplyDependencies,
 } from '../moderation/reply-to-submission.ts';
-import { decideWords, removeWords, type Seen } from '../moderation/set-moderation-state.ts';
+import { removeSubmission, type Seen, setModerationState } from '../moderation/set-moderation-state.ts';
 import {
-  countWords,
-  listWords,
-  type WordsQuery,
-  type WordsRow,
-  wordsView,
+  countSubmissions,
+  listSubmissions,
+  type SubmissionQuery,
+  type SubmissionRow,
+  submissionView,
 } from '../moderation/submission-list.ts';
 
 /** What the team does with contact messages. */
-export type MessageDesk = {
-  readonly list: (query: WordsQuery<'contact_message'>) => Promise<ListPage<MessageItem>>;
+export type MessageModeration = {
+  readonly list: (query: SubmissionQuery<'contact_message'>) => Promise<ListPage<MessageItem>>;
   readonly waiting: () => Promise<number>;
   /** A message with the answers to it; null where there is none with this number. */
   readonly whole: (id: number) => Promise<WholeMessage | null>;
@@ -37,30 +37,30 @@ export type MessageDesk = {
 const address = inboxAddress('messages');
 const table = 'contact_message';
 
-const viewOf = (row: WordsRow<typeof table>): MessageItem => ({
-  ...wordsView(row),
+const viewOf = (row: SubmissionRow<typeof table>): MessageItem => ({
+  ...submissionView(row),
   state: row.state,
   email: row.email,
   subject: row.subject,
 });
 
-export const createMessageDesk = (dependencies: ReplyDependencies): MessageDesk => {
+export const createMessageModeration = (dependencies: ReplyDependencies): MessageModeration => {
   const { db } = dependencies.database;
   const { now } = dependencies;
 
-  const replyToWords = createReplyToWords(dependencies);
+  const replyToSubmission = createReplyToSubmission(dependencies);
   return {
     list: async (query) => {
-      const { rows, total } = await listWords(db, table, query);
+      const { rows, total } = await listSubmissions(db, table, query);
       return { items: rows.map(viewOf), total, page: query.page, size: query.size };
     },
-    waiting: () => countWords(db, table, 'new'),
+    waiting: () => countSubmissions(db, table, 'new'),
     whole: async (id) => {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
       return row ? { item: viewOf(row), replies: await listReplies(db, table, id) } : null;
     },
     reply: (id, reply, by) =>
-      replyToWords(
+      replyToSubmission(
         {
           table,
           id,
@@ -72,7 +72,7 @@ export const createMessageDesk = (dependencies: ReplyDependencies): MessageDesk 
         by,
       ),
     decide: (items, state, by) =>
-      decideWords(db, { table, items, state, by, deed: messageDeeds[state], address }, now()),
-    remove: async (items, by) => (await removeWords(db, { table, items, by, address }, now())).outcome,
+      setModerationState(db, { table, items, state, by, deed: messageActions[state], address }, now()),
+    remove: async (items, by) => (await removeSubmission(db, { table, items, by, address }, now())).outcome,
   };
 };

@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { emailField, messageField, nameField, subjectField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { contactLetter } from './contact-mail.ts';
+import { contactMail } from './contact-mail.ts';
 import { ContactMessageStore } from './contact-message-store.ts';
 
 const ContactMessage = z.object({
@@ -17,28 +17,28 @@ const ContactMessage = z.object({
 
 type Dependencies = {
   readonly database: Database;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   readonly now: () => number;
 };
 
 /** Writes to the team. */
-export const createSendContactMessage = ({ database, mailroom, now }: Dependencies): FormOperation => ({
+export const createSendContactMessage = ({ database, mailService, now }: Dependencies): FormOperation => ({
   fields: Object.keys(ContactMessage.shape),
   file: null,
   sender: (given) => readValues(ContactMessage, given).values?.email ?? null,
   run: async (input) => {
     const { values, errors } = readValues(ContactMessage, input.values);
     if (errors) return { kind: 'refused', errors };
-    const mails = await mailroom.toTeam('messages', contactLetter(values));
+    const mails = await mailService.toTeam('messages', contactMail(values));
     await inTransaction(database.db, async (transaction) => {
       const id = await new ContactMessageStore(transaction).add(values, now());
       if (id === null) return;
       const { name, email } = values;
       const deed = { kind: 'wrote', subjectId: id } as const;
       await new SupporterStore(transaction).record({ name, email, phone: null }, deed, now());
-      await mailroom.post(transaction, mails, now());
+      await mailService.post(transaction, mails, now());
     });
-    mailroom.wake();
+    mailService.wake();
     return {
       kind: 'confirmed',
       message: 'Thank you for your message! We will get back to you soon.',

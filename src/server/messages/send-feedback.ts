@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, readValues } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { feedbackLetter } from './feedback-mail.ts';
+import { feedbackMail } from './feedback-mail.ts';
 import { prepareFeedbackPicture } from './feedback-picture.ts';
 import { FeedbackStore } from './feedback-store.ts';
 
@@ -19,7 +19,7 @@ const Feedback = z.object({ name: nameField, message: messageField });
 type Dependencies = {
   readonly database: Database;
   readonly uploadsFolder: string;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   readonly now: () => number;
 };
 
@@ -28,11 +28,11 @@ const newPictureName = (): string => `feedback-${randomBytes(16).toString('hex')
 
 /** Tells the team what a supporter thinks, with a picture if they like. */
 export const createSendFeedback = (dependencies: Dependencies): FormOperation => {
-  const { database, uploadsFolder, mailroom, now } = dependencies;
+  const { database, uploadsFolder, mailService, now } = dependencies;
 
   /** False where nothing of it was needed: it was there before. */
   const store = async (values: z.infer<typeof Feedback>, picture: string | null): Promise<boolean> => {
-    const mails = await mailroom.toTeam('comments', feedbackLetter(mailroom.site, values));
+    const mails = await mailService.toTeam('comments', feedbackMail(mailService.site, values));
     return inTransaction(database.db, async (transaction) => {
       const feedback = new FeedbackStore(transaction);
       const id = await feedback.add({ ...values, picture }, now());
@@ -42,7 +42,7 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
       // A picture that comes later is no second deed.
       if (!(await deeds.knows(deed))) {
         await deeds.record({ name: values.name, email: null, phone: null }, deed, now());
-        const [mailId] = await mailroom.post(transaction, mails, now());
+        const [mailId] = await mailService.post(transaction, mails, now());
         if (mailId !== undefined) await feedback.noteMail(id, mailId);
       }
       return true;
@@ -68,7 +68,7 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
       if (errors || picture?.error) return { kind: 'refused', errors: { ...errors, ...pictureErrors } };
       if (picture?.webp) await storeWithPicture(values, picture.webp);
       else await store(values, null);
-      mailroom.wake();
+      mailService.wake();
       return { kind: 'confirmed', message: `Thank you, ${values.name}! Your feedback has been submitted.` };
     },
   };

@@ -11,7 +11,7 @@ export const digestOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 
 /** What is older gives up its digest: the same words are new now. */
-export const forgetOldWords = async (
+export const deleteOldDigests = async (
   db: Kysely<Schema>,
   table: 'contact_message' | 'feedback' | 'comment',
   digest: string,

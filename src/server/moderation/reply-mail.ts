@@ -1,6 +1,6 @@
 import type { Post } from '../mail/mail-service.ts';
 
-type ReplyLetter = {
+type ReplyMail = {
   /** What the mail is for, such as `contact-reply`. */
   readonly kind: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ type ReplyLetter = {
 };
 
 /** The team's answer to somebody who wrote, with their own words below. */
-export const replyLetter = (reply: ReplyLetter): Post => ({
+export const replyMail = (reply: ReplyMail): Post => ({
   kind: reply.kind,
   subject: reply.subject,
   replyTo: reply.contactEmail,

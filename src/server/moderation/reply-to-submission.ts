@@ -4,14 +4,14 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
-import { wordsAnswered } from './moderation-actions.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import { submissionAnswered } from './moderation-actions.ts';
 import { type AnswerableTable, addReply, repliersTo } from './replies.ts';
-import { replyLetter } from './reply-mail.ts';
+import { replyMail } from './reply-mail.ts';
 
 export type ReplyDependencies = {
   readonly database: Database;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   readonly settings: () => Promise<SiteSettings>;
   readonly now: () => number;
 };
@@ -39,18 +39,18 @@ export type ReplyOutcome =
 /** Answers by mail the one with this number. */
 export type ReplyById = (id: number, reply: NewReply, by: string) => Promise<ReplyOutcome>;
 
-type ReplyToWords = (answered: Answered, reply: NewReply, by: string) => Promise<ReplyOutcome>;
+type ReplyToSubmission = (answered: Answered, reply: NewReply, by: string) => Promise<ReplyOutcome>;
 
 /**
  * Answers by mail what a visitor wrote: the answer, its mail, the state of a contact message and the activity, or nothing
  * at all. A comment stays in its state: whether it is on the site is another decision.
  */
-export const createReplyToWords = (dependencies: ReplyDependencies): ReplyToWords => {
-  const { database, mailroom, settings, now } = dependencies;
+export const createReplyToSubmission = (dependencies: ReplyDependencies): ReplyToSubmission => {
+  const { database, mailService, settings, now } = dependencies;
   return async ({ table, id, mailKind, askedHow, address }, { subject, words, repliesSeen }, by) => {
     // Before the transaction: in it, nothing else can be read.
     const current = await settings();
-    const write = await mailroom.writer();
+    const write = await mailService.writer();
     const outcome = await inTransaction(database.db, async (transaction): Promise<ReplyOutcome> => {
       const at = gmtText(now());
       // First of all, so that whoever replies or decides at the same time waits here and then sees this reply.
@@ -65,7 +65,7 @@ export const createReplyToWords = (dependencies: ReplyDependencies): ReplyToWord
       const unseen = (await repliersTo(transaction, table, id)).at(repliesSeen);
       if (unseen !== undefined) return { kind: 'replied-before', by: unseen };
       const mail = write(written.email, ({ contactEmail }) =>
-        replyLetter({
+        replyMail({
           kind: mailKind,
           subject,
           words,
@@ -75,7 +75,7 @@ export const createReplyToWords = (dependencies: ReplyDependencies): ReplyToWord
           contactEmail,
         }),
       );
-      const [mailId] = await mailroom.post(transaction, [mail], now());
+      const [mailId] = await mailService.post(transaction, [mail], now());
       const reply = { mail_id: mailId ?? null, subject, words, replied_by: by, created_gmt: at };
       await addReply(transaction, table, id, reply);
       if (table === 'contact_message')
@@ -85,12 +85,12 @@ export const createReplyToWords = (dependencies: ReplyDependencies): ReplyToWord
           .where('id', '=', id)
           .execute();
       await new ActivityLog(transaction).add(
-        { actor: by, deed: wordsAnswered, subject: written.name, address },
+        { actor: by, deed: submissionAnswered, subject: written.name, address },
         now(),
       );
       return { kind: 'replied' };
     });
-    if (outcome.kind === 'replied') mailroom.wake();
+    if (outcome.kind === 'replied') mailService.wake();
     return outcome;
   };
 };

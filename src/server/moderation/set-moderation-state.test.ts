@@ -3,8 +3,8 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { FeedbackStore } from '../messages/feedback-store.ts';
-import { decideWords, removeWords } from './set-moderation-state.ts';
-import { countWords, listWords } from './submission-list.ts';
+import { removeSubmission, setModerationState } from './set-moderation-state.ts';
+import { countSubmissions, listSubmissions } from './submission-list.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
 const table = 'feedback' as const;
@@ -28,7 +28,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     address,
   });
   const approve = (database: Database, ids: readonly number[], by?: string) =>
-    decideWords(database.db, { ...decision(ids, by), state: 'approved', deed: 'approved-feedback' }, later);
+    setModerationState(
+      database.db,
+      { ...decision(ids, by), state: 'approved', deed: 'approved-feedback' },
+      later,
+    );
   const activity = async ({ db }: Database) =>
     (await new ActivityLog(db).latest(5)).map(({ actor, deed, subject }) => [actor, deed, subject]);
 
@@ -40,7 +44,12 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await database.revision.current()).not.toBe(before);
     expect(await new FeedbackStore(database.db).approved(5)).toHaveLength(3);
     expect(await activity(database)).toEqual([['Chikondi', 'approved-feedback', 'Ada and 2 others']]);
-    const { rows } = await listWords(database.db, table, { state: 'all', search: '', page: 1, size: 1 });
+    const { rows } = await listSubmissions(database.db, table, {
+      state: 'all',
+      search: '',
+      page: 1,
+      size: 1,
+    });
     expect(rows).toMatchObject([
       { name: 'Chisomo', decided_by: 'Chikondi', decided_gmt: '2025-10-10T13:00:00' },
     ]);
@@ -65,10 +74,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open();
     const ids = await send(database, ['Ada', 'Bwalo']);
     const before = await database.revision.current();
-    await decideWords(database.db, { ...decision(ids), state: 'spam', deed: 'marked-spam' }, noon);
+    await setModerationState(database.db, { ...decision(ids), state: 'spam', deed: 'marked-spam' }, noon);
     expect(await database.revision.current()).toBe(before);
     expect(await activity(database)).toEqual([['Chikondi', 'marked-spam', 'Ada and Bwalo']]);
-    expect(await countWords(database.db, table, 'spam')).toBe(2);
+    expect(await countSubmissions(database.db, table, 'spam')).toBe(2);
   });
 
   test('of two who decide at once the second is told what the first did', async () => {
@@ -92,7 +101,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open();
     const [first = 0, second = 0] = await send(database, ['Ada', 'Bwalo']);
     await approve(database, [second]);
-    const { removed, outcome } = await removeWords(database.db, decision([first, second], 'Wezi'), later);
+    const { removed, outcome } = await removeSubmission(
+      database.db,
+      decision([first, second], 'Wezi'),
+      later,
+    );
     expect(removed).toMatchObject([{ id: first, name: 'Ada' }]);
     expect(outcome).toEqual({
       changed: [first],
@@ -115,7 +128,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   ])('a search for %j finds %j', async (search, names) => {
     const database = await open();
     await send(database, ['Ada', 'Bwalo', 'Chisomo']);
-    const { rows, total } = await listWords(database.db, table, {
+    const { rows, total } = await listSubmissions(database.db, table, {
       state: 'waiting',
       search,
       page: 1,
@@ -129,7 +142,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await send(database, ['Ada', 'Bwalo', 'Chisomo']);
     const page = async (number: number) => {
       const query = { state: 'waiting', search: '', page: number, size: 2 } as const;
-      return (await listWords(database.db, table, query)).rows.map(({ name }) => name);
+      return (await listSubmissions(database.db, table, query)).rows.map(({ name }) => name);
     };
     expect([await page(1), await page(2), await page(3)]).toEqual([['Chisomo', 'Bwalo'], ['Ada'], []]);
   });

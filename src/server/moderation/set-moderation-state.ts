@@ -6,23 +6,23 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type WordsDeed, wordsRemoved } from './moderation-actions.ts';
-import type { WordsRow, WordsState, WordsTable } from './submission-list.ts';
+import { type SubmissionAction, submissionRemoved } from './moderation-actions.ts';
+import type { SubmissionRow, SubmissionState, SubmissionTable } from './submission-list.ts';
 
 /** Something that a visitor wrote, in the state in which it was seen. */
-export type Seen<T extends WordsTable> = { readonly id: number; readonly was: WordsState<T> };
+export type Seen<T extends SubmissionTable> = { readonly id: number; readonly was: SubmissionState<T> };
 
 /** What is done to several, by whom, and how it is told. */
-type Decision<T extends WordsTable> = {
+type Decision<T extends SubmissionTable> = {
   readonly table: T;
   readonly items: readonly Seen<T>[];
   readonly by: string;
-  readonly deed: WordsDeed;
+  readonly deed: SubmissionAction;
   /** Where it can be looked at in the admin area. */
   readonly address: string;
 };
 
-type Touched = Pick<WordsRow<'comment'>, 'id' | 'name'>;
+type Touched = Pick<SubmissionRow<'comment'>, 'id' | 'name'>;
 
 /** Names for one line: `Grace`, `Grace and Wezi`, `Grace and 5 others`. */
 const namesOf = ([first, ...others]: readonly Touched[]): string => {
@@ -33,7 +33,7 @@ const namesOf = ([first, ...others]: readonly Touched[]): string => {
 /** Those that were not as they had been seen, as they are now. */
 const missedOf = async (
   transaction: Transaction<Schema>,
-  table: WordsTable,
+  table: SubmissionTable,
   ids: readonly number[],
 ): Promise<DecisionOutcome['missed']> => {
   if (ids.length === 0) return [];
@@ -49,11 +49,11 @@ const missedOf = async (
 const changesPages = (states: readonly (string | undefined)[]): boolean => states.includes('approved');
 
 /** Does something to each that is still as it was seen, and writes down what was done; tells of the others. */
-const decideEach = <T extends WordsTable, R extends Touched>(
+const decideEach = <T extends SubmissionTable, R extends Touched>(
   db: Kysely<Schema>,
   { table, items, by, deed, address }: Decision<T>,
   now: number,
-  becomes: WordsState<T> | undefined,
+  becomes: SubmissionState<T> | undefined,
   each: (transaction: Transaction<Schema>, item: Seen<T>) => Promise<R | undefined>,
 ): Promise<{ readonly touched: readonly R[]; readonly outcome: DecisionOutcome }> =>
   inTransaction(db, async (transaction) => {
@@ -75,9 +75,9 @@ const decideEach = <T extends WordsTable, R extends Touched>(
   });
 
 /** Puts what visitors wrote into another state; what becomes public or no longer is, is so on the next page. */
-export const decideWords = async <T extends WordsTable>(
+export const setModerationState = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
-  decision: Decision<T> & { readonly state: WordsState<T> },
+  decision: Decision<T> & { readonly state: SubmissionState<T> },
   now: number,
 ): Promise<DecisionOutcome> => {
   const { table, state, by } = decision;
@@ -94,12 +94,12 @@ export const decideWords = async <T extends WordsTable>(
 };
 
 /** Deletes what visitors wrote, for good. Gives what was deleted, too. */
-export const removeWords = async <T extends WordsTable>(
+export const removeSubmission = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
   decision: Omit<Decision<T>, 'deed'>,
   now: number,
-): Promise<{ readonly removed: readonly WordsRow<T>[]; readonly outcome: DecisionOutcome }> => {
-  const whole = { ...decision, deed: wordsRemoved } as const;
+): Promise<{ readonly removed: readonly SubmissionRow<T>[]; readonly outcome: DecisionOutcome }> => {
+  const whole = { ...decision, deed: submissionRemoved } as const;
   const { touched, outcome } = await decideEach(
     db,
     whole,
@@ -114,5 +114,5 @@ export const removeWords = async <T extends WordsTable>(
         .executeTakeFirst();
     },
   );
-  return { removed: touched as unknown as WordsRow<T>[], outcome };
+  return { removed: touched as unknown as SubmissionRow<T>[], outcome };
 };

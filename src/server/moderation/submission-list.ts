@@ -5,32 +5,34 @@ import type { Schema } from '../db/schema.ts';
 import { totalOfPage } from '../db/total-of-page.ts';
 
 /** Where what visitors wrote is kept, each with a state and who decided about it. */
-export type WordsTable = 'comment' | 'feedback' | 'contact_message';
-export type WordsState<T extends WordsTable> = T extends 'contact_message' ? MessageState : ModerationState;
-export type WordsRow<T extends WordsTable> = Selectable<Schema[T]>;
+export type SubmissionTable = 'comment' | 'feedback' | 'contact_message';
+export type SubmissionState<T extends SubmissionTable> = T extends 'contact_message'
+  ? MessageState
+  : ModerationState;
+export type SubmissionRow<T extends SubmissionTable> = Selectable<Schema[T]>;
 
-export type WordsQuery<T extends WordsTable> = {
-  readonly state: WordsState<T> | 'all';
+export type SubmissionQuery<T extends SubmissionTable> = {
+  readonly state: SubmissionState<T> | 'all';
   readonly search: string;
   readonly page: number;
   readonly size: number;
 };
 
-const searched: Readonly<Record<WordsTable, readonly string[]>> = {
+const searched: Readonly<Record<SubmissionTable, readonly string[]>> = {
   comment: ['name', 'email', 'message'],
   feedback: ['name', 'message'],
   contact_message: ['name', 'email', 'subject', 'message'],
 };
 
 /** The tables have these columns in common, so that one stands for all in the types of a query. */
-const asComment = (table: WordsTable): 'comment' => table as 'comment';
+const asComment = (table: SubmissionTable): 'comment' => table as 'comment';
 
 /** What visitors wrote, the newest first, a page at a time. */
-export const listWords = async <T extends WordsTable>(
+export const listSubmissions = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
   table: T,
-  { state, search, page, size }: WordsQuery<T>,
-): Promise<{ readonly rows: readonly WordsRow<T>[]; readonly total: number }> => {
+  { state, search, page, size }: SubmissionQuery<T>,
+): Promise<{ readonly rows: readonly SubmissionRow<T>[]; readonly total: number }> => {
   let fitting = db.selectFrom(asComment(table));
   if (state !== 'all') fitting = fitting.where('state', '=', state as ModerationState);
   if (search !== '') fitting = fitting.where(containsText(searched[table], search));
@@ -48,14 +50,14 @@ export const listWords = async <T extends WordsTable>(
     // PostgreSQL gives a count as text.
     return Number(counted.total);
   });
-  return { rows: rows as unknown as WordsRow<T>[], total };
+  return { rows: rows as unknown as SubmissionRow<T>[], total };
 };
 
 /** How many are in a state. */
-export const countWords = async <T extends WordsTable>(
+export const countSubmissions = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
   table: T,
-  state: WordsState<T>,
+  state: SubmissionState<T>,
 ): Promise<number> => {
   const { total } = await db
     .selectFrom(asComment(table))
@@ -66,14 +68,17 @@ export const countWords = async <T extends WordsTable>(
 };
 
 /** What the lists of all three show alike. */
-export const wordsView = ({
+export const submissionView = ({
   id,
   name,
   message,
   created_gmt,
   decided_by,
   decided_gmt,
-}: Pick<WordsRow<'comment'>, 'id' | 'name' | 'message' | 'created_gmt' | 'decided_by' | 'decided_gmt'>) => ({
+}: Pick<
+  SubmissionRow<'comment'>,
+  'id' | 'name' | 'message' | 'created_gmt' | 'decided_by' | 'decided_gmt'
+>) => ({
   id,
   name,
   message,

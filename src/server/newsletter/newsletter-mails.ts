@@ -13,7 +13,7 @@ const ending = (site: string, token: string) => ({
 });
 
 /** Asks the owner of an address whether it was they who typed it. */
-export const confirmationLetter = (site: string, name: string, token: string): Post => {
+export const confirmationMail = (site: string, name: string, token: string): Post => {
   const { unsubscribe, headers } = ending(site, token);
   return {
     kind: 'newsletter-confirmation',
@@ -36,7 +36,7 @@ export const confirmationLetter = (site: string, name: string, token: string): P
 };
 
 /** Greets a new subscriber, and hands over the way out. */
-export const welcomeLetter = (site: string, name: string, token: string): Post => {
+export const welcomeMail = (site: string, name: string, token: string): Post => {
   const { unsubscribe, headers } = ending(site, token);
   return {
     kind: 'newsletter-welcome',

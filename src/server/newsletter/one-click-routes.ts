@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { documents, paths } from '../../shared/paths.ts';
-import { awayRetryAfter } from '../db/database-unavailable.ts';
+import { retryAfterOutage } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import { isToken, type SubscriptionLinks } from './subscription-links.ts';
 
@@ -29,7 +29,7 @@ export const createOneClickRoutes = ({ links, log }: Dependencies): Hono => {
     } catch (error) {
       // Without the path: the token in it is the subscriber's.
       log.error('one-click unsubscribe failed', error);
-      context.header('Retry-After', String(awayRetryAfter));
+      context.header('Retry-After', String(retryAfterOutage));
       return context.text('This could not be done just now. Please try again in a moment.', 503);
     }
   });

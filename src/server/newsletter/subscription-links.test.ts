@@ -14,7 +14,7 @@ const mailsOf = async ({ db }: Database) => {
   return rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }));
 };
 const kindsOf = async (database: Database) => (await mailsOf(database)).map(({ kind }) => kind);
-const deedsOf = async ({ db }: Database) =>
+const supporterActionsOf = async ({ db }: Database) =>
   (await db.selectFrom('supporter_deed').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
 onEveryDatabase(({ open }) => {
@@ -58,7 +58,7 @@ onEveryDatabase(({ open }) => {
 
   test('confirmed once, however often the button is pressed; then one is welcomed, and a supporter', async () => {
     const { database, door, token } = await subscribed();
-    expect(await deedsOf(database)).toEqual([]);
+    expect(await supporterActionsOf(database)).toEqual([]);
     for (let press = 0; press < 3; press += 1) {
       const answer = await door.send('confirm-subscription', { token });
       expect(answer.page).toMatchObject({
@@ -71,7 +71,7 @@ onEveryDatabase(({ open }) => {
       confirmed_gmt: '2025-10-10T12:00:00',
     });
     expect(await kindsOf(database)).toEqual(['newsletter-confirmation', 'newsletter-welcome']);
-    expect(await deedsOf(database)).toEqual(['subscribed']);
+    expect(await supporterActionsOf(database)).toEqual(['subscribed']);
     const [, welcome] = await mailsOf(database);
     expect(welcome?.headers['List-Unsubscribe']).toContain(token);
   });
@@ -119,7 +119,7 @@ onEveryDatabase(({ open }) => {
       state: 'ended',
       ended_gmt: '2025-10-10T12:00:00',
     });
-    expect(await deedsOf(database)).toEqual(['subscribed', 'unsubscribed']);
+    expect(await supporterActionsOf(database)).toEqual(['subscribed', 'unsubscribed']);
   });
 
   test('opened as a link it only leads to the page with the button', async () => {
@@ -183,7 +183,7 @@ onEveryDatabase(({ open }) => {
     wait(2 * day);
     await door.send('newsletter', { email });
     expect(await kindsOf(database)).toEqual(['newsletter-confirmation']);
-    expect(await deedsOf(database)).toEqual([]);
+    expect(await supporterActionsOf(database)).toEqual([]);
   });
 
   test.each(['', 'x', 'a'.repeat(65), "' or 1=1 --", '%00'])('nothing has the link %j', async (token) => {

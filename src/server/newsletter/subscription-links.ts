@@ -2,14 +2,14 @@ import { formField } from '../../shared/forms/form-names.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { welcomeLetter } from './newsletter-mails.ts';
+import { welcomeMail } from './newsletter-mails.ts';
 import { SubscriberStore } from './subscriber-store.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   readonly now: () => number;
 };
 
@@ -23,21 +23,21 @@ export type SubscriptionLinks = {
 /** Whether a text can be what the links in a subscriber's mails name them by. */
 export const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
-export const createSubscriptionLinks = ({ database, mailroom, now }: Dependencies): SubscriptionLinks => ({
+export const createSubscriptionLinks = ({ database, mailService, now }: Dependencies): SubscriptionLinks => ({
   confirm: async (token) => {
     if (!isToken(token)) return false;
-    const write = await mailroom.writer();
+    const write = await mailService.writer();
     const became = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).confirm(token, now());
       if (subscriber === null || subscriber === 'known') return subscriber;
       const { id, email } = subscriber;
       const deed = { kind: 'subscribed', subjectId: id } as const;
       await new SupporterStore(transaction).record({ name: null, email, phone: null }, deed, now());
-      const mail = write(email, ({ contestantName }) => welcomeLetter(mailroom.site, contestantName, token));
-      await mailroom.post(transaction, [mail], now());
+      const mail = write(email, ({ contestantName }) => welcomeMail(mailService.site, contestantName, token));
+      await mailService.post(transaction, [mail], now());
       return subscriber;
     });
-    mailroom.wake();
+    mailService.wake();
     return became !== null;
   },
 

@@ -5,7 +5,7 @@ import type { ServerEntry } from './server-entry.ts';
 import { readAdminAssets, readSiteAssets } from './site-assets.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { themeStyleSheet } from './themed-style-sheet.ts';
-import type { Front } from './web-code.ts';
+import type { WebCode } from './web-code.ts';
 
 /** A built style sheet in the colours of each theme it is asked for in, made once and put among the files. */
 const themedSheets = (files: Map<string, ReadyAnswer>, builtPath: string) => {
@@ -24,7 +24,7 @@ const themedSheets = (files: Map<string, ReadyAnswer>, builtPath: string) => {
 };
 
 /** The web code from its build. */
-export const createBuiltFront = async (root: string): Promise<Front> => {
+export const createBuiltWebCode = async (root: string): Promise<WebCode> => {
   const clientFolder = join(root, 'dist', 'client');
   const adminFolder = join(root, 'dist', 'admin');
   const entryFile = pathToFileURL(join(root, 'dist', 'server', 'entry-server.js')).href;

@@ -42,15 +42,15 @@ const longestRedirect = 2_000;
  * The path of a page with its letters as they are. What has a meaning of its own in an address stays escaped: the
  * browser matches it so, and both must come to the same page.
  */
-export const pagePath = (settledPath: string): string =>
-  settledPath
+export const pagePath = (canonicalPath: string): string =>
+  canonicalPath
     .split('/')
     .map((part) => decodeURIComponent(part).replace(/[%/?#\\]/g, encodeURIComponent))
     .join('/');
 
 /** The one address of a page or screen: in small letters, without a slash at the end. */
-const oneAddressOf = (settledPath: string): string =>
-  settledPath
+const oneAddressOf = (canonicalPath: string): string =>
+  canonicalPath
     .replace(/(?<=.)\/$/, '')
     .split('/')
     .map((part) => encodeURIComponent(decodeURIComponent(part).toLowerCase()))

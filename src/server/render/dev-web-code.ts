@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { paletteCss, paletteFrom } from '../../shared/palette.ts';
 import type { ServerEntry } from './server-entry.ts';
-import type { Front } from './web-code.ts';
+import type { WebCode } from './web-code.ts';
 
 const entryModule = '/src/web/entries/entry-server.tsx';
 const firstModule = '/src/web/entries/after-first-paint.ts';
@@ -12,7 +12,7 @@ const browserModule = '/src/web/entries/entry-client.tsx';
 const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`;
 
 /** The web code straight from its sources: every change is in the next page, and in the open one at once. */
-export const createDevFront = async (root: string): Promise<Front> => {
+export const createDevWebCode = async (root: string): Promise<WebCode> => {
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -26,7 +26,7 @@ export const createDevFront = async (root: string): Promise<Front> => {
     entry: {
       renderPage: async (request) => (await load()).renderPage(request),
       renderErrorPage: async (request) => (await load()).renderErrorPage(request),
-      renderRefusalPage: async (request, words) => (await load()).renderRefusalPage(request, words),
+      renderRejectionPage: async (request, words) => (await load()).renderRejectionPage(request, words),
       renderSendAgainPage: async (request) => (await load()).renderSendAgainPage(request),
       renderMaintenancePage: async (request) => (await load()).renderMaintenancePage(request),
       pageAt: first.pageAt,

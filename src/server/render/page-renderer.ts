@@ -1,7 +1,7 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PreviewState, previewTokenIn } from '../../shared/preview.ts';
-import type { RefusalWords } from '../../shared/rejection-text.ts';
+import type { RejectionText } from '../../shared/rejection-text.ts';
 import {
   type PaymentKind,
   publicSettings,
@@ -11,7 +11,7 @@ import {
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { discoveryLink } from '../content-host/rest/rest-routes.ts';
-import { isDatabaseAway } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
@@ -24,10 +24,10 @@ import { notFoundKey } from './destinations.ts';
 import { documentOf, maintenanceBar } from './document.ts';
 import { hourOf, type MadeAnswer } from './response-cache.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
-import type { Front } from './web-code.ts';
+import type { WebCode } from './web-code.ts';
 
 type Dependencies = {
-  readonly front: Front;
+  readonly front: WebCode;
   readonly host: ContentHost;
   /** What preview links show; null where content is kept elsewhere. */
   readonly previews: Previews | null;
@@ -141,7 +141,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
 
   /** A page that needs no content and no script, made from the last settings known. */
   const renderAlone = async (
-    draw: Front['entry']['renderErrorPage'],
+    draw: WebCode['entry']['renderErrorPage'],
     path: string,
     status: number,
     { reloadAfter, headers }: { reloadAfter: number | null; headers: Readonly<Record<string, string>> },
@@ -174,7 +174,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
 
   /** Asks nobody for anything. Where only the database is away, its status says that it is worth coming back. */
   const renderError = (path: string, error: unknown): Promise<ReadyAnswer> =>
-    renderAlone(entry.renderErrorPage, path, isDatabaseAway(error) ? 503 : 500, {
+    renderAlone(entry.renderErrorPage, path, isDatabaseUnavailable(error) ? 503 : 500, {
       reloadAfter: retryAfter,
       headers: failureHeaders,
     });
@@ -190,26 +190,26 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     );
 
   /** Refusals are few, and the same for everybody until the settings or the hour change: whoever is refused often costs nothing. */
-  const refusals = new Map<string, Promise<ReadyAnswer>>();
-  let refusalsOf: { readonly settings: SiteSettings | null; readonly hour: number } = {
+  const rejections = new Map<string, Promise<ReadyAnswer>>();
+  let rejectionsOf: { readonly settings: SiteSettings | null; readonly hour: number } = {
     settings: null,
     hour: 0,
   };
 
   /** A request that cannot be answered as it was sent. */
-  const renderRefusal = async (
-    words: RefusalWords,
+  const renderRejection = async (
+    words: RejectionText,
     headers: Readonly<Record<string, string>>,
   ): Promise<ReadyAnswer> => {
     await knownSettings();
     const hour = hourOf(now());
-    if (refusalsOf.settings !== lastSettings || refusalsOf.hour !== hour) refusals.clear();
-    refusalsOf = { settings: lastSettings, hour };
+    if (rejectionsOf.settings !== lastSettings || rejectionsOf.hour !== hour) rejections.clear();
+    rejectionsOf = { settings: lastSettings, hour };
     const name = JSON.stringify([words, headers]);
-    const known = refusals.get(name);
+    const known = rejections.get(name);
     if (known) return known;
     const made = renderAlone(
-      (request) => entry.renderRefusalPage(request, words),
+      (request) => entry.renderRejectionPage(request, words),
       notFoundKey,
       words.status,
       {
@@ -217,8 +217,8 @@ export const createPageRenderer = (dependencies: Dependencies) => {
         headers,
       },
     );
-    refusals.set(name, made);
-    made.catch(() => refusals.delete(name));
+    rejections.set(name, made);
+    made.catch(() => rejections.delete(name));
     return made;
   };
 
@@ -231,5 +231,5 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     return renderAlone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
   };
 
-  return { render, renderError, renderSendAgain, renderRefusal, renderMaintenance };
+  return { render, renderError, renderSendAgain, renderRejection, renderMaintenance };
 };

@@ -12,12 +12,12 @@ type Dependencies = {
 const votesMark = ' votes ';
 
 /** The revision that a kept answer must have been made from to be the current one. */
-export type AnswerRevision = (destination: KeptDestination) => string | Promise<string>;
+export type ResponseRevision = (destination: KeptDestination) => string | Promise<string>;
 
 /** What of a revision tells of content and settings alone, and not of votes. */
 export const contentOf = (revision: string): string => revision.split(votesMark, 1)[0] ?? '';
 
-export const createAnswerRevision = ({ revision, votesRevision }: Dependencies): AnswerRevision => {
+export const createResponseRevision = ({ revision, votesRevision }: Dependencies): ResponseRevision => {
   /**
    * The revision, asked once for all requests of one turn of the event loop: they had all arrived before it
    * was asked, so it is new enough for each of them.

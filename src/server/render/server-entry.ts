@@ -1,13 +1,13 @@
-import type { RefusalWords } from '../../shared/rejection-text.ts';
+import type { RejectionText } from '../../shared/rejection-text.ts';
 import type { RenderedPage, RenderRequest } from '../../web/entries/entry-server.tsx';
 
 /** The server's half of the web code, from its own build. */
 export type ServerEntry = {
   readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
   readonly renderErrorPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
-  readonly renderRefusalPage: (
+  readonly renderRejectionPage: (
     request: RenderRequest,
-    words: RefusalWords,
+    words: RejectionText,
   ) => Promise<{ html: string; headTags: string }>;
   readonly renderSendAgainPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly renderMaintenancePage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;

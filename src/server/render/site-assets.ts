@@ -57,8 +57,9 @@ export const readAdminAssets = (folder: string): { script: string; styleSheet: s
 export const readSiteAssets = (clientFolder: string, chunkNames: readonly string[]): SiteAssets => {
   const manifest = readManifest(clientFolder);
   const records = Object.entries(manifest);
-  const entryNamed = (name: string) => records.find(([, record]) => record.isEntry && record.name === name);
-  const [entryKey] = required(entryNamed('entry-client'), 'entry');
+  const quotedEntryTitle = (name: string) =>
+    records.find(([, record]) => record.isEntry && record.name === name);
+  const [entryKey] = required(quotedEntryTitle('entry-client'), 'entry');
   const chunkRecord = (chunk: string) =>
     records.find(([, record]) => record.name === chunk && !record.isEntry);
 
@@ -71,7 +72,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
   };
 
   return {
-    first: fileOf(entryNamed('after-first-paint'), 'first script'),
+    first: fileOf(quotedEntryTitle('after-first-paint'), 'first script'),
     styleSheet: fileOf(
       records.find(([, record]) => record.file.endsWith('.css')),
       'style sheet',

@@ -4,7 +4,7 @@ import type { ServerEntry } from './server-entry.ts';
 import type { SiteAssets } from './site-assets.ts';
 
 /** The web code as the server uses it: built once for production, or taken from Vite while developing. */
-export type Front = {
+export type WebCode = {
   readonly entry: ServerEntry;
   readonly assets: SiteAssets;
   /** The address of the style sheet in a theme's colours. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSealedTexts } from './sealed-texts.ts';
+import { createEncryptedTexts } from './sealed-texts.ts';
 import { createSecretKey } from './secret-key.ts';
 
-const sealing = createSealedTexts(createSecretKey('a secret key of this test, long enough'));
+const sealing = createEncryptedTexts(createSecretKey('a secret key of this test, long enough'));
 const grace = 'grace@team.example';
 
 test('what is sealed is opened wherever it stands in a text, and only by the same key for the same recipient', () => {
@@ -12,7 +12,7 @@ test('what is sealed is opened wherever it stands in a text, and only by the sam
   expect(sealing.open(`Go to ${link}\nor <a href="${link}">there</a>`, grace)).toBe(
     'Go to https://campaign.test/login/invitation?token=the token\nor <a href="https://campaign.test/login/invitation?token=the token">there</a>',
   );
-  const other = createSealedTexts(createSecretKey('another secret key, as long as the first'));
+  const other = createEncryptedTexts(createSecretKey('another secret key, as long as the first'));
   expect(other.open(link, grace)).toBe(link);
   // Nor for anybody else, who may have copied it into a text of their own.
   expect(sealing.open(link, 'mary@team.example')).toBe(link);

@@ -12,7 +12,7 @@ const sealedText = /sealed-([\w-]{40,})/g;
  * sets a password. They are encrypted inside the mail, and opened when the mail is sent or an Administrator reads it. What was
  * sealed for one recipient is not opened in a mail to another, who may have put it there by a name or a word of their own.
  */
-export const createSealedTexts = (secretKey: SecretKey) => {
+export const createEncryptedTexts = (secretKey: SecretKey) => {
   const key = () => Buffer.from(secretKey.derive('mail-link'), 'base64url');
 
   const opened = (whole: string, sealed: string, recipient: string): string => {
@@ -42,4 +42,4 @@ export const createSealedTexts = (secretKey: SecretKey) => {
   };
 };
 
-export type SealedTexts = ReturnType<typeof createSealedTexts>;
+export type EncryptedTexts = ReturnType<typeof createEncryptedTexts>;

@@ -79,7 +79,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const pictures = createBrandPictures({ ...dependencies, store: settings });
     await pictures.replace('logo', one, saver);
     // The first picture comes back after the other is saved, and before the first one's file is taken away.
-    const overtaken = createBrandPictures({
+    const conflict = createBrandPictures({
       ...dependencies,
       store: {
         change: async (decide) => {
@@ -88,7 +88,7 @@ onEveryDatabase(({ open, newFolder }) => {
         },
       },
     });
-    await overtaken.replace('logo', other, saver);
+    await conflict.replace('logo', other, saver);
     const { logo } = await settings.get();
     expect(logo).toMatchObject({ width: 60, height: 60 });
     expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);

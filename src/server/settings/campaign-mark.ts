@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /** Whose campaign a database holds: the demo's, or one's own. */
-export type CampaignMark = 'demo' | 'own';
+export type CampaignKind = 'demo' | 'own';
 
 const key = 'campaignMark';
 
 /** The mark, or null where the database has never been used. Content without a mark is somebody's own. */
-export const readCampaignMark = async (db: Kysely<Schema>): Promise<CampaignMark | null> => {
+export const readCampaignKind = async (db: Kysely<Schema>): Promise<CampaignKind | null> => {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   if (row !== undefined) return JSON.parse(row.value) === 'demo' ? 'demo' : 'own';
   const entry = await db.selectFrom('entry').select('id').limit(1).executeTakeFirst();
@@ -15,7 +15,7 @@ export const readCampaignMark = async (db: Kysely<Schema>): Promise<CampaignMark
 };
 
 /** Marks a database; one that is marked already keeps its mark. */
-export const markCampaign = async (db: Kysely<Schema>, mark: CampaignMark): Promise<void> => {
+export const saveCampaignKind = async (db: Kysely<Schema>, mark: CampaignKind): Promise<void> => {
   await db
     .insertInto('setting')
     .values({ key, value: JSON.stringify(mark) })

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type BrandPicture, brandPictureError, brandPictureLimits } from '../../shared/admin/settings.ts';
-import { teamPictureLane } from '../concurrency/task-queue.ts';
+import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
@@ -49,5 +49,5 @@ const draw = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture>
 /** Makes of an uploaded picture what the site shows: the logo for the header, or the square all icons are made from. */
 export const drawBrandPicture = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture> => {
   if (bytes.length > brandPictureLimits.bytes || !isKnownFormat(bytes)) return { error: brandPictureError };
-  return teamPictureLane(() => draw(picture, bytes)).catch(() => ({ error: brandPictureError }));
+  return teamPictureQueue(() => draw(picture, bytes)).catch(() => ({ error: brandPictureError }));
 };

@@ -7,7 +7,7 @@ import { webAddress } from '../../shared/setting-rules.ts';
 const setting = webAddress('Donate link');
 const field = address({ at: 'acf.url', label: 'Donate link' });
 
-const settingFault = (given: string): string | null => {
+const settingError = (given: string): string | null => {
   const read = setting.safeParse(given);
   return read.success ? null : (read.error.issues[0]?.message ?? '');
 };
@@ -24,7 +24,7 @@ describe('links that may be published, in settings and in content alike', () => 
     ['http://[::1]/'],
   ])('%s', (link) => {
     expect(isWebLink(link)).toBe(true);
-    expect([settingFault(link), checkField(field, link)]).toEqual([null, null]);
+    expect([settingError(link), checkField(field, link)]).toEqual([null, null]);
   });
 });
 
@@ -65,6 +65,6 @@ describe('links that are refused, in settings and in content alike', () => {
     ['https://'],
   ])('%j', (link) => {
     expect(isWebLink(link)).toBe(false);
-    expect([settingFault(link), checkField(field, link)]).toEqual([sentence, sentence]);
+    expect([settingError(link), checkField(field, link)]).toEqual([sentence, sentence]);
   });
 });

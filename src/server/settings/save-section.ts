@@ -15,7 +15,7 @@ export type SectionSave = {
 };
 
 /** Somebody else has saved the section meanwhile. Nothing was changed. */
-export class SectionOvertaken extends Error {
+export class SettingsSectionConflict extends Error {
   override readonly name = 'SectionOvertaken';
   /** The section as it stands now. */
   readonly current: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ const chosenBy = async (store: Pick<SettingsStore, 'isSet'>, section: SectionNam
   return keys.filter((_, at) => !isSet[at]);
 };
 
-/** Writes what was changed of a section, and that it was; throws `SectionOvertaken` where it would undo a newer save. */
+/** Writes what was changed of a section, and that it was; throws `SettingsSectionConflict` where it would undo a newer save. */
 export const saveSection = async (
   store: Pick<SettingsStore, 'get' | 'isSet' | 'change'>,
   { section, changes, before }: SectionSave,
@@ -58,7 +58,7 @@ export const saveSection = async (
   await store.change(async (settings, transaction) => {
     const current = sectionOf(section, settings);
     const seen = Object.fromEntries(Object.entries(before).filter(([key]) => key in current));
-    if (Object.keys(differing(seen, current)).length > 0) throw new SectionOvertaken(current);
+    if (Object.keys(differing(seen, current)).length > 0) throw new SettingsSectionConflict(current);
     const subject = settingSections[section].label;
     await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now);
     const kept = Object.fromEntries(chosen.map((key) => [key, current[key]]));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLane } from '../concurrency/task-queue.ts';
+import { createTaskQueue } from '../concurrency/task-queue.ts';
 import type { Log } from '../log.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
 
@@ -21,7 +21,7 @@ type Dependencies = {
 
 /** Files that are made from what their name is a digest of, one at a time. */
 export const createMadeFiles = ({ folder, log }: Dependencies): MadeFiles => {
-  const inLane = createLane();
+  const inQueue = createTaskQueue();
   const making = new Map<string, Promise<Buffer>>();
   let canWrite = true;
 
@@ -39,7 +39,7 @@ export const createMadeFiles = ({ folder, log }: Dependencies): MadeFiles => {
   };
 
   const start = (name: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const made = inLane(async () => {
+    const made = inQueue(async () => {
       // Another process may have made it while this one waited.
       const known = await read(name);
       if (known) return known;

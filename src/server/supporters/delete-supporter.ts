@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { noteForRemoval } from '../media/file-removal.ts';
 import { forgetInLog } from './forget-in-log.ts';
 import { inBatches } from './in-batches.ts';
-import { holdSupporter } from './lock-supporter.ts';
+import { lockSupporter } from './lock-supporter.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import { findTraces, type TraceIds } from './supporter-traces.ts';
 import type { TeamMove } from './team-supporters.ts';
@@ -97,7 +97,7 @@ export const deleteSupporter = (
   inTransaction(db, async (transaction) => {
     // In the order in which everybody takes them, and before any row: so nobody waits for somebody who waits for them.
     await bumpRevision(transaction, 'votes');
-    const supporter = await holdSupporter(transaction, id);
+    const supporter = await lockSupporter(transaction, id);
     await bumpRevision(transaction);
     if (!supporter) return { kind: 'gone' };
     await holdWords(transaction, await findTraces(transaction, supporter));

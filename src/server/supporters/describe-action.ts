@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import { excerptOf } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { stateLabels } from '../../shared/admin/inbox-states.ts';
-import type { SupporterDeedLine } from '../../shared/admin/supporters.ts';
+import type { SupporterActionLine } from '../../shared/admin/supporters.ts';
 import { countVotes, formatKwacha, type OrderState, paymentMethods } from '../../shared/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import type { Schema, SubscriberState, SupporterDeed } from '../db/schema.ts';
+import type { Schema, SubscriberState, SupporterAction } from '../db/schema.ts';
 
 /** Where the subjects of deeds are read. */
-export type DeedSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };
+export type ActionSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };
 
-type Told = Pick<SupporterDeedLine, 'what' | 'detail' | 'state'>;
-type TellDeeds = (ids: readonly number[]) => Promise<ReadonlyMap<number, Told>>;
+type Notified = Pick<SupporterActionLine, 'what' | 'detail' | 'state'>;
+type DescribeActions = (ids: readonly number[]) => Promise<ReadonlyMap<number, Notified>>;
 
 /** As much of what somebody wrote as a line shows. */
 const mostWords = 160;
@@ -30,7 +30,7 @@ const subscriberStates: Readonly<Record<SubscriberState, string>> = {
   ended: 'Ended',
 };
 
-const deedNames: Readonly<Record<SupporterDeed, string>> = {
+const actionNames: Readonly<Record<SupporterAction, string>> = {
   voted: 'Voted',
   commented: 'Commented on an update',
   wrote: 'Wrote to us',
@@ -40,14 +40,17 @@ const deedNames: Readonly<Record<SupporterDeed, string>> = {
 };
 
 /** How a deed is told whose subject was deleted. */
-export const noLongerThere = (kind: SupporterDeed): Told => ({
-  what: deedNames[kind],
+export const noLongerThere = (kind: SupporterAction): Notified => ({
+  what: actionNames[kind],
   detail: null,
   state: 'No longer there',
 });
 
 /** How each kind of deed is told, by the rows it is about. */
-export const deedTellers = ({ db, host }: DeedSources): Readonly<Record<SupporterDeed, TellDeeds>> => {
+export const actionDescribers = ({
+  db,
+  host,
+}: ActionSources): Readonly<Record<SupporterAction, DescribeActions>> => {
   /** The titles of updates that are on the site; none of them where the content cannot be reached. */
   const titlesOf = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const include = [...new Set(postIds)];
@@ -56,7 +59,7 @@ export const deedTellers = ({ db, host }: DeedSources): Readonly<Record<Supporte
     return new Map(items.map(({ id, title }) => [id, title]));
   };
   const subscription =
-    (kind: 'subscribed' | 'unsubscribed'): TellDeeds =>
+    (kind: 'subscribed' | 'unsubscribed'): DescribeActions =>
     async (ids) => {
       const rows = await db
         .selectFrom('newsletter_subscriber')
@@ -66,7 +69,7 @@ export const deedTellers = ({ db, host }: DeedSources): Readonly<Record<Supporte
       return new Map(
         rows.map(({ id, state }) => [
           id,
-          { what: deedNames[kind], detail: null, state: subscriberStates[state] },
+          { what: actionNames[kind], detail: null, state: subscriberStates[state] },
         ]),
       );
     };
@@ -129,7 +132,7 @@ export const deedTellers = ({ db, host }: DeedSources): Readonly<Record<Supporte
         rows.map(({ id, message, state }) => [
           id,
           {
-            what: deedNames['gave-feedback'],
+            what: actionNames['gave-feedback'],
             detail: excerptOf(message, mostWords),
             state: stateLabels[state],
           },

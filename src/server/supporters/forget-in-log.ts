@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { wordsDeeds } from '../moderation/moderation-actions.ts';
+import { submissionActions } from '../moderation/moderation-actions.ts';
 import { inBatches } from './in-batches.ts';
 import { supporterAddress } from './supporter-address.ts';
 
@@ -19,7 +19,7 @@ export const forgetInLog = async (
   const lines = await db
     .selectFrom('activity')
     .select(['id', 'subject', 'address'])
-    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('deed', 'in', wordsDeeds)]))
+    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('deed', 'in', submissionActions)]))
     .execute();
   const about = lines.filter(
     ({ subject, address }) => address === supporterAddress(id) || isAbout(subject, names),

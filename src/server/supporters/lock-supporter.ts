@@ -3,7 +3,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 
 /** Somebody whom the team is about to change: nobody else changes a supporter until the end of the transaction. */
-export const holdSupporter = async (
+export const lockSupporter = async (
   transaction: Kysely<Schema>,
   id: number,
 ): Promise<Selectable<SupporterTable> | undefined> => {

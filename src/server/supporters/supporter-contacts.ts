@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema, SupporterDeed } from '../db/schema.ts';
+import type { Schema, SupporterAction } from '../db/schema.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 
 /** Whose traces are sought. */
@@ -9,7 +9,11 @@ export type Known = Pick<StoredSupporter, 'id' | 'email' | 'phone'>;
 export type Contacts = { readonly emails: readonly string[]; readonly phones: readonly string[] };
 
 /** The rows of other tables that tell of what somebody did. */
-export const deedsOf = (db: Kysely<Schema>, supporterId: number, kinds: readonly SupporterDeed[]) =>
+export const supporterActionsOf = (
+  db: Kysely<Schema>,
+  supporterId: number,
+  kinds: readonly SupporterAction[],
+) =>
   db
     .selectFrom('supporter_deed')
     .select('subject_id')
@@ -42,25 +46,25 @@ export const contactsOf = async (db: Kysely<Schema>, { id, email, phone }: Known
   const addresses = await db
     .selectFrom('comment')
     .select('email')
-    .where('id', 'in', deedsOf(db, id, ['commented']))
+    .where('id', 'in', supporterActionsOf(db, id, ['commented']))
     .union(
       db
         .selectFrom('contact_message')
         .select('email')
-        .where('id', 'in', deedsOf(db, id, ['wrote'])),
+        .where('id', 'in', supporterActionsOf(db, id, ['wrote'])),
     )
     .union(
       db
         .selectFrom('newsletter_subscriber')
         .select('email')
-        .where('id', 'in', deedsOf(db, id, ['subscribed', 'unsubscribed'])),
+        .where('id', 'in', supporterActionsOf(db, id, ['subscribed', 'unsubscribed'])),
     )
     .execute();
   const orders = await db
     .selectFrom('vote_order')
     .select(['email', 'phone'])
     .distinct()
-    .where('id', 'in', deedsOf(db, id, ['voted']))
+    .where('id', 'in', supporterActionsOf(db, id, ['voted']))
     .execute();
   const emails = [email, ...addresses.map((row) => row.email), ...orders.map((row) => row.email)];
   const phones = [phone, ...orders.map((row) => row.phone)];

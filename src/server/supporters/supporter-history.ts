@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { ListPage } from '../../shared/admin/list-page.ts';
-import type { SupporterDeedLine } from '../../shared/admin/supporters.ts';
+import type { SupporterActionLine } from '../../shared/admin/supporters.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { SupporterDeedTable } from '../db/schema.ts';
-import { type DeedSources, deedTellers, noLongerThere } from './describe-action.ts';
+import type { SupporterActionTable } from '../db/schema.ts';
+import { type ActionSources, actionDescribers, noLongerThere } from './describe-action.ts';
 
-type Deed = Selectable<SupporterDeedTable>;
+type Action = Selectable<SupporterActionTable>;
 
 /** The lines of some deeds, in the same order. */
 const linesOf = async (
-  deeds: readonly Deed[],
-  sources: DeedSources,
+  deeds: readonly Action[],
+  sources: ActionSources,
   settings: SiteSettings,
-): Promise<SupporterDeedLine[]> => {
-  const tellers = deedTellers(sources);
-  const lines = new Map<number, SupporterDeedLine>();
+): Promise<SupporterActionLine[]> => {
+  const tellers = actionDescribers(sources);
+  const lines = new Map<number, SupporterActionLine>();
   for (const kind of new Set(deeds.map((deed) => deed.kind))) {
     const ofKind = deeds.filter((deed) => deed.kind === kind);
     const told = await tellers[kind](ofKind.map((deed) => deed.subject_id));
@@ -31,11 +31,11 @@ const linesOf = async (
 
 /** What somebody did, the latest first, a page at a time. */
 export const supporterHistory = async (
-  sources: DeedSources,
+  sources: ActionSources,
   settings: SiteSettings,
   supporterId: number,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<ListPage<SupporterDeedLine>> => {
+): Promise<ListPage<SupporterActionLine>> => {
   const asked = sources.db.selectFrom('supporter_deed').where('supporter_id', '=', supporterId);
   const deeds = await asked
     .selectAll()

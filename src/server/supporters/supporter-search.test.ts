@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeSupporters } from '../../../tests/support/many-supporters.ts';
-import { type Browser, openTeamDoor, type TeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import type { SupporterPage } from '../../shared/admin/supporters.ts';
 import type { Database } from '../db/database.ts';
 
@@ -27,7 +27,7 @@ const rounds = 9;
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-type Room = { readonly database: Database; readonly door: TeamDoor; readonly from: Browser };
+type Room = { readonly database: Database; readonly door: AdminRouter; readonly from: Browser };
 
 const list = async ({ door, from }: Room, query: Readonly<Record<string, string>>) => {
   const answer = await door.ask('GET', `/supporters?${new URLSearchParams(query)}`, { from });

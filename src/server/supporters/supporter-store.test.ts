@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
-import { type Deed, type Person, SupporterStore } from './supporter-store.ts';
+import { type Action, type Person, SupporterStore } from './supporter-store.ts';
 
 const time = Date.parse('2025-10-01T08:00:00Z');
 const nobody: Person = { name: null, email: null, phone: null };
@@ -9,7 +9,7 @@ const nobody: Person = { name: null, email: null, phone: null };
 const supportersOf = ({ db }: Database) =>
   db.selectFrom('supporter').select(['name', 'email', 'phone', 'state']).orderBy('id').execute();
 
-const deedsOf = async ({ db }: Database, email: string) => {
+const supporterActionsOf = async ({ db }: Database, email: string) => {
   const rows = await db
     .selectFrom('supporter_deed')
     .innerJoin('supporter', 'supporter.id', 'supporter_deed.supporter_id')
@@ -20,7 +20,7 @@ const deedsOf = async ({ db }: Database, email: string) => {
   return rows.map((row) => `${row.done_gmt} ${row.kind} ${row.subject_id}`);
 };
 
-const wrote = (subjectId: number): Deed => ({ kind: 'wrote', subjectId });
+const wrote = (subjectId: number): Action => ({ kind: 'wrote', subjectId });
 
 onEveryDatabase(({ open }) => {
   it('is one record per address, with what they did and when', async () => {
@@ -35,7 +35,7 @@ onEveryDatabase(({ open }) => {
     expect(await supportersOf(database)).toEqual([
       { name: 'Chikondi', email: 'chikondi@example.org', phone: null, state: 'active' },
     ]);
-    expect(await deedsOf(database, 'chikondi@example.org')).toEqual([
+    expect(await supporterActionsOf(database, 'chikondi@example.org')).toEqual([
       '2025-10-01T08:00:00 wrote 7',
       '2025-10-01T08:01:00 subscribed 3',
     ]);
@@ -68,7 +68,7 @@ onEveryDatabase(({ open }) => {
       { ...limbani, state: 'active' },
       { ...yankho, state: 'active' },
     ]);
-    expect(await deedsOf(database, 'y@example.org')).toEqual([
+    expect(await supporterActionsOf(database, 'y@example.org')).toEqual([
       '2025-10-01T08:00:00 wrote 1',
       '2025-10-01T08:00:01 voted 2',
     ]);
@@ -79,7 +79,7 @@ onEveryDatabase(({ open }) => {
     const store = new SupporterStore(database.db);
     const mother = { ...nobody, email: 'mother@example.org', phone: '+265991234567' };
     const daughter = { ...nobody, email: 'daughter@example.org', phone: '+265991234567' };
-    const voted = (subjectId: number): Deed => ({ kind: 'voted', subjectId });
+    const voted = (subjectId: number): Action => ({ kind: 'voted', subjectId });
     await store.record(mother, voted(1), time);
     await store.record(daughter, voted(2), time + 1_000);
     // And again: each is known by her address from now on, whoever gives none by the number.
@@ -90,12 +90,12 @@ onEveryDatabase(({ open }) => {
       { ...mother, state: 'active' },
       { ...daughter, phone: null, state: 'active' },
     ]);
-    expect(await deedsOf(database, 'mother@example.org')).toEqual([
+    expect(await supporterActionsOf(database, 'mother@example.org')).toEqual([
       '2025-10-01T08:00:00 voted 1',
       '2025-10-01T08:00:03 voted 4',
       '2025-10-01T08:00:04 voted 5',
     ]);
-    expect(await deedsOf(database, 'daughter@example.org')).toEqual([
+    expect(await supporterActionsOf(database, 'daughter@example.org')).toEqual([
       '2025-10-01T08:00:01 voted 2',
       '2025-10-01T08:00:02 voted 3',
     ]);
@@ -114,7 +114,7 @@ onEveryDatabase(({ open }) => {
     expect(await supportersOf(database)).toEqual([
       { name: 'Tadala', email: 't@example.org', phone: '+265881234567', state: 'active' },
     ]);
-    expect(await deedsOf(database, 't@example.org')).toEqual([
+    expect(await supporterActionsOf(database, 't@example.org')).toEqual([
       '2025-10-01T08:00:00 wrote 1',
       '2025-10-01T08:00:01 voted 5',
       '2025-10-01T08:00:02 voted 6',
@@ -136,6 +136,6 @@ onEveryDatabase(({ open }) => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);
     await Promise.all([...ids, ...ids].map((id) => store.record(person, wrote(id), time)));
     expect(await supportersOf(database)).toHaveLength(1);
-    expect(await deedsOf(database, 'l@example.org')).toHaveLength(20);
+    expect(await supporterActionsOf(database, 'l@example.org')).toHaveLength(20);
   });
 });

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
-import type { Schema, SupporterDeed, SupporterTable } from '../db/schema.ts';
+import type { Schema, SupporterAction, SupporterTable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter } from './supporter-index.ts';
@@ -15,7 +15,7 @@ export type Person = {
 };
 
 /** Something somebody did, with the row that tells of it. */
-export type Deed = { readonly kind: SupporterDeed; readonly subjectId: number };
+export type Action = { readonly kind: SupporterAction; readonly subjectId: number };
 
 type Supporter = Selectable<SupporterTable>;
 
@@ -38,7 +38,7 @@ export class SupporterStore {
   }
 
   /** Writes down what somebody did: to their record, or to a new one. To be called in the transaction of the deed itself. */
-  async record(person: Person, { kind, subjectId }: Deed, now: number): Promise<void> {
+  async record(person: Person, { kind, subjectId }: Action, now: number): Promise<void> {
     const known = { ...person, email: person.email?.toLowerCase() ?? null };
     await inTransaction(this.#db, async (transaction) => {
       // Whoever stamps it holds it until the end: two deeds at once cannot make one person twice.
@@ -54,7 +54,7 @@ export class SupporterStore {
   }
 
   /** Whether a deed is written down already. */
-  async knows({ kind, subjectId }: Deed): Promise<boolean> {
+  async knows({ kind, subjectId }: Action): Promise<boolean> {
     const found = await this.#db
       .selectFrom('supporter_deed')
       .select('id')
@@ -69,7 +69,7 @@ export class SupporterStore {
    * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts:
    * one phone serves a whole family, a mailbox one person. The number stays with whom it was known by first.
    */
-  async #identify(person: Person, kind: SupporterDeed, now: number): Promise<number> {
+  async #identify(person: Person, kind: SupporterAction, now: number): Promise<number> {
     const matches = await this.#matches(person);
     const [first, other] = matches;
     if (!first) return this.#create(person, kind, now);
@@ -102,7 +102,7 @@ export class SupporterStore {
       .execute();
   }
 
-  async #create(person: Person, kind: SupporterDeed, now: number): Promise<number> {
+  async #create(person: Person, kind: SupporterAction, now: number): Promise<number> {
     // Whoever ends a subscription had one first.
     const source = kind === 'unsubscribed' ? 'subscribed' : kind;
     const created = await this.#db

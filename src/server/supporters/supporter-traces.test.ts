@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { somebodyWaits } from '../../../tests/support/lock-waits.ts';
 import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
-import { createCommentDesk } from '../comments/comment-moderation.ts';
+import { createCommentModeration } from '../comments/comment-moderation.ts';
 import type { Database } from '../db/database.ts';
-import { messageDeeds, moderationDeeds } from '../moderation/moderation-actions.ts';
+import { messageActions, moderationActions } from '../moderation/moderation-actions.ts';
 
 const grace = { name: 'Grace Moyo', email: 'grace@example.org' };
 const words = { subject: 'Moni', message: 'My child is ill.' };
@@ -47,8 +47,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const told = await database.db.selectFrom('activity').select('deed').distinct().execute();
     expect(told.map(({ deed }) => deed)).toEqual(
       expect.arrayContaining([
-        ...Object.values(moderationDeeds.comment),
-        ...Object.values(messageDeeds),
+        ...Object.values(moderationActions.comment),
+        ...Object.values(messageActions),
         'replied',
         'deleted-words',
       ]),
@@ -87,15 +87,15 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const id = await idOf('grace');
     // Read before, as nothing else can be once SQLite's one connection is taken.
     const settings = await team.dependencies.settings();
-    const write = await team.dependencies.mailroom.writer();
+    const write = await team.dependencies.mailService.writer();
     const removed = await database.db.transaction().execute(async (transaction) => {
       const inside = { ...team.dependencies, database: { ...database, db: transaction } };
       const host = { list: async () => ({ items: [], total: 0 }) };
-      const desk = createCommentDesk({
+      const desk = createCommentModeration({
         ...inside,
         host,
         settings: async () => settings,
-        mailroom: { ...inside.mailroom, writer: async () => write },
+        mailService: { ...inside.mailService, writer: async () => write },
       });
       expect(await desk.reply(comment, answer, 'Mary')).toEqual({ kind: 'replied' });
       const removing = remove(id);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SupporterTraces } from '../../shared/admin/supporters.ts';
-import type { Schema, SupporterDeed } from '../db/schema.ts';
-import { contactsOf, deedsOf, type Known } from './supporter-contacts.ts';
+import type { Schema, SupporterAction } from '../db/schema.ts';
+import { contactsOf, type Known, supporterActionsOf } from './supporter-contacts.ts';
 
 /** The rows of other tables that are somebody's. */
 export type TraceIds = {
@@ -23,22 +23,22 @@ export const findTraces = async (db: Kysely<Schema>, supporter: Known): Promise<
   const { id } = supporter;
   const { emails, phones } = await contactsOf(db, supporter);
   // Each in an index of its own: where either would do, PostgreSQL reads the whole table.
-  const written = async (table: 'comment' | 'contact_message', kind: SupporterDeed): Promise<number[]> => {
+  const written = async (table: 'comment' | 'contact_message', kind: SupporterAction): Promise<number[]> => {
     const all = db.selectFrom(table).select('id');
-    let found = all.where('id', 'in', deedsOf(db, id, [kind]));
+    let found = all.where('id', 'in', supporterActionsOf(db, id, [kind]));
     if (emails.length > 0) found = found.union(all.where(lower('email'), 'in', emails));
     return idsOf(await found.execute());
   };
   const subscriptions = async (): Promise<number[]> => {
     const all = db.selectFrom('newsletter_subscriber').select('id');
-    let found = all.where('id', 'in', deedsOf(db, id, ['subscribed', 'unsubscribed']));
+    let found = all.where('id', 'in', supporterActionsOf(db, id, ['subscribed', 'unsubscribed']));
     if (emails.length > 0) found = found.union(all.where('email', 'in', emails));
     return idsOf(await found.execute());
   };
   const orders = async (): Promise<number[]> => {
     const all = db.selectFrom('vote_order').select('id');
     let found = all
-      .where('id', 'in', deedsOf(db, id, ['voted']))
+      .where('id', 'in', supporterActionsOf(db, id, ['voted']))
       // What names neither any more is nobody's.
       .where((eb) => eb.or([eb('email', 'is not', null), eb('phone', 'is not', null)]));
     if (emails.length > 0) found = found.union(all.where(lower('email'), 'in', emails));
@@ -49,7 +49,7 @@ export const findTraces = async (db: Kysely<Schema>, supporter: Known): Promise<
     const found = db
       .selectFrom('feedback')
       .select('id')
-      .where('id', 'in', deedsOf(db, id, ['gave-feedback']));
+      .where('id', 'in', supporterActionsOf(db, id, ['gave-feedback']));
     return idsOf(await found.execute());
   };
   // To them, and to the team about what they wrote: an answer to those would go to them. Feedback names no address.
@@ -58,7 +58,7 @@ export const findTraces = async (db: Kysely<Schema>, supporter: Known): Promise<
     let found = db
       .selectFrom('feedback_mail')
       .select('mail_id as id')
-      .where('feedback_id', 'in', deedsOf(db, id, ['gave-feedback']));
+      .where('feedback_id', 'in', supporterActionsOf(db, id, ['gave-feedback']));
     if (emails.length > 0)
       found = found
         .union(all.where(lower('recipient'), 'in', emails))

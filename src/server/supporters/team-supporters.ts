@@ -6,7 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { holdSupporter } from './lock-supporter.ts';
+import { lockSupporter } from './lock-supporter.ts';
 import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter } from './supporter-index.ts';
 import type { StoredSupporter } from './supporter-list.ts';
@@ -79,7 +79,7 @@ export const editSupporter = (
   { actor, now }: TeamMove,
 ): Promise<EditOutcome> =>
   inTransaction(db, async (transaction) => {
-    const supporter = await holdSupporter(transaction, id);
+    const supporter = await lockSupporter(transaction, id);
     if (!supporter) return { kind: 'gone' };
     if (versionOf(supporter) !== version) return { kind: 'changed', supporter };
     const taken = await whoHas(transaction, draft, id);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { voteAddresses } from '../../shared/votes.ts';
-import { awayRetryAfter } from '../db/database-unavailable.ts';
+import { retryAfterOutage } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from './votes.ts';
 
@@ -31,7 +31,7 @@ export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
   app.onError((error, context) => {
     // Without the path: whoever reads a reference could look at the order.
     log.error('question about votes failed', error);
-    context.header('Retry-After', String(awayRetryAfter));
+    context.header('Retry-After', String(retryAfterOutage));
     return context.json({ message: 'The votes cannot be read just now. Please try again in a moment.' }, 503);
   });
   return app;

@@ -6,7 +6,7 @@ import type { DueWork } from '../background/due-work.ts';
 import type { Database } from '../db/database.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
 import type { Log } from '../log.ts';
-import type { Mailroom } from '../mail/mail-service.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { type AtStep, passBy } from './crash-points.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
@@ -17,9 +17,9 @@ import { orderView } from './orders/order-view.ts';
 import { createNoticeRoutes } from './payments/notice-routes.ts';
 import { createOrderWatch } from './payments/order-watch.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import { createSettleOrder } from './payments/transition-order.ts';
+import { createTransitionOrder } from './payments/transition-order.ts';
 import { createCollectPayment } from './payments/verify-payment.ts';
-import { createPatience } from './payments/with-timeout.ts';
+import { createTimeout } from './payments/with-timeout.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
 import { createCheckOrder } from './voter/check-order.ts';
 import { createFindOrders } from './voter/find-orders.ts';
@@ -31,7 +31,7 @@ import type { VotingTimes } from './voting-times.ts';
 type Dependencies = {
   readonly database: Database;
   readonly secretKey: SecretKey;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   /** Whether a mail server is set. */
   readonly sendsMail: boolean;
   readonly settings: () => Promise<SiteSettings>;
@@ -64,13 +64,13 @@ export type Votes = {
 };
 
 export const createVotes = (dependencies: Dependencies): Votes => {
-  const { database, mailroom, sendsMail, settings, provider, votingTimes, log } = dependencies;
+  const { database, mailService, sendsMail, settings, provider, votingTimes, log } = dependencies;
   const { now = Date.now, atStep = passBy } = dependencies;
   const providers = [provider, ...(dependencies.formerProviders ?? [])];
   const orders = new OrderStore(database.db);
   const ledger = new LedgerStore(database.db);
   const pages = createLedgerPages(database, provider.book);
-  const settle = createSettleOrder({ database, mailroom, settings, now, atStep });
+  const settle = createTransitionOrder({ database, mailService, settings, now, atStep });
   const collect = createCollectPayment({
     orders,
     providerOf: (order) =>
@@ -80,7 +80,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     now,
     atStep,
   });
-  const voters = createPatience({ log });
+  const voters = createTimeout({ log });
   const watch = createOrderWatch({ orders, collect, log, now, atStep });
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> =>

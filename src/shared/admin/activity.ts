@@ -57,11 +57,11 @@ const sentencesForAdministrators = {
 /** What can be done in the admin area, and how it is told: `{actor} {sentence} {subject}`. */
 export const activitySentences = { ...sentencesForAll, ...sentencesForAdministrators } as const;
 
-export type ActivityDeed = keyof typeof activitySentences;
-export const activityDeeds = Object.keys(activitySentences) as [ActivityDeed, ...ActivityDeed[]];
+export type ActivityAction = keyof typeof activitySentences;
+export const activityActions = Object.keys(activitySentences) as [ActivityAction, ...ActivityAction[]];
 
 /** The deeds that are not told to an Editor. */
-export const deedsForAdministrators = Object.keys(sentencesForAdministrators) as ActivityDeed[];
+export const actionsForAdministrators = Object.keys(sentencesForAdministrators) as ActivityAction[];
 
 /** One line of the activity list. */
 export const ActivityLine = z.object({
@@ -69,7 +69,7 @@ export const ActivityLine = z.object({
   /** UTC, `2025-10-18T14:00:00`. */
   at: z.string(),
   actor: z.string(),
-  deed: z.enum(activityDeeds),
+  deed: z.enum(activityActions),
   subject: z.string(),
   address: z.string().nullable(),
   /** How often it happened; more than once only where several attempts share a line. */

@@ -54,19 +54,19 @@ export const ContentLine = z.object({
 export type ContentLine = z.infer<typeof ContentLine>;
 
 /** Content that is kept elsewhere, and how fresh our copy of a type is. */
-export const ContentElsewhere = z.object({
+export const RemoteContent = z.object({
   origin: z.string(),
   /** When it was last fetched, UTC; null where it never was. */
   fetchedAt: z.string().nullable(),
   /** Why the last attempt failed; null where it did not. */
   failure: z.string().nullable(),
 });
-export type ContentElsewhere = z.infer<typeof ContentElsewhere>;
+export type RemoteContent = z.infer<typeof RemoteContent>;
 
 export const ContentList = listPageOf(ContentLine).extend({
   clock: Clock,
   /** Null where content is kept here, and can be changed here. */
-  elsewhere: ContentElsewhere.nullable(),
+  elsewhere: RemoteContent.nullable(),
 });
 export type ContentList = z.infer<typeof ContentList>;
 

@@ -30,14 +30,14 @@ export type OrderQuery = z.infer<typeof OrderQuery>;
 export const TotalsQuery = z.object(days);
 
 /** What of a payment that came does not fit its order, told to the team. */
-export const troubleSentences = {
+export const mismatchSentences = {
   reference: 'The gateway answered with the payment of another order.',
   book: 'A test payment came for a real order, or real money for a test.',
   unreadable: 'The gateway says that it was paid, but not how much.',
   currency: 'It was paid in another currency.',
   amount: 'Less was paid than the order costs.',
 } as const;
-type Trouble = keyof typeof troubleSentences;
+type Trouble = keyof typeof mismatchSentences;
 
 export const OrderItem = z.object({
   id: z.number(),
@@ -55,11 +55,11 @@ export const OrderItem = z.object({
   /** As it is dialled at home. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  trouble: z.enum(Object.keys(troubleSentences) as [Trouble, ...Trouble[]]).nullable(),
+  trouble: z.enum(Object.keys(mismatchSentences) as [Trouble, ...Trouble[]]).nullable(),
   /** What the gateway said of a payment that does not fit, where that was noted. */
   reported: z.string().nullable(),
   /** The team has dealt with such a payment. */
-  isSettled: z.boolean(),
+  isFinal: z.boolean(),
   /** No money moved. */
   isTest: z.boolean(),
   /** Nor was any gateway asked: the site itself said what became of it. */
@@ -80,14 +80,14 @@ export const WholeOrder = z.object({
     }),
   ),
   /** What the team did by hand about payments that did not fit, the oldest first. */
-  settlements: z.array(
+  resolutions: z.array(
     z.object({ at: z.string(), by: z.string(), reason: z.string(), reported: z.string().nullable() }),
   ),
 });
 export type WholeOrder = z.infer<typeof WholeOrder>;
 
 /** What came of asking the gateway again. */
-export const AskedOrder = WholeOrder.extend({
+export const RequestedOrder = WholeOrder.extend({
   /** In a sentence. */
   outcome: z.string(),
 });
@@ -101,7 +101,7 @@ export const NewRefund = z.object({
 });
 
 /** What was done about a payment that does not fit; with what was seen of it, so that nobody ends another one. */
-export const NewSettlement = z.object({
+export const NewResolution = z.object({
   reason: z
     .string()
     .overwrite(oneLine)

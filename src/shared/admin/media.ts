@@ -121,7 +121,7 @@ export const MediaChange = MediaEdit.extend({ version: z.number().int() });
 export type MediaChange = z.infer<typeof MediaChange>;
 
 /** What else is said where somebody else has changed the file meanwhile: how it stands now. */
-export const OvertakenMedia = z.object({ current: MediaItem });
+export const MediaConflict = z.object({ current: MediaItem });
 
 const chosen = z
   .array(mediaId)
@@ -136,8 +136,8 @@ export const MediaDeletion = z.object({ ids: chosen, evenIfUsed: z.boolean().def
 export type MediaDeletion = z.input<typeof MediaDeletion>;
 
 /** What else is said where a used file was not deleted. */
-export const UsedRefusal = z.object({ uses: z.array(MediaUse.extend({ file: z.string() })) });
-export type UsedRefusal = z.infer<typeof UsedRefusal>;
+export const UsedRejection = z.object({ uses: z.array(MediaUse.extend({ file: z.string() })) });
+export type UsedRejection = z.infer<typeof UsedRejection>;
 
 export const HowMany = z.object({ count: z.number() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Why the server did not do what it was asked: a sentence for people, and one for each field that must be mended. */
-export const Refusal = z.object({
+export const Rejection = z.object({
   message: z.string(),
   faults: z.record(z.string(), z.string()).optional(),
 });
-export type Refusal = z.infer<typeof Refusal>;
+export type Rejection = z.infer<typeof Rejection>;

@@ -51,7 +51,7 @@ export type SessionList = z.infer<typeof SessionList>;
 export const securitySentences = {
   wrongPassword: 'This is not your current password.',
   samePassword: 'This is the password you have now. Please choose another one.',
-  overtaken:
+  conflict:
     'This account was changed at the same moment. Please load the page anew, and sign in again if asked.',
   wrongCode: 'This code is not right. Please check the time on your phone and enter the newest code.',
   alreadyOn: 'Two-factor authentication is on already. Turn it off first to set it up anew.',

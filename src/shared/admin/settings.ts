@@ -71,7 +71,7 @@ export const sectionSaving = (section: SectionName) =>
   });
 
 /** The answer where somebody else has saved the same section meanwhile: what stands now. */
-export const sectionOvertaken = (section: SectionName) =>
+export const sectionConflict = (section: SectionName) =>
   z.object({ message: z.string(), current: z.object(rulesOf(section)) });
 
 /** Of a section's values only its own, from all settings. */

@@ -140,7 +140,7 @@ export const SupporterDetails = Supporter.extend({
 export type SupporterDetails = z.infer<typeof SupporterDetails>;
 
 /** Something somebody did, for people. */
-export const SupporterDeedLine = z.object({
+export const SupporterActionLine = z.object({
   id: z.number(),
   /** When, as the campaign writes moments. */
   at: z.string(),
@@ -151,9 +151,9 @@ export const SupporterDeedLine = z.object({
   /** How it stands: `Paid`, `Waiting for approval`. */
   state: z.string().nullable(),
 });
-export type SupporterDeedLine = z.infer<typeof SupporterDeedLine>;
+export type SupporterActionLine = z.infer<typeof SupporterActionLine>;
 
-export const SupporterHistory = listPageOf(SupporterDeedLine);
+export const SupporterHistory = listPageOf(SupporterActionLine);
 export const HistoryQuery = z.object({ page: listQuery.page, size: listQuery.size });
 
 /** What of somebody was refused because another has it. */

@@ -61,7 +61,7 @@ export const teamSentences = {
   usernameTaken: 'Somebody of the team has this username already.',
   emailTaken: 'Somebody of the team has this e-mail address already.',
   suspendedNeedsNoLink: 'This account is suspended. Restore it first; then you can send a new link.',
-  overtaken:
+  conflict:
     'Somebody else changed this user a moment ago; the list shows how. Your changes are still here: save again to put them in place of theirs.',
   noLongerAdministrator: 'Only an Administrator may do this.',
 } as const;

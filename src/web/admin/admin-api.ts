@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { Refusal } from '../../shared/admin/rejection.ts';
+import { Rejection } from '../../shared/admin/rejection.ts';
 
 /** The server said no, or could not be reached: a sentence for people, and one for each field at fault. */
 export class AdminError extends Error {
@@ -40,8 +40,9 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   }
   if (answer.ok) return answer;
   const told: unknown = await answer.json().catch(() => null);
-  const refusal = Refusal.safeParse(told);
-  if (refusal.success) throw new AdminError(answer.status, refusal.data.message, refusal.data.faults, told);
+  const rejection = Rejection.safeParse(told);
+  if (rejection.success)
+    throw new AdminError(answer.status, rejection.data.message, rejection.data.faults, told);
   throw new AdminError(answer.status, 'Something went wrong on our side. Please try again in a moment.');
 };
 

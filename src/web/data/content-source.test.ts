@@ -19,7 +19,7 @@ const answering = (body: unknown, init: ResponseInit = {}): string[] => {
 };
 
 const item = { id: 7, slug: 'choir', title: { rendered: 'Choir' } };
-const refusal = (code: string) => ({ code, message: code, data: { status: 400 } });
+const rejection = (code: string) => ({ code, message: code, data: { status: 400 } });
 
 test('a page is asked for with its parameters, and its total read from the header', async () => {
   const asked = answering([item], { headers: { 'X-WP-Total': '41' } });
@@ -50,13 +50,13 @@ test('a list is a page without its total', async () => {
 });
 
 test('behind the last page there is nothing, of nothing', async () => {
-  answering(refusal('rest_post_invalid_page_number'), { status: 400 });
+  answering(rejection('rest_post_invalid_page_number'), { status: 400 });
   expect(await restSource.page(update, { page: 99 })).toEqual({ items: [], total: 0 });
 });
 
 test.each([
-  ['another refusal', refusal('rest_invalid_param'), 400],
-  ['an outage', refusal('content_host_unavailable'), 503],
+  ['another refusal', rejection('rest_invalid_param'), 400],
+  ['an outage', rejection('content_host_unavailable'), 503],
   ['a page that is no JSON', '<!doctype html>', 200],
   ['a broken gateway', '<!doctype html>', 502],
   ['something that is no list', {}, 200],

@@ -3,7 +3,7 @@ const patience = 5_000;
 const signsOfUse = ['pointerdown', 'pointermove', 'keydown'];
 
 /** The page's words are on the screen; where the browser does not tell, they are taken to be. */
-const wordsAreShown = (): Promise<unknown> =>
+const submissionIsShown = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return resolve(null);
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
@@ -22,7 +22,7 @@ const somebodyUsesIt = (): Promise<unknown> =>
       document.addEventListener(sign, resolve, { capture: true, passive: true, once: true });
   });
 
-const patienceEnds = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, patience));
+const timeoutEnds = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, patience));
 
 /**
  * The only script a page asks for by itself. The page is whole as it comes, and on a slow link the scripts that make it
@@ -30,7 +30,7 @@ const patienceEnds = (): Promise<unknown> => new Promise((resolve) => setTimeout
  * somebody uses the page. Which ones they are, the page says itself.
  */
 const fetchScripts = async (): Promise<void> => {
-  await Promise.race([Promise.all([wordsAreShown(), pictureIsShown()]), somebodyUsesIt(), patienceEnds()]);
+  await Promise.race([Promise.all([submissionIsShown(), pictureIsShown()]), somebodyUsesIt(), timeoutEnds()]);
   const named = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
   const [entry = '', ...others] = named.split(' ');
   for (const address of others) {

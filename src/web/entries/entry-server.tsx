@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { previewParameter } from '../../shared/preview.ts';
-import type { RefusalWords } from '../../shared/rejection-text.ts';
+import type { RejectionText } from '../../shared/rejection-text.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { notFoundPage, routeFor, routes } from '../routing/routes.tsx';
 import { shareFactsOf } from '../sharing/share-facts.ts';
 import { shareTags } from '../sharing/share-tags.ts';
 import { App, type AppProps } from '../site/app.tsx';
 import { ErrorPage } from '../site/error/error-page.tsx';
-import { RefusalPage } from '../site/error/refusal-page.tsx';
+import { RejectionPage } from '../site/error/refusal-page.tsx';
 import { SendAgainPage } from '../site/error/send-again-page.tsx';
 import { SiteFrame } from '../site/layout/site-frame.tsx';
 import { MaintenancePage } from '../site/maintenance/maintenance-page.tsx';
@@ -129,11 +129,11 @@ export const renderErrorPage = (request: RenderRequest) =>
     </SiteFrame>,
   );
 
-export const renderRefusalPage = (request: RenderRequest, words: RefusalWords) =>
+export const renderRejectionPage = (request: RenderRequest, words: RejectionText) =>
   renderAlone(
     request,
     <SiteFrame>
-      <RefusalPage {...words} />
+      <RejectionPage {...words} />
     </SiteFrame>,
   );
 

@@ -59,12 +59,12 @@ const showAnswer = (form: HTMLFormElement | null): void => {
 /**
  * A form that posts by itself without scripts, and with them sends in the background: what was typed stays until it
  * has arrived. The element around the form has the form's name as its id, so that the server's answer is in sight.
- * `onSent` gets what the server answered, `onRefused` what it says beside what is wrong.
+ * `onSent` gets what the server answered, `onRejected` what it says beside what is wrong.
  */
 export const useForm = (
   name: FormName,
   onSent?: (answer: object) => void,
-  onRefused?: (answer: object) => void,
+  onRejected?: (answer: object) => void,
 ) => {
   const { submission, stamp } = useSite();
   // Every form stands on the page whose path it is posted to.
@@ -111,7 +111,7 @@ export const useForm = (
     if (answer.errors) {
       // Whatever filled in the trap, nobody could empty it by hand.
       (element.elements.namedItem(trapField) as HTMLInputElement).value = '';
-      onRefused?.(answer);
+      onRejected?.(answer);
       return showErrors(answer.errors);
     }
     next.current = 'reset';

@@ -1,15 +1,15 @@
 /** How long a lazily loaded script may take before the visitor is offered a retry. */
 const chunkTimeout = 120_000;
 
-export type ChunkFailure = 'error' | 'timeout';
+export type ChunkError = 'error' | 'timeout';
 
 /** A script of ours that could not be loaded: which one, in what way, and from where. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  readonly type: ChunkFailure;
+  readonly type: ChunkError;
   readonly address: string;
 
-  constructor(id: string, type: ChunkFailure, address: string, options?: ErrorOptions) {
+  constructor(id: string, type: ChunkError, address: string, options?: ErrorOptions) {
     super(`Loading chunk ${id} failed.\n(${type}: ${address})`, options);
     this.type = type;
     this.address = address;

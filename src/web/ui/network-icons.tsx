@@ -23,7 +23,7 @@ export const networks = [
 ] as const;
 
 /** The drawing of a mark; the words beside it, or hidden with it, name the network. */
-export const NetworkMark = ({ mark }: { readonly mark: string }) => (
+export const NetworkIcon = ({ mark }: { readonly mark: string }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 shrink-0 fill-current">
     <path d={mark} fillRule="evenodd" />
   </svg>

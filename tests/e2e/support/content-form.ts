@@ -23,8 +23,8 @@ export const startPost = async (page: Page, title: string, text: string) => {
 };
 
 /** The console tells of refused saves, which the test asked for. */
-export const expectRefusals = (complaints: string[], status: number, times: number) => {
-  const refusals = complaints.splice(0);
-  expect(refusals).toHaveLength(times);
-  for (const refusal of refusals) expect(refusal).toContain(String(status));
+export const expectRejections = (complaints: string[], status: number, times: number) => {
+  const rejections = complaints.splice(0);
+  expect(rejections).toHaveLength(times);
+  for (const rejection of rejections) expect(rejection).toContain(String(status));
 };

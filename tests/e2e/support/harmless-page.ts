@@ -29,7 +29,7 @@ export const watchForAttacks = async (page: Page, site: string): Promise<string[
 };
 
 /** What is wrong with the page as it stands: everything here was put there by content. */
-export const faultsOf = (page: Page): Promise<string[]> =>
+export const fieldErrorsOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([tags = [], attributes = []]) => {
       const faults: string[] = [];

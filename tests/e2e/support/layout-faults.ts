@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * What sticks out, is cut off, stands empty or lies over something else on the page as it is shown. Decoration may be
  * cut at an edge; words may not, unless they can be scrolled to or end in an ellipsis on purpose.
  */
-export const layoutFaults = (page: Page): Promise<string[]> =>
+export const layoutErrors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
     const slack = 2;

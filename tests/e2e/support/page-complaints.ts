@@ -11,7 +11,7 @@ const opinions = new Set(['deprecation', 'intervention', 'recommendation', 'viol
  * Whether a message of the browser tells of a fault of ours: a request that failed, a blocked script or style, markup that
  * it cannot read. All of those are errors; its warnings, hints and deprecation notices change from version to version.
  */
-export const isFault = ({ level, source }: BrowserMessage): boolean =>
+export const isFieldError = ({ level, source }: BrowserMessage): boolean =>
   level === 'error' && !opinions.has(source);
 
 /** Whether a request got no answer at all. */
@@ -38,11 +38,11 @@ export const collectComplaints = (page: Page): string[] => {
 };
 
 /** Adds the faults that the browser itself reports of a page. */
-export const collectFaults = async (page: Page, complaints: string[]): Promise<void> => {
+export const collectFieldErrors = async (page: Page, complaints: string[]): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   devTools.on('Log.entryAdded', ({ entry }) => {
     if (entry.url !== undefined && isOfEndedSite(entry.url) && isNoAnswer(entry)) return;
-    if (isFault(entry)) complaints.push(`${entry.level}: ${entry.text}`);
+    if (isFieldError(entry)) complaints.push(`${entry.level}: ${entry.text}`);
   });
   await devTools.send('Log.enable');
 };

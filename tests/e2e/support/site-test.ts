@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 import { moveClock } from './moved-clock.ts';
-import { collectComplaints, collectFaults } from './page-complaints.ts';
+import { collectComplaints, collectFieldErrors } from './page-complaints.ts';
 import { inDatabase } from './site-database.ts';
 
 type WorkerFixtures = {
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ page, opensPagesOffline }, use) => {
       const complaints = collectComplaints(page);
-      if (!opensPagesOffline) await collectFaults(page, complaints);
+      if (!opensPagesOffline) await collectFieldErrors(page, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

@@ -9,7 +9,7 @@ import { MediaStore } from '../../media/media-store.ts';
 import type { ContentHost } from '../content-host.ts';
 import { defaultQuery } from '../list-query.ts';
 import { createEmbeddedHost } from './embedded-host.ts';
-import { type EntryDraft, EntryRefused, EntryStore } from './entry-store.ts';
+import { type EntryDraft, EntryRejected, EntryStore } from './entry-store.ts';
 
 const second = 1_000;
 
@@ -81,7 +81,7 @@ onEveryDatabase(({ open, newLocation }) => {
     const deep = draftOf('deep', { html: '<b>'.repeat(60_000) });
     const refused = { content: expect.stringContaining('Please paste it again as plain text.') };
     await expect(store.create(update, deep)).rejects.toMatchObject({ faults: refused });
-    await expect(store.create(update, deep)).rejects.toThrow(EntryRefused);
+    await expect(store.create(update, deep)).rejects.toThrow(EntryRejected);
     const id = await store.create(update, draftOf('deep'));
     await expect(store.update(update, id, deep)).rejects.toMatchObject({ faults: refused });
     const rows = await db.selectFrom('entry').select('content').execute();

@@ -25,7 +25,7 @@ export type EntryDraft<D extends AnyContentType = AnyContentType> = {
 };
 
 /** The sentences for each field whose rule is broken. Nothing was stored. */
-export class EntryRefused extends Error {
+export class EntryRejected extends Error {
   override readonly name = 'EntryRefused';
   readonly faults: Readonly<Record<string, string>>;
 
@@ -44,7 +44,7 @@ export const longestSlug = 200;
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
 /** A sentence for each rule of the type's definition that a draft breaks. */
-export const faultsOf = (
+export const fieldErrorsOf = (
   type: AnyContentType,
   draft: Pick<EntryDraft, 'title' | 'html' | 'slug' | 'fields'>,
 ): Record<string, string> => {
@@ -75,13 +75,13 @@ const safeContent = (html: string): string => {
   try {
     return sanitiseHtml(html);
   } catch (error) {
-    throw error instanceof NestedTooDeep ? new EntryRefused(tooDeep) : error;
+    throw error instanceof NestedTooDeep ? new EntryRejected(tooDeep) : error;
   }
 };
 
 const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
-  const faults = faultsOf(type, draft);
-  if (Object.keys(faults).length > 0) throw new EntryRefused(faults);
+  const faults = fieldErrorsOf(type, draft);
+  if (Object.keys(faults).length > 0) throw new EntryRejected(faults);
   const title = draft.title.trim();
   const content = safeContent(draft.html);
   const values = resolveValues(type, draft.fields, new Map());
@@ -130,7 +130,7 @@ export class EntryStore {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return stampedChange(this.#db, async (transaction) => {
-      if (await isTaken(transaction, type, row.slug, null)) throw new EntryRefused(slugTaken);
+      if (await isTaken(transaction, type, row.slug, null)) throw new EntryRejected(slugTaken);
       await keepTags(transaction, draft.fields);
       const inserted = await transaction
         .insertInto('entry')
@@ -147,7 +147,7 @@ export class EntryStore {
     const draft = withTidyTexts(given);
     const row = rowOf(type, draft, now);
     return stampedChange(this.#db, async (transaction) => {
-      if (await isTaken(transaction, type, row.slug, id)) throw new EntryRefused(slugTaken);
+      if (await isTaken(transaction, type, row.slug, id)) throw new EntryRejected(slugTaken);
       await keepTags(transaction, draft.fields);
       const result = await transaction
         .updateTable('entry')

@@ -1,4 +1,4 @@
-import { distinct, lengthFault } from './list-parameter.ts';
+import { distinct, lengthError } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import { pickFields } from './pick-fields.ts';
 import { invalidParameters } from './rest-error.ts';
@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const listIn = (query: PhpQuery, name: RestParameter): readonly string[] => {
   const values = distinct(listOf(query.get(name)) ?? []);
-  const fault = lengthFault(name, values);
+  const fault = lengthError(name, values);
   if (fault) throw invalidParameters(new Map([[name, fault]]));
   return values;
 };

@@ -1,9 +1,9 @@
 import { readMoment } from '../../../content/fields/moment.ts';
 import { fromWallClock, gmtText } from '../../../shared/dates.ts';
 import { largestId } from '../../../shared/largest-id.ts';
-import { distinct, lengthFault } from './list-parameter.ts';
+import { distinct, lengthError } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
-import type { ParameterFault } from './rest-error.ts';
+import type { ParameterError } from './rest-error.ts';
 import type { RestParameter } from './rest-parameters.ts';
 
 /** The first and the last moment whose text has a year of four digits, as every stored moment has. */
@@ -12,7 +12,7 @@ const latest = Date.parse('9999-12-31T23:59:59Z');
 
 /** Reads parameters and collects what is wrong with them, so that one answer names it all, as WordPress does. */
 export class ParameterReader {
-  readonly faults = new Map<string, ParameterFault>();
+  readonly faults = new Map<string, ParameterError>();
   readonly #query: PhpQuery;
   readonly #timeZone: string;
 
@@ -95,7 +95,7 @@ export class ParameterReader {
 
   /** The values of a list, none of them where there are too many. */
   #bounded<T>(name: string, values: T[]): T[] {
-    const fault = lengthFault(name, values);
+    const fault = lengthError(name, values);
     if (fault === null) return values;
     this.faults.set(name, fault);
     return [];

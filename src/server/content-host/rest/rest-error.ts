@@ -23,9 +23,9 @@ export class RestError extends Error {
 }
 
 /** What is wrong with one parameter, in WordPress's words. */
-export type ParameterFault = { readonly code: string; readonly message: string; readonly status?: number };
+export type ParameterError = { readonly code: string; readonly message: string; readonly status?: number };
 
-export const invalidParameters = (faults: ReadonlyMap<string, ParameterFault>): RestError => {
+export const invalidParameters = (faults: ReadonlyMap<string, ParameterError>): RestError => {
   const names = [...faults.keys()];
   return new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
     params: Object.fromEntries(names.map((name) => [name, faults.get(name)?.message])),

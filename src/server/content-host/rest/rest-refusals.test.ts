@@ -11,7 +11,7 @@ import { createRestRoutes } from './rest-routes.ts';
 const largeId = 2_147_483_648;
 
 /** What is asked, and the code and status it is refused with. */
-const refusals: readonly (readonly [string, string, number])[] = [
+const rejections: readonly (readonly [string, string, number])[] = [
   ['update?page=3', 'rest_post_invalid_page_number', 400],
   ['update?page=999999999999999', 'rest_post_invalid_page_number', 400],
   ['update?orderby=relevance', 'rest_no_search_term_defined', 400],
@@ -73,7 +73,7 @@ onEveryDatabase(({ open }) => {
 
   test('what cannot be answered is refused with a code, a message and the status', async () => {
     const { ask, lines } = await openDoor();
-    for (const [path, code, status] of refusals) {
+    for (const [path, code, status] of rejections) {
       const answer = await ask(path);
       expect([path, answer.body]).toEqual([
         path,

@@ -4,8 +4,8 @@ import { contentTypes } from '../../../content/registry.ts';
 import { largestId } from '../../../shared/largest-id.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { awaySentence, isDatabaseAway } from '../../db/database-unavailable.ts';
-import { awayHeaders } from '../../http/retry-headers.ts';
+import { isDatabaseUnavailable, unavailableSentence } from '../../db/database-unavailable.ts';
+import { retryHeaders } from '../../http/retry-headers.ts';
 import type { Log } from '../../log.ts';
 import { absolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
@@ -188,9 +188,9 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
       );
       return context.json(unavailable.toAnswer(), 503);
     }
-    if (isDatabaseAway(error)) {
-      for (const [name, value] of Object.entries(awayHeaders)) context.header(name, value);
-      return context.json(new RestError('database_unavailable', awaySentence, 503).toAnswer(), 503);
+    if (isDatabaseUnavailable(error)) {
+      for (const [name, value] of Object.entries(retryHeaders)) context.header(name, value);
+      return context.json(new RestError('database_unavailable', unavailableSentence, 503).toAnswer(), 503);
     }
     log.error('REST request failed', error, { path: context.req.path });
     const failure = new RestError(

@@ -3,7 +3,7 @@ import type { DialectName } from '../dialect.ts';
 import { columnsFor } from './columns.ts';
 
 /** What was made in which form, so that a form that is sent again makes nothing twice. */
-export const createMadeEntries = (dialect: DialectName) => ({
+export const createCreationKeys = (dialect: DialectName) => ({
   up: async (db: Kysely<unknown>): Promise<void> => {
     const { ordered } = columnsFor(dialect);
     await db.schema

@@ -21,7 +21,7 @@ import { addEditing } from './0018-editing.ts';
 import { addDashboardSums } from './0019-dashboard.ts';
 import { createFileRemoval } from './0020-file-removal.ts';
 import { addVoteSettlement } from './0021-vote-settlement.ts';
-import { createMadeEntries } from './0022-made-entries.ts';
+import { createCreationKeys } from './0022-made-entries.ts';
 import { createCommentReplies } from './0023-comment-replies.ts';
 import { listGivenUpMail } from './0024-given-up-mail.ts';
 import { keepDigests } from './0025-digests.ts';
@@ -51,7 +51,7 @@ export const migrationsFor = (dialect: DialectName): Record<string, Migration> =
   '0019-dashboard': addDashboardSums(dialect),
   '0020-file-removal': createFileRemoval(dialect),
   '0021-vote-settlement': addVoteSettlement(dialect),
-  '0022-made-entries': createMadeEntries(dialect),
+  '0022-made-entries': createCreationKeys(dialect),
   '0023-comment-replies': createCommentReplies(dialect),
   '0024-given-up-mail': listGivenUpMail(),
   '0025-digests': keepDigests(dialect),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MailTable } from '../../db/schema.ts';
-import { createSealedTexts } from '../../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import { linkMailKinds } from '../link-mail-kinds.ts';
 
@@ -11,7 +11,7 @@ type Sealed = Pick<Selectable<MailTable>, 'kind' | 'recipient' | 'body_text' | '
  * a visitor, who must not have a sealed text opened by writing it into a form.
  */
 export const createMailOpening = (secretKey: SecretKey) => {
-  const { open } = createSealedTexts(secretKey);
+  const { open } = createEncryptedTexts(secretKey);
   const kinds = new Set<string>(linkMailKinds);
   return <M extends Sealed>(mail: M): M =>
     kinds.has(mail.kind)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { MailTransport, SendOutcome } from '../smtp/mail-transport.ts';
-import type { HeldMail, OutboxStore, Settlement } from './outbox-store.ts';
+import type { ClaimedMail, OutboxStore, Resolution } from './outbox-store.ts';
 
 export type DeliveryDependencies = {
   readonly outbox: OutboxStore;
@@ -19,7 +19,7 @@ export type DeliveryDependencies = {
 };
 
 const send = async (
-  mail: HeldMail,
+  mail: ClaimedMail,
   { outbox, transport, now, stop, cut }: DeliveryDependencies,
 ): Promise<SendOutcome> => {
   const attempt = new AbortController();
@@ -48,11 +48,11 @@ const send = async (
   }
 };
 
-const settlementOf = (
+const resolutionOf = (
   outcome: Exclude<SendOutcome, { kind: 'withheld' }>,
-  { attempts }: HeldMail,
+  { attempts }: ClaimedMail,
   { schedule, now }: DeliveryDependencies,
-): Settlement => {
+): Resolution => {
   if (outcome.kind !== 'later') return outcome;
   const wait = schedule[attempts - 1];
   const { reason } = outcome;
@@ -63,7 +63,7 @@ const settlementOf = (
  * Sends one held mail and notes what became of it. The mail server's answer is worth waiting for a database that is
  * away: without it, the mail would have to be called lost.
  */
-export const deliverMail = async (mail: HeldMail, dependencies: DeliveryDependencies): Promise<void> => {
+export const deliverMail = async (mail: ClaimedMail, dependencies: DeliveryDependencies): Promise<void> => {
   const { outbox, log, now, patience, stop, cut } = dependencies;
   const outcome = await send(mail, dependencies);
   const facts = { kind: mail.kind, mail: mail.id, attempts: mail.attempts };
@@ -77,10 +77,10 @@ export const deliverMail = async (mail: HeldMail, dependencies: DeliveryDependen
       await outbox.putBack(mail, now());
       return;
     }
-    const settlement = settlementOf(outcome, mail, dependencies);
-    const isNoted = await outbox.settle(mail, settlement, now());
+    const resolution = resolutionOf(outcome, mail, dependencies);
+    const isNoted = await outbox.settle(mail, resolution, now());
     if (outcome.kind !== 'sent')
-      log.warn(settlement.kind === 'again' ? 'mail delayed' : 'mail failed', {
+      log.warn(resolution.kind === 'again' ? 'mail delayed' : 'mail failed', {
         ...facts,
         code: outcome.code,
       });

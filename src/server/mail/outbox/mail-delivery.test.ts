@@ -6,7 +6,7 @@ import { readMessage } from '../../../../tests/support/read-message.ts';
 import { fixtureSite } from '../../../../tests/support/rest-door.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
-import { createSealedTexts } from '../../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { linkMailKinds } from '../link-mail-kinds.ts';
 import { parseSmtpServer } from '../smtp/mail-settings.ts';
@@ -29,7 +29,7 @@ onEveryDatabase(({ open }) => {
     });
     try {
       // Somebody with a copy of the database could send a sealed text by the contact form: the reply quotes it, and must not open it.
-      const sealed = createSealedTexts(testSecretKey).seal('the token', sampleMail().to);
+      const sealed = createEncryptedTexts(testSecretKey).seal('the token', sampleMail().to);
       const outbox = new OutboxStore(database.db, fixtureSite);
       for (const kind of [...linkMailKinds, 'message-reply'])
         await outbox.add(

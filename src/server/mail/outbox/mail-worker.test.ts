@@ -54,7 +54,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const recipients = Array.from({ length: 200 }, (_, index) => `supporter${index}@example.org`);
     for (const to of recipients) await first.outbox.add(sampleMail({ to }), clock.now());
     for (const { worker } of rooms) worker.start();
-    await first.untilSettled(100_000);
+    await first.untilFinal(100_000);
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
     expect((await first.mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
       true,
@@ -80,7 +80,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { transport: quick, sent } = quickTransport();
     const next = openMailRoom(database, nowhere, { clock, transport: quick });
     next.worker.start();
-    await next.untilSettled();
+    await next.untilFinal();
     expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
     expect(sent).toHaveLength(kill.copies);
     // Had it only been asleep, it would be told that the mail is no longer its own.
@@ -107,14 +107,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('a few mails are sent at once, not more', async () => {
     const { transport, attempts } = heldTransport({ handsOver: true });
-    const { outbox, worker, clock, untilSettled } = openMailRoom(await open(), nowhere, { transport });
+    const { outbox, worker, clock, untilFinal } = openMailRoom(await open(), nowhere, { transport });
     for (let index = 0; index < 5; index += 1) await outbox.add(sampleMail(), clock.now());
     worker.start();
     for (let ended = 0; ended < 5; ended += 1) {
       await until(() => expect(attempts).toHaveLength(Math.min(5, ended + 2)));
       attempts[ended]?.end({ kind: 'sent' });
     }
-    await untilSettled();
+    await untilFinal();
     await worker.stop();
   });
 
@@ -158,7 +158,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('a database that is away delays mail and loses none of the mail server’s answers', async () => {
     const { transport, sent } = quickTransport();
-    const { outbox, worker, clock, untilSettled, mails, lines } = openMailRoom(await open(), nowhere, {
+    const { outbox, worker, clock, untilFinal, mails, lines } = openMailRoom(await open(), nowhere, {
       transport,
     });
     await outbox.add(sampleMail(), clock.now());
@@ -176,7 +176,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     failing('claimDue', 3);
     failing('settle', 3);
     worker.start();
-    await untilSettled();
+    await untilFinal();
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
     expect(sent).toHaveLength(1);
     expect(lines.map((line) => JSON.parse(line).event)).toEqual([

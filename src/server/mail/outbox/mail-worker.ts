@@ -36,7 +36,7 @@ export const createMailWorker = (dependencies: Dependencies): DueWork => {
       for (const { id, kind } of await outbox.releaseAbandoned(now()))
         log.warn('mail failed', { kind, mail: id, code: 'ABANDONED' });
     },
-    awayEvent: 'database away, mail waits',
+    unavailableEvent: 'database away, mail waits',
     log,
     lanes,
     pollEvery,

@@ -5,9 +5,9 @@ import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailState } from '../../db/schema.ts';
-import { createSealedTexts } from '../../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
 import { linkMailKinds } from '../link-mail-kinds.ts';
-import { createOutboxDesk } from './outbox-admin.ts';
+import { createOutboxAdmin } from './outbox-admin.ts';
 import { OutboxStore } from './outbox-store.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
@@ -40,10 +40,10 @@ onEveryDatabase(({ open }) => {
     const wake = () => {
       wakes += 1;
     };
-    const desk = createOutboxDesk({
+    const desk = createOutboxAdmin({
       database,
       secretKey: testSecretKey,
-      mailroom: { site, wake },
+      mailService: { site, wake },
       now: () => noon,
     });
     return { desk, ids, wakes: () => wakes };
@@ -89,7 +89,7 @@ onEveryDatabase(({ open }) => {
   test('a sealed link is read in the mail it was sealed for, and in no other', async () => {
     const database = await open();
     const { desk } = await openDesk(database, []);
-    const text = `Go to ${createSealedTexts(testSecretKey).seal('the token', sampleMail().to)}`;
+    const text = `Go to ${createEncryptedTexts(testSecretKey).seal('the token', sampleMail().to)}`;
     const store = new OutboxStore(database.db, site);
     const textOf = async (kind: string) =>
       (await desk.whole(await store.add(sampleMail({ kind, text }), noon)))?.text;

@@ -9,7 +9,7 @@ import type { MailTable } from '../../db/schema.ts';
 import { totalOfPage } from '../../db/total-of-page.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
-import type { Mailroom } from '../mail-service.ts';
+import type { MailService } from '../mail-service.ts';
 import { createMailOpening } from './decrypt-mail.ts';
 import { mailStateShown, shownMailState } from './mail-state.ts';
 import { OutboxStore } from './outbox-store.ts';
@@ -17,12 +17,12 @@ import { OutboxStore } from './outbox-store.ts';
 type Dependencies = {
   readonly database: Database;
   readonly secretKey: SecretKey;
-  readonly mailroom: Pick<Mailroom, 'site' | 'wake'>;
+  readonly mailService: Pick<MailService, 'site' | 'wake'>;
   readonly now: () => number;
 };
 
 /** What the team does with the outbox. */
-export type OutboxDesk = {
+export type OutboxAdmin = {
   readonly list: (query: MailQuery) => Promise<ListPage<MailItem> & { readonly failed: number }>;
   /** How many are still to be sent, or failed. */
   readonly unsent: () => Promise<number>;
@@ -39,7 +39,7 @@ export type OutboxDesk = {
 };
 
 /** What the team does to mails, as the activity tells it. */
-type MailDeed = 'retried-mail' | 'gave-up-mail';
+type MailAction = 'retried-mail' | 'gave-up-mail';
 
 const listed = [
   'id',
@@ -73,7 +73,7 @@ const viewOf = (row: Pick<Selectable<MailTable>, (typeof listed)[number]>): Mail
   dueAt: row.state === 'waiting' ? row.due_gmt : null,
 });
 
-export const createOutboxDesk = ({ database, secretKey, mailroom, now }: Dependencies): OutboxDesk => {
+export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dependencies): OutboxAdmin => {
   const opened = createMailOpening(secretKey);
   const { db } = database;
   const countOf = async (state: 'waiting' | 'failed'): Promise<number> => {
@@ -101,11 +101,11 @@ export const createOutboxDesk = ({ database, secretKey, mailroom, now }: Depende
   const moveOne = (
     id: number,
     by: string,
-    deed: MailDeed,
+    deed: MailAction,
     move: (store: OutboxStore) => Promise<boolean>,
   ): Promise<boolean> =>
     inTransaction(db, async (transaction) => {
-      if (!(await move(new OutboxStore(transaction, mailroom.site)))) return false;
+      if (!(await move(new OutboxStore(transaction, mailService.site)))) return false;
       const { kind } = await transaction
         .selectFrom('mail')
         .select('kind')
@@ -120,11 +120,11 @@ export const createOutboxDesk = ({ database, secretKey, mailroom, now }: Depende
   /** Moves every failed mail, and writes that down in one line. */
   const moveAll = (
     by: string,
-    deed: MailDeed,
+    deed: MailAction,
     move: (store: OutboxStore) => Promise<number>,
   ): Promise<number> =>
     inTransaction(db, async (transaction) => {
-      const count = await move(new OutboxStore(transaction, mailroom.site));
+      const count = await move(new OutboxStore(transaction, mailService.site));
       if (count === 0) return 0;
       const subject = `${count} failed ${count === 1 ? 'mail' : 'mails'}`;
       const address = inboxAddress('outbox');
@@ -161,12 +161,12 @@ export const createOutboxDesk = ({ database, secretKey, mailroom, now }: Depende
     },
     retry: async (id, by) => {
       const isRetried = await moveOne(id, by, 'retried-mail', (store) => store.retry(id, now()));
-      if (isRetried) mailroom.wake();
+      if (isRetried) mailService.wake();
       return isRetried;
     },
     retryAll: async (by) => {
       const count = await moveAll(by, 'retried-mail', (store) => store.retryAll(now()));
-      if (count > 0) mailroom.wake();
+      if (count > 0) mailService.wake();
       return count;
     },
     giveUp: (id, by) => moveOne(id, by, 'gave-up-mail', (store) => store.giveUp(id)),

@@ -4,7 +4,7 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { sampleMail } from '../../../../tests/support/mail-room.ts';
 import { fixtureSite } from '../../../../tests/support/rest-door.ts';
 import type { Database } from '../../db/database.ts';
-import { claimLength, type HeldMail, OutboxStore } from './outbox-store.ts';
+import { type ClaimedMail, claimLength, OutboxStore } from './outbox-store.ts';
 
 const later = now + claimLength + 1_000;
 
@@ -14,7 +14,7 @@ onEveryDatabase(({ open }) => {
     return { database, outbox: new OutboxStore(database.db, fixtureSite) };
   };
   const only = ({ db }: Database) => db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
-  const claim = async (outbox: OutboxStore, at = now): Promise<HeldMail> => {
+  const claim = async (outbox: OutboxStore, at = now): Promise<ClaimedMail> => {
     const held = await outbox.claimDue(at);
     if (held === null) throw new Error('Nothing is due.');
     return held;

@@ -9,15 +9,15 @@ import { checkedMail, type NewMail } from './new-mail.ts';
 export const claimLength = 120_000;
 
 /** A mail that one attempt holds: nobody else may send it, or say what became of it. */
-export type HeldMail = Selectable<MailTable> & { readonly claim: string };
+export type ClaimedMail = Selectable<MailTable> & { readonly claim: string };
 
 /** What became of an attempt. */
-export type Settlement =
+export type Resolution =
   | { readonly kind: 'sent' }
   | { readonly kind: 'again'; readonly at: number; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-type Hold = Pick<HeldMail, 'id' | 'claim'>;
+type Hold = Pick<ClaimedMail, 'id' | 'claim'>;
 
 /** How many due mails are looked at together: where another process is quicker, the next one is there to take. */
 const candidates = 8;
@@ -59,7 +59,7 @@ export class OutboxStore {
   }
 
   /** Takes one due mail, if there is one. However many processes ask, each mail goes to one of them. */
-  async claimDue(now: number): Promise<HeldMail | null> {
+  async claimDue(now: number): Promise<ClaimedMail | null> {
     for (;;) {
       const due = await this.#db
         .selectFrom('mail')
@@ -78,7 +78,7 @@ export class OutboxStore {
     }
   }
 
-  async #claim(id: number, now: number): Promise<HeldMail | null> {
+  async #claim(id: number, now: number): Promise<ClaimedMail | null> {
     const claim = randomUUID();
     const row = await this.#db
       .updateTable('mail')
@@ -112,8 +112,8 @@ export class OutboxStore {
    * handed over holds it until somebody sends it again: its late answer is the truth. What somebody has given up by then
    * stays so, unless it did arrive.
    */
-  async settle({ id, claim }: Hold, settlement: Settlement, now: number): Promise<boolean> {
-    const { kind } = settlement;
+  async settle({ id, claim }: Hold, resolution: Resolution, now: number): Promise<boolean> {
+    const { kind } = resolution;
     const { numUpdatedRows } = await this.#db
       .updateTable('mail')
       .set((eb) => ({
@@ -127,9 +127,9 @@ export class OutboxStore {
                 .else(sql.lit<MailState>(kind === 'again' ? 'waiting' : kind))
                 .end(),
         claim: null,
-        reason: kind === 'sent' ? null : settlement.reason,
+        reason: kind === 'sent' ? null : resolution.reason,
         sent_gmt: kind === 'sent' ? gmtText(now) : null,
-        ...(kind === 'again' ? { due_gmt: gmtText(settlement.at) } : {}),
+        ...(kind === 'again' ? { due_gmt: gmtText(resolution.at) } : {}),
       }))
       .where('id', '=', id)
       .where('claim', '=', claim)
@@ -156,7 +156,7 @@ export class OutboxStore {
    * Takes mails from attempts that ended without a word, such as in a process that was killed. One that was being
    * handed over is never tried again by itself, because the mail server may have it. Gives those.
    */
-  async releaseAbandoned(now: number): Promise<readonly Pick<HeldMail, 'id' | 'kind'>[]> {
+  async releaseAbandoned(now: number): Promise<readonly Pick<ClaimedMail, 'id' | 'kind'>[]> {
     await this.#db
       .updateTable('mail')
       .set({ state: 'waiting', claim: null })

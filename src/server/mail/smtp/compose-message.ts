@@ -1,12 +1,12 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { HeldMail } from '../outbox/outbox-store.ts';
+import type { ClaimedMail } from '../outbox/outbox-store.ts';
 import type { MailSender } from './mail-settings.ts';
 
 /**
  * The mail as it goes over the wire. Addresses are handed over as addresses and never parsed again, so none can turn
  * into two; nothing in a mail can name a file or an address to read from.
  */
-export const composeMessage = (mail: HeldMail, from: MailSender): Promise<Buffer> => {
+export const composeMessage = (mail: ClaimedMail, from: MailSender): Promise<Buffer> => {
   const composer = new MailComposer({
     from,
     to: { name: '', address: mail.recipient },

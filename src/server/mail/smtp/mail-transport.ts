@@ -1,4 +1,4 @@
-import type { HeldMail } from '../outbox/outbox-store.ts';
+import type { ClaimedMail } from '../outbox/outbox-store.ts';
 
 /** What the mail server made of a mail. The code is for the log: a reply code or the class of the error. */
 export type SendOutcome =
@@ -13,7 +13,7 @@ export type SendOutcome =
 
 /** One attempt to send one mail. */
 export type SendAttempt = {
-  readonly mail: HeldMail;
+  readonly mail: ClaimedMail;
   /** Asked once, when the mail server waits for the mail and before it gets the first byte. */
   readonly beforeHandover: () => Promise<boolean>;
   /** Ends the attempt wherever it is. */

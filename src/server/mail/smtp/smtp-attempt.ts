@@ -108,7 +108,7 @@ export const attemptSmtp = ({
       else if (server.login === null) send();
       else {
         const { user, password } = server.login;
-        connection.login({ user, pass: password }, (refusal) => (refusal ? fail(refusal) : send()));
+        connection.login({ user, pass: password }, (rejection) => (rejection ? fail(rejection) : send()));
       }
     });
   });

@@ -27,10 +27,10 @@ onEveryDatabase(({ open }) => {
       await server.close();
     }
   };
-  const sendOne = async ({ outbox, worker, clock, untilSettled, mails }: Room, text = 'Good morning.') => {
+  const sendOne = async ({ outbox, worker, clock, untilFinal, mails }: Room, text = 'Good morning.') => {
     await outbox.add(sampleMail({ text }), clock.now());
     worker.start();
-    await untilSettled();
+    await untilFinal();
     return (await mails())[0];
   };
 
@@ -87,20 +87,20 @@ onEveryDatabase(({ open }) => {
     { at: 'sender', does: 553 },
     { at: 'recipient', does: 550 },
     { at: 'body', does: 554 },
-  ])('a refusal for good (at $at: $does) is shown as failed at once, with the server’s words', (refusal) =>
+  ])('a refusal for good (at $at: $does) is shown as failed at once, with the server’s words', (rejection) =>
     withServer(async (server, room) => {
-      server.misbehaveAlways(refusal);
+      server.misbehaveAlways(rejection);
       expect(await sendOne(room)).toMatchObject({
         state: 'failed',
         attempts: 1,
-        reason: expect.stringContaining(`no thanks (${refusal.does})`),
+        reason: expect.stringContaining(`no thanks (${rejection.does})`),
       });
       expect(server.connections()).toBe(1);
       expect(server.received).toEqual([]);
       expect(JSON.parse(room.lines[0] ?? '')).toMatchObject({
         event: 'mail failed',
         kind: 'test',
-        code: String(refusal.does),
+        code: String(rejection.does),
       });
     }),
   );
@@ -126,7 +126,7 @@ onEveryDatabase(({ open }) => {
           expect(server.connections()).toBe(1);
 
           await room.outbox.retry(mail?.id ?? 0, room.clock.now());
-          await room.untilSettled();
+          await room.untilFinal();
           expect((await room.mails())[0]).toMatchObject({ state: 'sent' });
           const ids = server.received.map(({ raw }) => readMessage(raw).header('Message-ID'));
           expect(new Set(ids)).toEqual(new Set([mail?.message_id]));
@@ -167,7 +167,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a hand-over that another attempt has taken over is not begun', () =>
-    withServer(async (server, { outbox, worker, clock, mails, untilSettled, lines }) => {
+    withServer(async (server, { outbox, worker, clock, mails, untilFinal, lines }) => {
       const id = await outbox.add(sampleMail(), clock.now());
       const begin = outbox.beginHandover.bind(outbox);
       let isFirst = true;
@@ -181,7 +181,7 @@ onEveryDatabase(({ open }) => {
         return begin(held, now);
       };
       worker.start();
-      await untilSettled();
+      await untilFinal();
       expect(await mails()).toMatchObject([{ id, state: 'sent', attempts: 2 }]);
       expect(server.received).toHaveLength(1);
       expect(lines.map((line) => JSON.parse(line).event)).toEqual(['mail was taken by another attempt']);

@@ -50,17 +50,17 @@ const judge = (error: SmtpError, hasHandoverBegun: boolean): Judgement => {
   const { code, originalCode, responseCode = 0 } = error;
   const reply = error.response ? `: ${error.response}` : '.';
   const isFinal = responseCode >= 500 && responseCode < 600;
-  const isRefusal = isFinal || (responseCode >= 400 && responseCode < 500);
-  if (hasHandoverBegun && !isRefusal) return { kind: 'failed', words: `${brokenOff(error)} ${unclear}` };
+  const isRejection = isFinal || (responseCode >= 400 && responseCode < 500);
+  if (hasHandoverBegun && !isRejection) return { kind: 'failed', words: `${brokenOff(error)} ${unclear}` };
   if (isFinal && (hasHandoverBegun || isAboutTheMail(error)))
     return { kind: 'failed', words: `The mail server refused the mail${reply}` };
-  if (code === 'EENVELOPE' && !isRefusal)
+  if (code === 'EENVELOPE' && !isRejection)
     return { kind: 'failed', words: 'The mail cannot be sent to this address.' };
   if (code === 'ETLS' || (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL/i.test(error.message)))
     return { kind: 'later', words: `No safe connection to the mail server: ${error.message}` };
   if (code === 'EAUTH' || signInReplies.includes(responseCode))
     return { kind: 'later', words: `The mail server did not accept the sign-in in SMTP_URL${reply}` };
-  if (isRefusal) return { kind: 'later', words: `The mail server did not take mail${reply}` };
+  if (isRejection) return { kind: 'later', words: `The mail server did not take mail${reply}` };
   if (code === 'ETIMEDOUT') return { kind: 'later', words: 'The mail server did not answer in time.' };
   return {
     kind: 'later',

@@ -16,12 +16,12 @@ const sendTo = async (
 ) => {
   const server = await startMailServer(options, needed);
   const database = await openDatabase({ dialect: 'sqlite', file: ':memory:' });
-  const { outbox, worker, clock, mails, untilSettled, lines } = openMailRoom(database, address(server.port), {
+  const { outbox, worker, clock, mails, untilFinal, lines } = openMailRoom(database, address(server.port), {
     schedule: [],
   });
   await outbox.add(sampleMail(), clock.now());
   worker.start();
-  await untilSettled();
+  await untilFinal();
   await worker.stop();
   const [mail] = await mails();
   await database.close();

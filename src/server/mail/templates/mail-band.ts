@@ -29,7 +29,7 @@ const row = (pieces: readonly Piece[], height: number): string => {
  * A strip of chitenje as mail can show it without pictures: diamonds woven of coloured cells. A reader that leaves the
  * colours out shows nothing at all, which is right for a decoration.
  */
-export const letterBand = ({ theme, themeDeep }: Palette): string => {
+export const mailBand = ({ theme, themeDeep }: Palette): string => {
   const edge = row([[amber, 8]], 3);
   const tips: Piece[] = [
     [themeDeep, 3],

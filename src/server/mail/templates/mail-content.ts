@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 
 /** What a mail says, before it is laid out. All of it is plain text. */
-export type Letter = {
+export type MailContent = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** What a visitor wrote, with its line breaks. */
@@ -17,7 +17,7 @@ export type Letter = {
 };
 
 /** Who it comes from. */
-export type Letterhead = {
+export type MailHeader = {
   readonly settings: Pick<SiteSettings, 'contestantName' | 'year' | 'themeColor'>;
   /** The site's own origin. */
   readonly site: string;

@@ -1,8 +1,8 @@
 import { ink, type Palette, paletteFrom, paper } from '../../../shared/palette.ts';
 import { xmlText } from '../../discovery/xml.ts';
-import { letterBand } from './mail-band.ts';
+import { mailBand } from './mail-band.ts';
 import { amber, inkSoft, line, night, paperDeep } from './mail-colors.ts';
-import type { Letter, Letterhead } from './mail-content.ts';
+import type { MailContent, MailHeader } from './mail-content.ts';
 
 const serif = "Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
@@ -27,14 +27,14 @@ const paragraph = (text: string): string =>
 const factRow = ([label, value]: readonly [string, string]): string =>
   `<p class="words rule" style="margin:0;padding:10px 0;border-bottom:1px solid ${line};color:${ink}"><span class="soft" style="display:block;font-size:13px;line-height:1.4;color:${inkSoft}">${xmlText(label)}</span>${withBreaks(value)}</p>`;
 
-const facts = (rows: NonNullable<Letter['facts']>): string =>
+const facts = (rows: NonNullable<MailContent['facts']>): string =>
   `<div class="rule" style="margin:0 0 24px;border-top:1px solid ${line}">${rows.map(factRow).join('')}</div>`;
 
 const quote = (text: string): string =>
   `<blockquote class="quote words" style="margin:8px 0 24px;padding:16px 20px;border-left:4px solid ${amber};background:${paper};color:${ink}">${withBreaks(text)}</blockquote>`;
 
 /** The whole cell is coloured, so that the button stays one where a link can have no ground or padding. */
-const action = ({ label, address }: NonNullable<Letter['action']>, { themeStrong }: Palette): string => {
+const action = ({ label, address }: NonNullable<MailContent['action']>, { themeStrong }: Palette): string => {
   const target = xmlText(address);
   return [
     `${table} style="margin:8px 0 16px"><tr><td align="center" bgcolor="${themeStrong}" style="border-radius:999px">`,
@@ -45,7 +45,7 @@ const action = ({ label, address }: NonNullable<Letter['action']>, { themeStrong
 };
 
 const footer = (
-  { settings, site }: Letterhead,
+  { settings, site }: MailHeader,
   unsubscribe: string | undefined,
   palette: Palette,
 ): string => {
@@ -60,8 +60,8 @@ const footer = (
 };
 
 /** The letter in the campaign's look: a sheet of paper under a strip of chitenje, readable without any picture. */
-export const letterHtml = (letterhead: Letterhead, letter: Letter): string => {
-  const { settings } = letterhead;
+export const mailHtml = (mailHeader: MailHeader, letter: MailContent): string => {
+  const { settings } = mailHeader;
   const palette = paletteFrom(settings.themeColor);
   const [first = ''] = letter.paragraphs;
   return [
@@ -73,7 +73,7 @@ export const letterHtml = (letterhead: Letterhead, letter: Letter): string => {
     // What a list of mails shows beside the subject.
     `<div style="display:none;max-height:0;overflow:hidden">${xmlText(first)}</div>`,
     `${table} class="ground" width="100%" style="table-layout:fixed;background:${paperDeep}"><tr><td align="center" style="padding:24px 12px;font-family:${sans};font-size:16px;line-height:1.6;overflow-wrap:anywhere">`,
-    `${table} class="sheet" width="100%" style="max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid ${line};border-collapse:separate;text-align:left"><tr><td>${letterBand(palette)}</td></tr>`,
+    `${table} class="sheet" width="100%" style="max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid ${line};border-collapse:separate;text-align:left"><tr><td>${mailBand(palette)}</td></tr>`,
     '<tr><td style="padding:24px 24px 16px">',
     `<p class="words" style="margin:0 0 24px;font-family:${serif};font-size:18px;font-weight:bold;line-height:1.3;color:${ink}">${xmlText(settings.contestantName)}<br><span class="soft" style="font-family:${sans};font-size:14px;font-weight:normal;color:${inkSoft}">Miss Malawi ${settings.year}</span></p>`,
     `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${xmlText(letter.heading)}</h1>`,
@@ -85,7 +85,7 @@ export const letterHtml = (letterhead: Letterhead, letter: Letter): string => {
       ? ''
       : `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${inkSoft}">${withBreaks(letter.footnote)}</p>`,
     '</td></tr></table>',
-    footer(letterhead, letter.unsubscribe, palette),
+    footer(mailHeader, letter.unsubscribe, palette),
     '</td></tr></table></body></html>\n',
   ].join('\n');
 };

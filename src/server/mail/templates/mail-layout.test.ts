@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../../tests/support/rest-door.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
-import type { Letter } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import { mailBodies } from './mail-layout.ts';
 
-const letterhead = {
+const mailHeader = {
   settings: SiteSettings.parse({ contestantName: 'Thandiwe Banda' }),
   site: fixtureSite,
 };
 
-const letter: Letter = {
+const letter: MailContent = {
   heading: 'A new message from the contact form',
   paragraphs: [
     'Grace Phiri wrote to the campaign, and a good deal more than fits into one line of a mail. Answer this mail to answer her.',
@@ -31,7 +31,7 @@ const letter: Letter = {
 };
 
 test('the plain text reads well in 72 columns, with addresses on lines of their own', () => {
-  expect(mailBodies(letterhead, letter).text).toBe(`A new message from the contact form
+  expect(mailBodies(mailHeader, letter).text).toBe(`A new message from the contact form
 ===================================
 
 Grace Phiri wrote to the campaign, and a good deal more than fits into
@@ -64,7 +64,7 @@ ${fixtureSite}/newsletter/leave
 });
 
 test('a letter needs no more than a heading and its words', () => {
-  const { text, html } = mailBodies(letterhead, { heading: 'Hello', paragraphs: ['Good morning.'] });
+  const { text, html } = mailBodies(mailHeader, { heading: 'Hello', paragraphs: ['Good morning.'] });
   expect(text).toBe(
     `Hello\n=====\n\nGood morning.\n\n-- \nThandiwe Banda, Miss Malawi 2025\n${fixtureSite}\n`,
   );
@@ -72,7 +72,7 @@ test('a letter needs no more than a heading and its words', () => {
 });
 
 test('the page of the mail has the same words, and the address of its button twice', () => {
-  const { html } = mailBodies(letterhead, letter);
+  const { html } = mailBodies(mailHeader, letter);
   const words = html.replace(/<style>.*<\/style>/, '').replace(/<[^>]*>/g, ' ');
   for (const expected of [
     'Thandiwe Banda',
@@ -96,7 +96,7 @@ const bones = (html: string): string[] =>
     .map((tag) => tag.replace(/href="[^"]*"/, 'href'));
 
 test('whatever the words are, they stay words', () => {
-  const plain = bones(mailBodies(letterhead, letter).html);
+  const plain = bones(mailBodies(mailHeader, letter).html);
   const words = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -125,7 +125,7 @@ test('whatever the words are, they stay words', () => {
         name = '',
       ] = given;
       const { html, text } = mailBodies(
-        { ...letterhead, settings: { ...letterhead.settings, contestantName: name } },
+        { ...mailHeader, settings: { ...mailHeader.settings, contestantName: name } },
         {
           heading,
           paragraphs: [first, second],

@@ -1,12 +1,12 @@
-import type { Letter, Letterhead } from './mail-content.ts';
-import { letterHtml } from './mail-html.ts';
-import { letterText } from './mail-text.ts';
+import type { MailContent, MailHeader } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
 
 /** Both bodies of a mail: the same words as plain text and in the campaign's look. */
 export const mailBodies = (
-  letterhead: Letterhead,
-  letter: Letter,
+  mailHeader: MailHeader,
+  letter: MailContent,
 ): { readonly text: string; readonly html: string } => ({
-  text: letterText(letterhead, letter),
-  html: letterHtml(letterhead, letter),
+  text: mailText(mailHeader, letter),
+  html: mailHtml(mailHeader, letter),
 });

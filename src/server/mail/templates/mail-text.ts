@@ -1,4 +1,4 @@
-import type { Letter, Letterhead } from './mail-content.ts';
+import type { MailContent, MailHeader } from './mail-content.ts';
 
 const width = 72;
 
@@ -33,7 +33,7 @@ const fact = ([label, value]: readonly [string, string]): string =>
   paragraph(`${label}: ${value}`).replaceAll('\n', '\n  ');
 
 /** The letter as plain text, in lines that every reader shows, with addresses on lines of their own. */
-export const letterText = ({ settings, site }: Letterhead, letter: Letter): string => {
+export const mailText = ({ settings, site }: MailHeader, letter: MailContent): string => {
   const { heading, paragraphs, quote, facts, action, footnote, unsubscribe } = letter;
   const parts = [
     underlined(heading),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { firstHash } from '../../../shared/ledger.ts';
 import type { Book, Schema } from '../../db/schema.ts';
-import { type EntryWithOrder, entryFault } from './entry-error.ts';
-import { type OrderWithEntries, orderFault } from './order-error.ts';
+import { type EntryWithOrder, entryError } from './entry-error.ts';
+import { type OrderWithEntries, orderError } from './order-error.ts';
 
 /** A book in which all fits. */
 export type BookReport = {
@@ -13,7 +13,7 @@ export type BookReport = {
 };
 
 /** The first thing that does not fit: an entry, or an order that no entry can be named for. */
-export type LedgerFault = {
+export type LedgerError = {
   readonly book: Book;
   readonly entry: number | null;
   readonly order: number | null;
@@ -23,7 +23,7 @@ export type LedgerFault = {
 
 export type LedgerCheck =
   | { readonly isWhole: true; readonly books: readonly BookReport[] }
-  | { readonly isWhole: false; readonly fault: LedgerFault };
+  | { readonly isWhole: false; readonly fault: LedgerError };
 
 /** How many rows are in memory at once. */
 const pageSize = 1_000;
@@ -59,14 +59,14 @@ const entriesWithOrders = (
     .limit(pageSize)
     .execute();
 
-const checkEntries = async (db: Kysely<Schema>, book: Book): Promise<BookReport | LedgerFault> => {
+const checkEntries = async (db: Kysely<Schema>, book: Book): Promise<BookReport | LedgerError> => {
   let report: BookReport = { book, entries: 0, votes: 0, head: firstHash };
   let behind: number | null = null;
   for (;;) {
     const rows: readonly EntryWithOrder[] = await entriesWithOrders(db, book, behind);
     for (const row of rows) {
       const number = report.entries + 1;
-      const fault = entryFault(row, { number, previous: report.head });
+      const fault = entryError(row, { number, previous: report.head });
       if (fault !== null) {
         const entry = Math.min(row.number, number);
         return { book, entry, order: null, sentence: `Entry ${entry} ${fault}.` };
@@ -110,11 +110,11 @@ const ordersWithEntries = async (
   return [...orders.values()];
 };
 
-const checkOrders = async (db: Kysely<Schema>, book: Book): Promise<LedgerFault | null> => {
+const checkOrders = async (db: Kysely<Schema>, book: Book): Promise<LedgerError | null> => {
   for (let behind = 0; ; ) {
     const orders = await ordersWithEntries(db, book, behind);
     for (const order of orders) {
-      const fault = orderFault(order);
+      const fault = orderError(order);
       if (fault !== null)
         return { book, entry: null, order: order.id, sentence: `Order ${order.id} ${fault}.` };
       behind = order.id;

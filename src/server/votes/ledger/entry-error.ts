@@ -17,7 +17,7 @@ export type EntryWithOrder = Selectable<VoteLedgerTable> & {
 type Place = { readonly number: number; readonly previous: string };
 
 /** What is wrong with an entry that stands at a place, as the rest of a sentence; null where it fits. */
-export const entryFault = (row: EntryWithOrder, { number, previous }: Place): string | null => {
+export const entryError = (row: EntryWithOrder, { number, previous }: Place): string | null => {
   if (row.number > number) return `is missing: entry ${row.number} comes next`;
   if (row.number < number) return 'does not belong to the list, which begins with entry 1';
   const { order_reference: reference, order_provider: provider } = row;

@@ -4,14 +4,14 @@ import { hashedPart, type LedgerEntry } from '../../../shared/ledger.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What of an entry is not public. Numbers and addresses are not in it: their owners may want them deleted. */
-export type SealedPart = {
+export type EncryptedPart = {
   readonly nonce: string;
   readonly reference: string;
   readonly provider: string;
   readonly cause: string;
 };
 
-export const sealOf = ({ nonce, reference, provider, cause }: SealedPart): string =>
+export const sealOf = ({ nonce, reference, provider, cause }: EncryptedPart): string =>
   sha256([nonce, reference, provider, cause].join(','));
 
 export const hashOf = (previous: string, entry: Omit<LedgerEntry, 'hash'>): string =>

@@ -12,7 +12,7 @@ export type OrderWithEntries = {
  * What of an order does not agree with the ledger, as the rest of a sentence; null where all does. Attempts that came to
  * nothing before there was a ledger have no entry.
  */
-export const orderFault = ({ state, entries }: OrderWithEntries): string | null => {
+export const orderError = ({ state, entries }: OrderWithEntries): string | null => {
   const credits = entries.filter(({ change }) => change === 'paid');
   const isPaid = state === 'paid' || state === 'refunded';
   if (isPaid && credits.length === 0) return `is ${state}, but no entry counts its votes`;

@@ -66,12 +66,12 @@ onEveryDatabase(({ open, newLocation }) => {
     const claimed = await orders.claimDue(noon + minute, minute);
     if (!claimed) throw new Error('The order is due.');
     await orders.noteNotice(order.reference, noon + minute);
-    await orders.noteChecked(claimed, { answered: noon + minute, next: noon + 60 * minute, misfit: null });
+    await orders.noteChecked(claimed, { answered: noon + minute, next: noon + 60 * minute, mismatch: null });
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T12:01:00');
     // Without news it is looked at when it was said.
     const again = await orders.claimDue(noon + minute, minute);
     if (!again) throw new Error('The order is due.');
-    await orders.noteChecked(again, { answered: noon + minute, next: noon + 60 * minute, misfit: null });
+    await orders.noteChecked(again, { answered: noon + minute, next: noon + 60 * minute, mismatch: null });
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T13:00:00');
   });
 
@@ -90,7 +90,7 @@ onEveryDatabase(({ open, newLocation }) => {
     const claimed = await orders.claimDue(noon, minute);
     expect(claimed).toMatchObject({ id: order.id, notice_gmt: null });
     if (!claimed) return;
-    await orders.noteChecked(claimed, { answered: noon, next: noon + 60 * minute, misfit: null });
+    await orders.noteChecked(claimed, { answered: noon, next: noon + 60 * minute, mismatch: null });
     await orders.hurry(order.reference, noon + 5_000, noon - 5_000);
     expect(await orders.claimDue(noon + 5_000, minute)).toBeNull();
     await orders.hurry(order.reference, noon + minute, noon + minute - 10_000);

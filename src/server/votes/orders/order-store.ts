@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
-import type { PaymentTrouble, Schema, VoteOrderTable } from '../../db/schema.ts';
+import type { PaymentProblem, Schema, VoteOrderTable } from '../../db/schema.ts';
 
 export type StoredOrder = Selectable<VoteOrderTable>;
 
@@ -21,7 +21,7 @@ export type NewOrder = Omit<
 >;
 
 /** A payment that came and does not fit its order: what of it, and what the gateway said, in a line. */
-export type Misfit = { readonly trouble: PaymentTrouble; readonly report: string };
+export type PaymentMismatch = { readonly trouble: PaymentProblem; readonly report: string };
 
 /** What came of asking the gateway. */
 export type Checked = {
@@ -29,7 +29,7 @@ export type Checked = {
   readonly answered: number | null;
   /** When to ask again; null where nothing more can come. */
   readonly next: number | null;
-  readonly misfit: Misfit | null;
+  readonly mismatch: PaymentMismatch | null;
 };
 
 /** What its payer knows of an order. Moments are UTC. */
@@ -50,12 +50,12 @@ const waysTo: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
 };
 
 /** Which settled reports a payment is no news after. */
-const settledBy = ({ trouble, report }: Misfit): readonly string[] => [report, trouble];
+const settledBy = ({ trouble, report }: PaymentMismatch): readonly string[] => [report, trouble];
 
 /** Whether a payment that does not fit is one that the team knows of, or has dealt with. */
-export const isKnownMisfit = (order: StoredOrder, misfit: Misfit): boolean =>
+export const isKnownMismatch = (order: StoredOrder, mismatch: PaymentMismatch): boolean =>
   order.trouble !== null ||
-  (order.settled_gmt !== null && settledBy(misfit).includes(order.trouble_report ?? ''));
+  (order.settled_gmt !== null && settledBy(mismatch).includes(order.trouble_report ?? ''));
 
 /** How many due orders are looked at together: where another process is quicker, the next one is there to take. */
 const candidates = 8;
@@ -161,10 +161,10 @@ export class OrderStore {
   /** Notes that the gateway was asked what became of the payment, and when it is next to be asked. */
   async noteChecked(
     order: Pick<StoredOrder, 'id' | 'due_gmt'>,
-    { answered, next, misfit }: Checked,
+    { answered, next, mismatch }: Checked,
   ): Promise<void> {
     // First: whoever is stopped in between finds the order still due.
-    if (misfit !== null) await this.#noteMisfit(order.id, misfit);
+    if (mismatch !== null) await this.#noteMisfit(order.id, mismatch);
     const due = next === null ? null : gmtText(next);
     await this.#db
       .updateTable('vote_order')
@@ -184,7 +184,7 @@ export class OrderStore {
   }
 
   /** Notes a payment that does not fit; not the one that the team has dealt with, of which the gateway tells again. */
-  async #noteMisfit(id: number, { trouble, report }: Misfit): Promise<void> {
+  async #noteMisfit(id: number, { trouble, report }: PaymentMismatch): Promise<void> {
     await this.#db
       .updateTable('vote_order')
       .set({ trouble, trouble_report: report, settled_gmt: null })
@@ -200,7 +200,7 @@ export class OrderStore {
   }
 
   /** Notes that the team has dealt with the payment that was reported. Null where none is noted, or another one. */
-  async settleTrouble(id: number, reported: string | null, now: number): Promise<StoredOrder | null> {
+  async resolveMismatch(id: number, reported: string | null, now: number): Promise<StoredOrder | null> {
     const settled = await this.#db
       .updateTable('vote_order')
       .set((eb) => ({

@@ -23,6 +23,6 @@ export const orderView = (order: StoredOrder, credit: LedgerEntry | null, sendsM
   getsMail: sendsMail && order.email !== null,
   entry: credit === null ? null : { number: credit.number, hash: credit.hash },
   needsTeam: order.trouble !== null,
-  isSettled: order.settled_gmt !== null,
+  isFinal: order.settled_gmt !== null,
   isTest: order.book === 'test',
 });

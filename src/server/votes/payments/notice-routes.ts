@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { paths } from '../../../shared/paths.ts';
-import { awayRetryAfter } from '../../db/database-unavailable.ts';
+import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import type { Log } from '../../log.ts';
 import type { AtStep } from '../crash-points.ts';
 import { orderAddress } from '../orders/order-address.ts';
@@ -77,7 +77,7 @@ export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
   for (const provider of dependencies.providers) addNoticeRoutes(app, provider, dependencies);
   app.onError((error, context) => {
     dependencies.log.error('payment notice failed', error);
-    context.header('Retry-After', String(awayRetryAfter));
+    context.header('Retry-After', String(retryAfterOutage));
     return context.text('The notice could not be written down. Please send it again.', 503);
   });
   return app;

@@ -103,7 +103,7 @@ onEveryDatabase(({ open }) => {
     script.asks = 'away';
     script.says = 'unknown';
     const order = await place();
-    script.asks = { kind: 'asked', checkoutUrl: null, isSettled: false };
+    script.asks = { kind: 'asked', checkoutUrl: null, isFinal: false };
     await pass(minute);
     expect(calls.slice(0, 3)).toEqual(['ask', 'verify', 'ask']);
     expect(calls.filter((call) => call === 'ask')).toHaveLength(2);
@@ -166,7 +166,7 @@ onEveryDatabase(({ open }) => {
     script.asks = 'away';
     script.says = 'unknown';
     const order = await place();
-    script.asks = { kind: 'asked', checkoutUrl: 'https://checkout.example/1', isSettled: false };
+    script.asks = { kind: 'asked', checkoutUrl: 'https://checkout.example/1', isFinal: false };
     await sendForJson('check-vote', { order: order.reference });
     expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
     expect(await stateOf(order)).toBe('pending');
@@ -207,7 +207,7 @@ onEveryDatabase(({ open }) => {
     const checkoutUrl = 'https://checkout.example/1';
     script.asks = 'away';
     const { reference } = await place();
-    script.asks = { kind: 'asked', checkoutUrl, isSettled: false };
+    script.asks = { kind: 'asked', checkoutUrl, isFinal: false };
     await pass(minute);
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', checkoutUrl });
     expect(calls.filter((call) => call === 'ask')).toHaveLength(2);

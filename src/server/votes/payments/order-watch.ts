@@ -30,7 +30,7 @@ export const createOrderWatch = (dependencies: Dependencies): DueWork => {
       atStep('payment due, gateway not asked');
       await collect.look(order, causeOf(order), cut);
     },
-    awayEvent: 'database away, payments wait',
+    unavailableEvent: 'database away, payments wait',
     log,
     lanes,
     pollEvery,

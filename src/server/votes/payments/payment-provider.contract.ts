@@ -58,7 +58,7 @@ export const providerContract = (open: () => Promise<ProviderWorld>): void => {
     const order = newOrder(method, 'paid');
     for (const _ of [1, 2]) expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked' });
     decide(order, 'paid');
-    expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked', isSettled: true });
+    expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked', isFinal: true });
     expect(await provider.verify(order, signal)).toMatchObject({ kind: 'known', state: 'paid' });
   });
 };
@@ -71,7 +71,7 @@ export const gatewayContract = (open: () => Promise<GatewayWorld>): void => {
     const { provider, newOrder, timesPrompted } = await open();
     const order = newOrder(method, 'pending');
     const first = await provider.ask(order, signal);
-    expect(first).toMatchObject({ kind: 'asked', isSettled: false });
+    expect(first).toMatchObject({ kind: 'asked', isFinal: false });
     if (first.kind === 'asked') expect(first.checkoutUrl === null).toBe(method !== 'visa');
     await Promise.all([1, 2, 3].map(() => provider.ask(order, signal)));
     expect(timesPrompted(order)).toBe(1);

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../shared/one-line.ts';
 import type { PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
-import type { Book, PaymentTrouble } from '../../db/schema.ts';
+import type { Book, PaymentProblem } from '../../db/schema.ts';
 
 /** What a provider needs to know of an order. The gateway knows it by its reference, like its voter. */
 export type Payable = {
@@ -23,7 +23,7 @@ export type Asked =
       readonly kind: 'asked';
       readonly checkoutUrl: string | null;
       /** What became of it can be asked at once. */
-      readonly isSettled: boolean;
+      readonly isFinal: boolean;
     }
   /** The gateway does not take this order, and says so in a word for the log. */
   | { readonly kind: 'refused'; readonly code: string };
@@ -79,7 +79,7 @@ export const reportLine = ({ reference, currency, amount, book }: Known, order: 
 };
 
 /** What of a report does not fit the order; null where all of it does. Paying more than the price is paying it. */
-export const troubleWith = (report: Known, order: Payable): PaymentTrouble | null => {
+export const troubleWith = (report: Known, order: Payable): PaymentProblem | null => {
   if (report.reference !== order.reference) return 'reference';
   // Only money that came can be the wrong money.
   if (report.state !== 'paid') return null;

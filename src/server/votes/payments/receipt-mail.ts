@@ -7,7 +7,7 @@ import type { Post } from '../../mail/mail-service.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
 /** What a voter keeps of a paid order. */
-export const receiptLetter = (
+export const receiptMail = (
   site: string,
   settings: SiteSettings,
   order: StoredOrder,

@@ -9,7 +9,7 @@ export const testPayments: PaymentProvider = {
   ask: async ({ test_outcome }) => ({
     kind: 'asked',
     checkoutUrl: null,
-    isSettled: test_outcome !== 'wait',
+    isFinal: test_outcome !== 'wait',
   }),
   verify: async ({ reference, price, test_outcome }) => ({
     kind: 'known',

@@ -5,23 +5,23 @@ import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Mailroom } from '../../mail/mail-service.ts';
+import type { MailService } from '../../mail/mail-service.ts';
 import { SupporterStore } from '../../supporters/supporter-store.ts';
 import type { AtStep } from '../crash-points.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
-import { receiptLetter } from './receipt-mail.ts';
+import { receiptMail } from './receipt-mail.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly mailroom: Mailroom;
+  readonly mailService: MailService;
   readonly settings: () => Promise<SiteSettings>;
   readonly now: () => number;
   readonly atStep: AtStep;
 };
 
 /** Moves an order and writes down why; gives the order as it then is, and whether this moved it. */
-export type SettleOrder = (
+export type TransitionOrder = (
   order: Pick<StoredOrder, 'id'>,
   change: LedgerChange,
   cause: string,
@@ -30,12 +30,12 @@ export type SettleOrder = (
 ) => Promise<{ readonly order: StoredOrder; readonly isMoved: boolean }>;
 
 /** The one place where an order changes its state: with its line in the ledger, its supporter and its receipt, or not at all. */
-export const createSettleOrder = (dependencies: Dependencies): SettleOrder => {
-  const { database, mailroom, settings, now, atStep } = dependencies;
+export const createTransitionOrder = (dependencies: Dependencies): TransitionOrder => {
+  const { database, mailService, settings, now, atStep } = dependencies;
   return async ({ id }, change, cause, alongside) => {
     // Before the transaction: in it, nothing else can be read.
     const current = await settings();
-    const write = await mailroom.writer();
+    const write = await mailService.writer();
     const settled = await inTransaction(database.db, async (transaction) => {
       const orders = new OrderStore(transaction);
       const at = now();
@@ -54,13 +54,13 @@ export const createSettleOrder = (dependencies: Dependencies): SettleOrder => {
         await new SupporterStore(transaction).record({ name: null, email, phone }, deed, at);
       }
       if (email !== null) {
-        const receipt = write(email, (known) => receiptLetter(mailroom.site, known, moved, entry));
-        await mailroom.post(transaction, [receipt], at);
+        const receipt = write(email, (known) => receiptMail(mailService.site, known, moved, entry));
+        await mailService.post(transaction, [receipt], at);
       }
       return { order: moved, isMoved: true };
     });
     atStep('payment written, receipt not sent');
-    mailroom.wake();
+    mailService.wake();
     return settled;
   };
 };

@@ -2,16 +2,16 @@ import { gmtTime } from '../../../shared/dates.ts';
 import { isMobileMethod } from '../../../shared/phone-number.ts';
 import type { Log } from '../../log.ts';
 import type { AtStep } from '../crash-points.ts';
-import { type Checked, isKnownMisfit, type OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { type Checked, isKnownMismatch, type OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import { askingTime, nextCheck, silenceLimit } from './check-times.ts';
 import { type PaymentProvider, type PaymentReport, reportLine, troubleWith } from './payment-provider.ts';
-import type { SettleOrder } from './transition-order.ts';
+import type { TransitionOrder } from './transition-order.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
   /** Who took an order; null where nobody of them is set any more. */
   readonly providerOf: (order: StoredOrder) => PaymentProvider | null;
-  readonly settle: SettleOrder;
+  readonly settle: TransitionOrder;
   readonly log: Log;
   readonly now: () => number;
   readonly atStep: AtStep;
@@ -30,7 +30,7 @@ export type CollectPayment = {
   readonly look: (order: StoredOrder, cause: LookCause, signal: AbortSignal) => Promise<Looked>;
 };
 
-const silent = { isAnswered: false, misfit: null } as const;
+const silent = { isAnswered: false, mismatch: null } as const;
 
 /** Whether the order was taken by the watch, and by nobody else at the same time. */
 const isTaken = (cause: LookCause): boolean => cause === 'watch' || cause === 'webhook';
@@ -47,10 +47,10 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
   /** When it is looked at next, noted; and the order as it is then. */
   const note = async (
     order: StoredOrder,
-    { isAnswered, misfit }: Pick<Checked, 'misfit'> & Pick<Looked, 'isAnswered'>,
+    { isAnswered, mismatch }: Pick<Checked, 'mismatch'> & Pick<Looked, 'isAnswered'>,
   ): Promise<StoredOrder> => {
     const next = nextCheck(order, now());
-    await orders.noteChecked(order, { answered: isAnswered ? now() : null, next, misfit });
+    await orders.noteChecked(order, { answered: isAnswered ? now() : null, next, mismatch });
     return orders.get(order.id);
   };
 
@@ -66,7 +66,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     }
     const noted = await orders.noteAsked(order.id, asked.checkoutUrl, now());
     atStep('answer written, voter not told');
-    return asked.isSettled ? (await look(noted, 'order', signal)).order : noted;
+    return asked.isFinal ? (await look(noted, 'order', signal)).order : noted;
   };
 
   /** Whether the request for the money was cut short: as far as we know, and as far as the gateway does. */
@@ -87,7 +87,7 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
   const askAgain = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
     if (now() - gmtTime(order.created_gmt) <= askingTime) return ask(order, signal);
     await settle(order, 'failed', 'never asked');
-    return note(order, { isAnswered: true, misfit: null });
+    return note(order, { isAnswered: true, mismatch: null });
   };
 
   const applyReport = async (
@@ -107,13 +107,13 @@ export const createCollectPayment = (dependencies: Dependencies): CollectPayment
     if (verdict === 'failed' && order.state === 'pending') await settle(order, verdict, cause);
     else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
       await settle(order, 'expired', cause);
-    const misfit =
+    const mismatch =
       trouble !== null && report.kind === 'known' && report.state === 'paid'
         ? { trouble, report: reportLine(report, order) }
         : null;
-    if (misfit !== null && !isKnownMisfit(order, misfit))
+    if (mismatch !== null && !isKnownMismatch(order, mismatch))
       log.warn('payment does not fit its order', { ...factsOf(order), trouble });
-    return note(order, { isAnswered: true, misfit });
+    return note(order, { isAnswered: true, mismatch });
   };
 
   const look: CollectPayment['look'] = async (order, cause, signal) => {

@@ -8,7 +8,7 @@ type Dependencies = {
   readonly grace?: number;
 };
 
-export type Patience = {
+export type Timeout = {
   /** Does a job that may wait for the gateway; gives what it gives, or something else once the voter has waited enough. */
   readonly wait: <T>(job: (signal: AbortSignal) => Promise<T>, otherwise: () => Promise<T>) => Promise<T>;
   /** Ends what is under way: orders are written down, and looked after at the next start. */
@@ -16,7 +16,7 @@ export type Patience = {
 };
 
 /** Lets voters wait for a slow gateway only for a while; the job goes on without them. */
-export const createPatience = ({ log, patience = 5_000, grace = 3_000 }: Dependencies): Patience => {
+export const createTimeout = ({ log, patience = 5_000, grace = 3_000 }: Dependencies): Timeout => {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
   return {

@@ -12,7 +12,7 @@ export type OrderFilter = {
   readonly state: OrderState | null;
   readonly method: PaymentMethod | null;
   /** Only those to which a payment came that does not fit. */
-  readonly hasTrouble: boolean;
+  readonly hasMismatch: boolean;
   /** Placed from this moment on, and before that one. */
   readonly from: number | null;
   readonly before: number | null;
@@ -41,11 +41,11 @@ export const listOrders = async (
   filter: OrderFilter,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<OrderList> => {
-  const { book, state, method, hasTrouble, from, before, search } = filter;
+  const { book, state, method, hasMismatch, from, before, search } = filter;
   let fitting = db.selectFrom('vote_order').where('book', '=', book);
   if (state !== null) fitting = fitting.where('state', '=', state);
   if (method !== null) fitting = fitting.where('method', '=', method);
-  if (hasTrouble) fitting = fitting.where('trouble', 'is not', null);
+  if (hasMismatch) fitting = fitting.where('trouble', 'is not', null);
   if (from !== null) fitting = fitting.where('created_gmt', '>=', gmtText(from));
   if (before !== null) fitting = fitting.where('created_gmt', '<', gmtText(before));
   if (search !== null && search.trim() !== '') fitting = fitting.where('id', 'in', matching(db, search));

@@ -7,7 +7,7 @@ export type OrdersInNeed = {
   /** Still waiting although their time is over: the gateway does not tell what became of them. */
   readonly late: number;
   /** A payment came that does not fit. */
-  readonly inTrouble: number;
+  readonly withMismatch: number;
 };
 
 /** How long past its time an order may wait before that is unusual: the watch needs a moment. */
@@ -32,7 +32,7 @@ export const countOrdersInNeed = async (
         .where('trouble', 'is', null)
         .where('expires_gmt', '<', gmtText(now - grace)),
     ),
-    inTrouble: await count(
+    withMismatch: await count(
       ofBook().where('trouble', 'is not', null).where('state', 'in', ['pending', 'failed', 'expired']),
     ),
   };

@@ -15,13 +15,13 @@ onEveryDatabase(({ open }) => {
   const openDesk = async (database: Database) => {
     let clock = noon;
     const { provider, script } = scriptedPayments();
-    script.asks = { kind: 'asked', checkoutUrl: 'https://pay.example/1', isSettled: false };
+    script.asks = { kind: 'asked', checkoutUrl: 'https://pay.example/1', isFinal: false };
     const { sendForJson, votes, lines } = openFormDoor(database, { provider, now: () => clock });
     const { team } = votes;
     const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
     const { reference } = ((await sendForJson('vote', fields)).json as { order: VoteOrder }).order;
     const { orders } = await team.list(
-      { state: null, method: null, hasTrouble: false, from: null, before: null, search: null },
+      { state: null, method: null, hasMismatch: false, from: null, before: null, search: null },
       { page: 1, perPage: 5 },
     );
     const id = orders[0]?.id ?? 0;
@@ -40,9 +40,9 @@ onEveryDatabase(({ open }) => {
       report,
       pass: (time: number) => (clock += time),
       settle: (reported: string | null, by = 'Chisomo') =>
-        team.markSettled(id, { by, reason: 'gave it\n back', reported }),
+        team.markResolved(id, { by, reason: 'gave it\n back', reported }),
       /** How many orders need the team, and how many the inbox counts. */
-      needs: async () => [(await team.inNeed(clock)).inTrouble, await team.waiting()],
+      needs: async () => [(await team.inNeed(clock)).withMismatch, await team.waiting()],
       seen: () => votes.orderByReference(reference),
     };
   };
@@ -52,18 +52,18 @@ onEveryDatabase(({ open }) => {
     const { report, settle, needs, seen, team, votes, id, reference } = await openDesk(database);
     expect(await report(400)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 400' });
     expect(await needs()).toEqual([1, 1]);
-    expect(await seen()).toMatchObject({ state: 'pending', needsTeam: true, isSettled: false });
+    expect(await seen()).toMatchObject({ state: 'pending', needsTeam: true, isFinal: false });
 
     expect(await settle('MWK 400')).toBe(true);
     expect(await needs()).toEqual([0, 0]);
     expect(await seen()).toMatchObject({
       state: 'failed',
       needsTeam: false,
-      isSettled: true,
+      isFinal: true,
       checkoutUrl: null,
     });
     expect(await team.history(id)).toMatchObject([{ change: 'failed', cause: 'settled' }]);
-    expect(await team.settlements(id)).toEqual([
+    expect(await team.resolutions(id)).toEqual([
       { at_gmt: '2025-10-10T12:01:00', actor: 'Chisomo', reason: 'gave it back', report: 'MWK 400' },
     ]);
     expect(await votes.progress()).toEqual({ credited: 0 });
@@ -85,7 +85,7 @@ onEveryDatabase(({ open }) => {
     expect(await needs()).toEqual([1, 1]);
     expect(await settle('MWK 400')).toBe(true);
     expect(await needs()).toEqual([0, 0]);
-    expect(await seen()).toMatchObject({ state: 'expired', isSettled: true });
+    expect(await seen()).toMatchObject({ state: 'expired', isFinal: true });
     expect(await team.history(id)).toMatchObject([{ change: 'expired', cause: 'team' }]);
   });
 
@@ -94,15 +94,15 @@ onEveryDatabase(({ open }) => {
     await report(400);
     await settle('MWK 400');
     expect(await report(400)).toMatchObject({ trouble: null, state: 'failed' });
-    expect(await seen()).toMatchObject({ needsTeam: false, isSettled: true });
+    expect(await seen()).toMatchObject({ needsTeam: false, isFinal: true });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(1);
 
     expect(await report(300)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 300' });
     expect(await needs()).toEqual([1, 1]);
-    expect(await seen()).toMatchObject({ needsTeam: true, isSettled: false });
+    expect(await seen()).toMatchObject({ needsTeam: true, isFinal: false });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(2);
     expect(await settle('MWK 300', 'Wezi')).toBe(true);
-    expect((await team.settlements(id)).map(({ actor, report }) => [actor, report])).toEqual([
+    expect((await team.resolutions(id)).map(({ actor, report }) => [actor, report])).toEqual([
       ['Chisomo', 'MWK 400'],
       ['Wezi', 'MWK 300'],
     ]);
@@ -113,7 +113,7 @@ onEveryDatabase(({ open }) => {
     await report(400);
     await settle('MWK 400');
     expect(await report(null)).toMatchObject({ state: 'paid', settled_gmt: null, trouble_report: null });
-    expect(await seen()).toMatchObject({ state: 'paid', needsTeam: false, isSettled: false });
+    expect(await seen()).toMatchObject({ state: 'paid', needsTeam: false, isFinal: false });
     expect(await votes.progress()).toEqual({ credited: 5 });
     expect(await settle('MWK 400')).toBe(false);
   });
@@ -124,7 +124,7 @@ onEveryDatabase(({ open }) => {
     expect(await report(400)).toMatchObject({ state });
     const done = await Promise.all(['Chisomo', 'Wezi', 'Thoko'].map((by) => settle('MWK 400', by)));
     expect(done.toSorted()).toEqual([false, false, true]);
-    expect(await team.settlements(id)).toHaveLength(1);
+    expect(await team.resolutions(id)).toHaveLength(1);
     expect(await team.history(id)).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ onEveryDatabase(({ open }) => {
     expect(await settle('MWK 400')).toBe(false);
     expect(await settle(null)).toBe(false);
     expect(await team.find(id)).toMatchObject({ state: 'pending', trouble: 'amount', settled_gmt: null });
-    expect([await team.history(id), await team.settlements(id)]).toEqual([[], []]);
+    expect([await team.history(id), await team.resolutions(id)]).toEqual([[], []]);
     expect(await needs()).toEqual([1, 1]);
     const deeds = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
     expect(deeds).not.toContain('settled-order');
@@ -150,7 +150,7 @@ onEveryDatabase(({ open }) => {
     expect(await report(400)).toMatchObject({ trouble: null });
     await database.db.updateTable('vote_order').set({ trouble_report: 'currency' }).execute();
     expect(await report(400)).toMatchObject({ trouble: 'amount' });
-    expect(await team.settlements(id)).toMatchObject([{ report: null }]);
+    expect(await team.resolutions(id)).toMatchObject([{ report: null }]);
     expect(await seen()).toMatchObject({ needsTeam: true });
   });
 });

@@ -5,10 +5,10 @@ import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
-import type { SettleOrder } from '../payments/transition-order.ts';
+import type { TransitionOrder } from '../payments/transition-order.ts';
 
 /** What somebody of the team did about a payment that does not fit its order. */
-export type Settlement = {
+export type Resolution = {
   readonly by: string;
   readonly reason: string;
   /** What the gateway had reported when they looked; null where that was not noted. */
@@ -17,25 +17,25 @@ export type Settlement = {
 
 type Dependencies = {
   readonly db: Kysely<Schema>;
-  readonly settle: SettleOrder;
+  readonly settle: TransitionOrder;
   readonly activityOf: (order: StoredOrder, actor: string, deed: Activity['deed']) => Activity;
   readonly now: () => number;
 };
 
 /** Undoes what was begun: no such payment is noted any more, or it is another one. */
-class NothingToSettle extends Error {}
+class NothingToResolve extends Error {}
 
 /**
  * Ends an order to which a payment came that does not fit, because the team has dealt with it. It counts no votes: the
  * ledger has a line of it only where the order was still pending, which ends as failed. Gives whether there was anything.
  */
-export const createMarkSettled =
+export const createResolveMismatch =
   ({ db, settle, activityOf, now }: Dependencies) =>
-  async (id: number, { by, reason, reported }: Settlement): Promise<boolean> => {
+  async (id: number, { by, reason, reported }: Resolution): Promise<boolean> => {
     const write = async (transaction: Transaction<Schema>): Promise<void> => {
       const at = now();
-      const order = await new OrderStore(transaction).settleTrouble(id, reported, at);
-      if (order === null) throw new NothingToSettle();
+      const order = await new OrderStore(transaction).resolveMismatch(id, reported, at);
+      if (order === null) throw new NothingToResolve();
       await transaction
         .insertInto('vote_settlement')
         .values({ order_id: id, at_gmt: gmtText(at), actor: by, reason: oneLine(reason), report: reported })
@@ -47,7 +47,7 @@ export const createMarkSettled =
       if (!isMoved) await inTransaction(db, write);
       return true;
     } catch (error) {
-      if (error instanceof NothingToSettle) return false;
+      if (error instanceof NothingToResolve) return false;
       throw error;
     }
   };

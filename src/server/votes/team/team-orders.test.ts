@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const everything = {
   state: null,
   method: null,
-  hasTrouble: false,
+  hasMismatch: false,
   from: null,
   before: null,
   search: null,
@@ -67,7 +67,7 @@ onEveryDatabase(({ open }) => {
     ['a number as anybody writes it', { search: ' +265 99 123 45 67 ' }, [1, 0]],
     ['an address', { search: 'Grace@example.org' }, [0]],
     ['an address in other letters', { search: ' grace@EXAMPLE.org ' }, [0]],
-    ['trouble', { hasTrouble: true }, []],
+    ['trouble', { hasMismatch: true }, []],
     ['nothing that is there', { search: '%' }, []],
     ['nothing in particular', { search: '  ' }, [4, 3, 2, 1, 0]],
   ])('orders are found by %s', async (_, filter, expected) => {

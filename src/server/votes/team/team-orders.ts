@@ -4,13 +4,13 @@ import type { LedgerPage } from '../../../shared/ledger.ts';
 import { oneLine } from '../../../shared/one-line.ts';
 import { countVotes, formatKwacha } from '../../../shared/votes.ts';
 import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
-import type { Book, Schema, VoteLedgerTable, VoteSettlementTable } from '../../db/schema.ts';
+import type { Book, OrderResolutionTable, Schema, VoteLedgerTable } from '../../db/schema.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
-import type { SettleOrder } from '../payments/transition-order.ts';
+import type { TransitionOrder } from '../payments/transition-order.ts';
 import type { Looked } from '../payments/verify-payment.ts';
 import { countWaiting, listOrders, type OrderFilter, type OrderList } from './order-list.ts';
 import { countOrdersInNeed, type OrdersInNeed } from './orders-in-need.ts';
-import { createMarkSettled, type Settlement } from './resolve-mismatch.ts';
+import { createResolveMismatch, type Resolution } from './resolve-mismatch.ts';
 import { type VoteTotal, voteTotals } from './vote-totals.ts';
 
 type Dependencies = {
@@ -19,7 +19,7 @@ type Dependencies = {
   readonly book: Book;
   readonly credited: TeamOrders['credited'];
   readonly look: (order: StoredOrder) => Promise<Looked>;
-  readonly settle: SettleOrder;
+  readonly settle: TransitionOrder;
   readonly now: () => number;
 };
 
@@ -27,7 +27,7 @@ type Dependencies = {
 export type OrderChange = Pick<Selectable<VoteLedgerTable>, 'number' | 'at_gmt' | 'change' | 'cause'>;
 
 /** What the team did about a payment that did not fit. */
-export type Settled = Pick<Selectable<VoteSettlementTable>, 'at_gmt' | 'actor' | 'reason' | 'report'>;
+export type Settled = Pick<Selectable<OrderResolutionTable>, 'at_gmt' | 'actor' | 'reason' | 'report'>;
 
 /** Why money was given back, and by whom: both stay in the ledger for ever. */
 export type Refund = { readonly by: string; readonly reason: string };
@@ -55,9 +55,9 @@ export type TeamOrders = {
   /** Notes that an order's money was given back: its votes are taken back by an entry of their own. */
   readonly refund: (id: number, refund: Refund) => Promise<'refunded' | 'not paid'>;
   /** What was done by hand about its payments that did not fit, in order. */
-  readonly settlements: (id: number) => Promise<readonly Settled[]>;
+  readonly resolutions: (id: number) => Promise<readonly Settled[]>;
   /** Notes that the team has dealt with a payment that does not fit. False where no such payment is noted any more. */
-  readonly markSettled: (id: number, settlement: Settlement) => Promise<boolean>;
+  readonly markResolved: (id: number, resolution: Resolution) => Promise<boolean>;
 };
 
 const causeOf = ({ by, reason }: Refund): string => oneLine(`refund by ${by}: ${reason}`).slice(0, 500);
@@ -100,13 +100,13 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
       );
       return isMoved ? 'refunded' : 'not paid';
     },
-    settlements: (id) =>
+    resolutions: (id) =>
       db
         .selectFrom('vote_settlement')
         .select(['at_gmt', 'actor', 'reason', 'report'])
         .where('order_id', '=', id)
         .orderBy('id')
         .execute(),
-    markSettled: createMarkSettled({ db, settle, activityOf, now }),
+    markResolved: createResolveMismatch({ db, settle, activityOf, now }),
   };
 };

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/votes.ts';
 import { emailField } from '../../forms/field-rules.ts';
 import { type FormInput, readValues } from '../../forms/form-operation.ts';
-import { priceFault } from './shown-price.ts';
+import { priceError } from './shown-price.ts';
 
 const methodError = 'Please choose how you want to pay.';
 const votesError = 'Please choose how many votes you want.';
@@ -59,7 +59,7 @@ const fieldsOf = (packages: readonly VotePackage[]) =>
   });
 
 /** What an order is made from. */
-export type OrderWish = {
+export type OrderRequest = {
   readonly chosen: VotePackage;
   readonly method: PaymentMethod;
   readonly phone: string | null;
@@ -71,14 +71,14 @@ export type OrderWish = {
 };
 
 /** What is wrong with what was sent, all of it. */
-export type RefusedOrder = {
+export type RejectedOrder = {
   readonly wish: null;
   readonly errors: Readonly<Record<string, string>>;
   /** Whether the voter has seen other prices than there are now. */
   readonly isPriceNew: boolean;
 };
 
-type Read = { readonly wish: OrderWish } | RefusedOrder;
+type Read = { readonly wish: OrderRequest } | RejectedOrder;
 
 /** What the operation reads; `prices` is what the page showed, and only ever compared with what votes cost. */
 export const orderFieldNames = ['votes', 'prices', 'method', 'phone', 'email', 'outcome', 'key'] as const;
@@ -92,7 +92,7 @@ export const readOrder = (packages: readonly VotePackage[], given: FormInput['va
   const { values, errors } = readValues(fieldsOf(packages), given);
   const method = given.method ?? '';
   const number = isMethod(method) ? readPayer(method, given.phone ?? '') : { phone: null };
-  const fault = priceFault(packages, given);
+  const fault = priceError(packages, given);
   if (errors === null && 'phone' in number && fault === null) {
     const { votes: chosen, key, ...rest } = values;
     return { wish: { ...rest, chosen, phone: number.phone, key: key || null } };

@@ -25,7 +25,7 @@ const sayingProvider = (say: (report: KnownReport) => PaymentReport) => {
     book: 'live',
     ask: async ({ reference }) => {
       asked.push(reference);
-      return { kind: 'asked', checkoutUrl: null, isSettled: true };
+      return { kind: 'asked', checkoutUrl: null, isFinal: true };
     },
     verify: async ({ reference, price }) =>
       say({ kind: 'known', reference, currency: 'MWK', amount: price, state: 'paid', book: null }),
@@ -66,7 +66,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       getsMail: false,
       entry: { number: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) },
       needsTeam: false,
-      isSettled: false,
+      isFinal: false,
       isTest: true,
     });
     expect(await desk.orderByReference(order.reference)).toEqual(order);
@@ -257,7 +257,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['the paid order is to be shown', true],
   ])(
     'a database that fails when %s leaves one order, and nobody is told to send it again',
-    async (_, isSettled) => {
+    async (_, isFinal) => {
       const database = await open();
       const state = { isAway: false };
       const failing: KyselyPlugin = {
@@ -271,8 +271,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       const breaking: PaymentProvider = {
         ...provider,
         ask: async () => {
-          state.isAway = !isSettled;
-          return { kind: 'asked', checkoutUrl: null, isSettled };
+          state.isAway = !isFinal;
+          return { kind: 'asked', checkoutUrl: null, isFinal };
         },
       };
       const { send, sendForJson, lines } = openFormDoor(
@@ -297,9 +297,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       // As it was written: its page asks how it stands.
       expect(orderIn(json)).toMatchObject({ state: 'pending', votes: 5 });
       const rows = await stored(database);
-      expect(rows.map((order) => order.state)).toEqual(Array(2).fill(isSettled ? 'paid' : 'pending'));
+      expect(rows.map((order) => order.state)).toEqual(Array(2).fill(isFinal ? 'paid' : 'pending'));
       // Those that wait are due, so the watch will ask.
-      expect(rows.every(({ due_gmt }) => (due_gmt === null) === isSettled)).toBe(true);
+      expect(rows.every(({ due_gmt }) => (due_gmt === null) === isFinal)).toBe(true);
       expect(lines.join()).toContain('order is placed, how it stands is not known');
       expect(lines.join()).not.toMatch(/0991|MM-/);
     },
@@ -310,7 +310,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { provider } = sayingProvider((report) => report);
     const hosting: PaymentProvider = {
       ...provider,
-      ask: async () => ({ kind: 'asked', checkoutUrl, isSettled: false }),
+      ask: async () => ({ kind: 'asked', checkoutUrl, isFinal: false }),
     };
     const { sendForJson } = openFormDoor(await open(), { provider: hosting });
     const { json } = await sendForJson('vote', { votes: '5', method: 'visa' });

@@ -11,7 +11,7 @@ import { newOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { firstCheckAfter, waitingTime } from '../payments/check-times.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { keyIn, type OrderWish, orderFieldNames, type RefusedOrder, readOrder } from './order-fields.ts';
+import { keyIn, type OrderRequest, orderFieldNames, type RejectedOrder, readOrder } from './order-fields.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
@@ -40,7 +40,7 @@ const notOpen = ({ sentence }: VotingPause): FormOutcome => ({
 });
 
 /** Whoever saw other prices than these gets them with the sentence that says so. */
-const refused = ({ errors, isPriceNew }: RefusedOrder, packages: readonly VotePackage[]): FormOutcome => ({
+const refused = ({ errors, isPriceNew }: RejectedOrder, packages: readonly VotePackage[]): FormOutcome => ({
   kind: 'refused',
   errors,
   ...(isPriceNew ? { data: { packages } } : {}),
@@ -50,7 +50,7 @@ const refused = ({ errors, isPriceNew }: RefusedOrder, packages: readonly VotePa
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
   const { orders, provider, packages, pause, collect, view, log, now, atStep } = dependencies;
 
-  const write = ({ chosen, method, phone, email, outcome, key }: OrderWish) => {
+  const write = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
     const at = now();
     return orders.create({
       reference: newOrderReference(),

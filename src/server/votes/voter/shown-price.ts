@@ -14,7 +14,7 @@ const shownPriceOf = (votes: string, list: string): number | null => {
  * Why nobody can be asked for what these votes cost now: the voter has seen another price. Null where it is the one that
  * was shown, and where nobody ever offered so many votes.
  */
-export const priceFault = (
+export const priceError = (
   packages: readonly VotePackage[],
   given: { readonly votes?: string; readonly prices?: string },
 ): string | null => {

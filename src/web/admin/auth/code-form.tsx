@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useAuth } from './auth-context.tsx';
-import { signInFailure } from './password-form.tsx';
+import { signInError } from './password-form.tsx';
 
 /** The second step: a code of the authenticator app or, where the phone is lost, one of the recovery codes. */
 export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }) => {
   const { enterCode } = useAuth();
   const [isRecovery, setRecovery] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     setBusy(true);
-    setFailure(null);
+    setError(null);
     try {
       await enterCode({ code, isRecovery });
     } catch (error) {
-      setFailure(signInFailure(error));
+      setError(signInError(error));
       setBusy(false);
     }
   };
@@ -48,7 +48,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
           />
         )}
       </FormField>
-      <FormFailure error={failure === null ? null : { message: failure }} />
+      <FormError error={failure === null ? null : { message: failure }} />
       <button type="submit" className="btn btn-main" disabled={isBusy}>
         {isBusy ? 'Checking…' : 'Continue'}
       </button>
@@ -58,7 +58,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
           className="btn btn-plain btn-small underline"
           onClick={() => {
             setRecovery(!isRecovery);
-            setFailure(null);
+            setError(null);
           }}
         >
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}

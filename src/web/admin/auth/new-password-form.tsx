@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { InvitationAnswer } from '../../../shared/admin/invitation.ts';
 import { shortestPassword } from '../../../shared/admin/session.ts';
 import { tellFor } from '../admin-api.ts';
-import { FormFailure, faultsOf } from '../ui/form-error.tsx';
+import { FormError, fieldErrorsOf } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
@@ -22,7 +22,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
       tellFor('POST', '/invitation/password', InvitationAnswer, { token, password }),
     onSuccess: onSet,
   });
-  const faults = faultsOf(setting.error);
+  const faults = fieldErrorsOf(setting.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -47,7 +47,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
   );
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {!faults.password && <FormFailure error={setting.error} />}
+      {!faults.password && <FormError error={setting.error} />}
       <UsernameField username={username} />
       {field(
         'New Password',

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { signInSentences } from '../../../shared/admin/session.ts';
 import { AdminError } from '../admin-api.ts';
 import { usePageData } from '../page-data-context.tsx';
-import { FormFailure } from '../ui/form-error.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useAuth } from './auth-context.tsx';
 
 /** What is told where signing in did not work: no answer, or a server that failed, is no wrong password. */
-export const signInFailure = (error: unknown): string =>
+export const signInError = (error: unknown): string =>
   error instanceof AdminError && error.status !== 0 && error.status < 500
     ? error.message
     : signInSentences.unavailable;
@@ -17,13 +17,13 @@ export const PasswordForm = ({ onCodeNeeded }: { readonly onCodeNeeded: () => vo
   const { logIn } = useAuth();
   const { demoSignIn } = usePageData();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     setBusy(true);
-    setFailure(null);
+    setError(null);
     try {
       const isIn = await logIn({
         username: String(given.get('username')),
@@ -31,7 +31,7 @@ export const PasswordForm = ({ onCodeNeeded }: { readonly onCodeNeeded: () => vo
       });
       if (!isIn) onCodeNeeded();
     } catch (error) {
-      setFailure(signInFailure(error));
+      setError(signInError(error));
       setBusy(false);
     }
   };
@@ -63,7 +63,7 @@ export const PasswordForm = ({ onCodeNeeded }: { readonly onCodeNeeded: () => vo
           />
         )}
       </FormField>
-      <FormFailure error={failure === null ? null : { message: failure }} />
+      <FormError error={failure === null ? null : { message: failure }} />
       <button type="submit" className="btn btn-main" disabled={isBusy}>
         {isBusy ? 'Signing in…' : 'Login'}
       </button>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Member } from '../../../shared/admin/session.ts';
 import { signInSentences } from '../../../shared/admin/session.ts';
-import { Failure } from '../ui/error-notice.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useForgetUnsavedWork, useHasUnsavedWork } from '../ui/unsaved-work.tsx';
 import { AuthOf, useAuth } from './auth-context.tsx';
@@ -40,7 +40,7 @@ export const RequireMember = ({ children }: { readonly children: ReactNode }) =>
   if (failure)
     return (
       <main className="p-6">
-        <Failure message={signInSentences.unavailable} onRetry={retry} />
+        <ErrorNotice message={signInSentences.unavailable} onRetry={retry} />
       </main>
     );
   return (

@@ -48,10 +48,10 @@ const stepWords = { day: 'on', week: 'in the week', month: 'in' } as const;
 export const seriesWords = (
   points: readonly { readonly label: string; readonly count: number }[],
   step: TimeStep,
-  countWords: (count: number) => string,
+  countSubmissions: (count: number) => string,
 ): string => {
   const total = points.reduce((sum, { count }) => sum + count, 0);
   const [best] = points.toSorted((one, other) => other.count - one.count);
-  if (best === undefined || best.count <= 0) return `${countWords(total)}.`;
-  return `${countWords(total)}; the most ${stepWords[step]} ${best.label}: ${formatCount(best.count)}.`;
+  if (best === undefined || best.count <= 0) return `${countSubmissions(total)}.`;
+  return `${countSubmissions(total)}; the most ${stepWords[step]} ${best.label}: ${formatCount(best.count)}.`;
 };

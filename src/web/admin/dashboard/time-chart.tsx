@@ -24,7 +24,7 @@ type TimeChartProps = {
   readonly name: string;
   readonly steps: readonly DrawnStep[];
   readonly look: ChartLook;
-  readonly countWords: (count: number) => string;
+  readonly countSubmissions: (count: number) => string;
   readonly height: number;
 };
 
@@ -32,7 +32,7 @@ const tick = { fill: 'var(--color-ink-soft)', fontSize: 12 };
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 /** Steps of time from left to right. Nothing in it moves by itself; the arrow keys go from step to step. */
-const TimeChart = ({ name, steps, look, countWords, height }: TimeChartProps) => {
+const TimeChart = ({ name, steps, look, countSubmissions, height }: TimeChartProps) => {
   const { kind, stroke, fill } = look;
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -68,7 +68,7 @@ const TimeChart = ({ name, steps, look, countWords, height }: TimeChartProps) =>
             return (
               <div className="rounded-lg bg-ink px-3 py-2 text-sm text-paper shadow-lg">
                 <p>{step.label}</p>
-                <p className="font-semibold tabular-nums">{countWords(step.count)}</p>
+                <p className="font-semibold tabular-nums">{countSubmissions(step.count)}</p>
               </div>
             );
           }}

@@ -55,7 +55,7 @@ type TimePanelProps = {
 export const TimePanel = ({ dashboard, series, className = '' }: TimePanelProps) => {
   const { points, step, dateFormat, period, isTest } = dashboard;
   const { of, title, words, look, height } = series;
-  const countWords = counting(...words);
+  const countSubmissions = counting(...words);
   const steps = points.map((point) => ({
     short: shortStep(point.first, step),
     label: longStep(point, step, dateFormat),
@@ -65,14 +65,20 @@ export const TimePanel = ({ dashboard, series, className = '' }: TimePanelProps)
   return (
     <ChartPanel
       title={title}
-      summary={seriesWords(steps, step, countWords) + note}
+      summary={seriesWords(steps, step, countSubmissions) + note}
       empty={`No ${words[1]} ${periodWords(period)}.`}
       columns={[stepNames[step], title.replace(/ over time$/, '')]}
       rows={steps.map(({ label, count }) => ({ key: label, label, count }))}
       className={className}
     >
       <Suspense fallback={<div style={{ height }} />}>
-        <TimeChart name={title} steps={steps} look={look} countWords={countWords} height={height} />
+        <TimeChart
+          name={title}
+          steps={steps}
+          look={look}
+          countSubmissions={countSubmissions}
+          height={height}
+        />
       </Suspense>
     </ChartPanel>
   );

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from '../ui/error-notice.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 
 type Props = { readonly children: ReactNode };
 type State = { readonly error: Error | null };
@@ -18,6 +18,6 @@ export class AreaBoundary extends Component<Props, State> {
       this.state.error.name === 'ChunkLoadError'
         ? 'This screen could not be loaded. Please check your connection and try again.'
         : 'Something on this screen went wrong. Please try again.';
-    return <Failure message={message} onRetry={() => window.location.reload()} />;
+    return <ErrorNotice message={message} onRetry={() => window.location.reload()} />;
   }
 }

@@ -18,9 +18,9 @@ export const Sidebar = () => {
   const { logOut } = useAuth();
   const { name, role } = useMember();
   const { siteTitle } = usePageData();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   const leave = useLeave();
-  const goOut = () => leave(logOut).catch((error: Error) => setFailure(error.message));
+  const goOut = () => leave(logOut).catch((error: Error) => setError(error.message));
   return (
     <div className="relative flex h-full flex-col overflow-y-auto bg-ink pr-3 text-paper">
       <div className="flex items-center gap-3 px-5 pt-6 pb-5">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { HowMany, type MediaItem, UsedRefusal } from '../../../shared/admin/media.ts';
+import { HowMany, type MediaItem, UsedRejection } from '../../../shared/admin/media.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -15,9 +15,9 @@ type DeleteDialogProps = {
 };
 
 /** The uses because of which the server asks once more. */
-const usesIn = (error: Error | null): UsedRefusal['uses'] | null => {
+const usesIn = (error: Error | null): UsedRejection['uses'] | null => {
   if (!(error instanceof AdminError) || error.status !== 409) return null;
-  const told = UsedRefusal.safeParse(error.details);
+  const told = UsedRejection.safeParse(error.details);
   return told.success ? told.data.uses : null;
 };
 

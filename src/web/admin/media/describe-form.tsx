@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { tellFor } from '../admin-api.ts';
-import { HeldFields } from '../ui/disabled-fields.tsx';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { editOf, overtakenBy } from './media-edit.ts';
+import { conflictBy, editOf } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 
 type DescribeFormProps = {
@@ -15,7 +15,7 @@ type DescribeFormProps = {
 const emptyText = 'Please say what the picture shows, or mark it as decoration.';
 
 /** Somebody else was faster: what they said, and how to put one's own words in its place. */
-const overtakenText = ({ alt, isDecorative }: MediaItem): string => {
+const conflictText = ({ alt, isDecorative }: MediaItem): string => {
   const said = isDecorative
     ? 'It is marked as decoration'
     : alt
@@ -39,18 +39,18 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
       onDescribed(saved);
       await client.invalidateQueries({ queryKey: mediaKey });
     },
-    onError: (error) => setBase((before) => overtakenBy(error) ?? before),
+    onError: (error) => setBase((before) => conflictBy(error) ?? before),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(alt.trim() === '');
     if (alt.trim() !== '') saving.mutate({ alt, isDecorative: false });
   };
-  const theirs = overtakenBy(saving.error);
-  const fault = isMissing ? emptyText : theirs ? overtakenText(theirs) : saving.error?.message;
+  const theirs = conflictBy(saving.error);
+  const fault = isMissing ? emptyText : theirs ? conflictText(theirs) : saving.error?.message;
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={submit} noValidate>
-      <HeldFields isHeld={saving.isPending}>
+      <DisabledFields isHeld={saving.isPending}>
         <FormField
           label="Alternative text"
           fault={fault}
@@ -67,7 +67,7 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
             />
           )}
         </FormField>
-      </HeldFields>
+      </DisabledFields>
       <div className="flex gap-2 sm:pb-6">
         <button type="submit" className="btn btn-quiet" disabled={saving.isPending}>
           Save

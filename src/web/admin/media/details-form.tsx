@@ -3,16 +3,16 @@ import { type FormEvent, useState } from 'react';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { tellFor } from '../admin-api.ts';
 import { CheckField } from '../ui/check-field.tsx';
-import { HeldFields } from '../ui/disabled-fields.tsx';
-import { faultsOf } from '../ui/form-error.tsx';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
+import { fieldErrorsOf } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { mergeValues } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FolderSelect } from './folder-select.tsx';
-import { editOf, overtakenBy } from './media-edit.ts';
+import { conflictBy, editOf } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
-import { OvertakenEdit } from './overtaken-edit.tsx';
+import { MediaEditConflict } from './overtaken-edit.tsx';
 
 type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void };
 
@@ -23,28 +23,28 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   // What the fields were filled from, whatever is fetched meanwhile.
   const [base, setBase] = useState(item);
   const [edit, setEdit] = useState<MediaEdit>(() => editOf(item));
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [isConflict, setConflict] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const change = (part: Partial<MediaEdit>) => setEdit((before) => ({ ...before, ...part }));
   const refresh = () => client.invalidateQueries({ queryKey: mediaKey });
   const saving = useMutation({
     mutationFn: () => tellFor('PUT', `/media/${item.id}`, MediaItem, { ...edit, version: base.version }),
-    onMutate: () => setOvertaken(false),
+    onMutate: () => setConflict(false),
     onSuccess: async () => {
       notify('File saved.');
       onClose();
       await refresh();
     },
     onError: (error) => {
-      const current = overtakenBy(error);
+      const current = conflictBy(error);
       if (current === null) return;
       // What one typed oneself stays; the rest is as they left it.
       setEdit((mine) => mergeValues(editOf(base), mine, editOf(current)));
       setBase(current);
-      setOvertaken(true);
+      setConflict(true);
     },
   });
-  const faults = faultsOf(saving.error);
+  const faults = fieldErrorsOf(saving.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
@@ -52,23 +52,23 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const isImage = item.type === 'image';
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {saving.error && !overtakenBy(saving.error) && (
+      {saving.error && !conflictBy(saving.error) && (
         <p role="alert" className="font-semibold text-danger">
           {saving.error.message}
         </p>
       )}
-      {saving.error && isOvertaken && (
-        <OvertakenEdit
+      {saving.error && isConflict && (
+        <MediaEditConflict
           sentence={saving.error.message}
           saved={editOf(base)}
           mine={edit}
           onTakeSaved={() => {
             setEdit(editOf(base));
-            setOvertaken(false);
+            setConflict(false);
           }}
         />
       )}
-      <HeldFields isHeld={saving.isPending}>
+      <DisabledFields isHeld={saving.isPending}>
         {isImage && (
           <>
             <FormField
@@ -133,7 +133,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
             />
           )}
         </FormField>
-      </HeldFields>
+      </DisabledFields>
       <div className="flex flex-wrap justify-between gap-2">
         <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
           Delete

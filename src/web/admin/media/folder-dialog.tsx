@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { MediaFolder, mediaLimits } from '../../../shared/admin/media.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { HeldFields } from '../ui/disabled-fields.tsx';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { mediaKey } from './media-queries.ts';
@@ -41,7 +41,7 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
   return (
     <Dialog title={folder ? 'Rename Folder' : 'New Folder'} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <HeldFields isHeld={saving.isPending}>
+        <DisabledFields isHeld={saving.isPending}>
           <FormField label="Name" fault={fault}>
             {(attributes) => (
               <input
@@ -53,7 +53,7 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
               />
             )}
           </FormField>
-        </HeldFields>
+        </DisabledFields>
         <div className="flex flex-wrap justify-end gap-2 pt-5">
           <button type="button" className="btn btn-quiet" onClick={onClose}>
             Cancel

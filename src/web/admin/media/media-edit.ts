@@ -1,5 +1,5 @@
 import type { MediaEdit, MediaItem } from '../../../shared/admin/media.ts';
-import { OvertakenMedia } from '../../../shared/admin/media.ts';
+import { MediaConflict } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 
 /** What can be said of a file, as it stands. */
@@ -12,7 +12,7 @@ export const editOf = ({ name, title, alt, isDecorative, folderId }: MediaItem):
 });
 
 /** The file as somebody else has left it meanwhile, where saving was refused for that; else null. */
-export const overtakenBy = (error: unknown): MediaItem | null => {
+export const conflictBy = (error: unknown): MediaItem | null => {
   if (!(error instanceof AdminError) || error.status !== 409) return null;
-  return OvertakenMedia.safeParse(error.details).data?.current ?? null;
+  return MediaConflict.safeParse(error.details).data?.current ?? null;
 };

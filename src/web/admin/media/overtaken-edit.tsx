@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MediaEdit } from '../../../shared/admin/media.ts';
-import { Overtaken } from '../ui/edit-conflict.tsx';
+import { EditConflict } from '../ui/edit-conflict.tsx';
 import { differingKeys } from '../ui/form-values.ts';
 import { mediaFoldersQuery } from './media-queries.ts';
 
@@ -12,7 +12,7 @@ const labels: Readonly<Record<keyof MediaEdit, string>> = {
   folderId: 'Folder',
 };
 
-type OvertakenEditProps = {
+type MediaEditConflictProps = {
   readonly sentence: string;
   readonly saved: MediaEdit;
   readonly mine: MediaEdit;
@@ -20,7 +20,7 @@ type OvertakenEditProps = {
 };
 
 /** What somebody else has said of the file meanwhile, beside one's own. */
-export const OvertakenEdit = ({ sentence, saved, mine, onTakeSaved }: OvertakenEditProps) => {
+export const MediaEditConflict = ({ sentence, saved, mine, onTakeSaved }: MediaEditConflictProps) => {
   const { data } = useQuery(mediaFoldersQuery);
   const folderOf = (id: number | null) => data?.folders.find((folder) => folder.id === id)?.name;
   const wordsOf = (edit: MediaEdit, key: keyof MediaEdit): string => {
@@ -29,7 +29,7 @@ export const OvertakenEdit = ({ sentence, saved, mine, onTakeSaved }: OvertakenE
   };
   const differing = differingKeys(mine, saved) as (keyof MediaEdit)[];
   return (
-    <Overtaken
+    <EditConflict
       sentence={sentence}
       differences={differing.map((key) => ({
         label: labels[key],

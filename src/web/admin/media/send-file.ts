@@ -1,6 +1,6 @@
 import { adminApi } from '../../../shared/admin/admin-paths.ts';
 import { Uploaded } from '../../../shared/admin/media.ts';
-import { Refusal } from '../../../shared/admin/rejection.ts';
+import { Rejection } from '../../../shared/admin/rejection.ts';
 import { AdminError, withParameters } from '../admin-api.ts';
 
 type Sending = {
@@ -25,8 +25,8 @@ const readAnswer = (status: number, text: string): Uploaded => {
   }
   const uploaded = Uploaded.safeParse(told);
   if (status === 200 && uploaded.success) return uploaded.data;
-  const refusal = Refusal.safeParse(told);
-  throw new AdminError(status, refusal.success ? refusal.data.message : failed);
+  const rejection = Rejection.safeParse(told);
+  throw new AdminError(status, rejection.success ? rejection.data.message : failed);
 };
 
 /** Sends a file to the library. `fetch` cannot tell how much of a file has left; XMLHttpRequest can. */

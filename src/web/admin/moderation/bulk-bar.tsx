@@ -1,13 +1,18 @@
 import { useId } from 'react';
-import { countOf, type WordsItem, type WordsKind, type WordsState } from './submission-kind.ts';
+import {
+  countOf,
+  type SubmissionItem,
+  type SubmissionKind,
+  type SubmissionState,
+} from './submission-kind.ts';
 
 type BulkBarProps = {
-  readonly kind: WordsKind;
-  readonly items: readonly WordsItem[];
-  readonly chosen: readonly WordsItem[];
+  readonly kind: SubmissionKind;
+  readonly items: readonly SubmissionItem[];
+  readonly chosen: readonly SubmissionItem[];
   readonly isBusy: boolean;
   readonly onChooseAll: (isChosen: boolean) => void;
-  readonly onMove: (state: WordsState) => void;
+  readonly onMove: (state: SubmissionState) => void;
   readonly onDelete: () => void;
 };
 
@@ -15,7 +20,7 @@ type BulkBarProps = {
 export const BulkBar = (props: BulkBarProps) => {
   const { kind, items, chosen, isBusy, onChooseAll, onMove, onDelete } = props;
   const id = useId();
-  const moves = (Object.keys(kind.moves) as WordsState[]).filter((to) =>
+  const moves = (Object.keys(kind.moves) as SubmissionState[]).filter((to) =>
     chosen.some(({ state }) => state !== to),
   );
   return (

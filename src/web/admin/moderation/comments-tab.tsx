@@ -5,8 +5,8 @@ import { Moment } from '../inbox/inbox-frame.tsx';
 import { LongText } from '../inbox/long-text.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { commentKind } from './submission-kind.ts';
-import { WordsScreen } from './submission-screen.tsx';
-import { WordsView } from './submission-view.tsx';
+import { SubmissionScreen } from './submission-screen.tsx';
+import { SubmissionView } from './submission-view.tsx';
 
 /** Where a comment stands. */
 const OnUpdate = ({ update }: Pick<CommentItem, 'update'>) =>
@@ -59,7 +59,7 @@ export const CommentsTab = () => {
   const id = opened('comment');
   if (id !== null)
     return (
-      <WordsView
+      <SubmissionView
         key={id}
         kind={commentKind}
         schema={WholeComment}
@@ -74,7 +74,7 @@ export const CommentsTab = () => {
       />
     );
   return (
-    <WordsScreen
+    <SubmissionScreen
       kind={commentKind}
       schema={CommentList}
       head={({ name, email, update }) => (

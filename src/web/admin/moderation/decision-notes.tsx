@@ -1,8 +1,8 @@
 import { MissedNote } from './missed-note.tsx';
-import type { WordsKind } from './submission-kind.ts';
+import type { SubmissionKind } from './submission-kind.ts';
 import type { Decisions } from './use-decisions.ts';
 
-type DecisionNotesProps = { readonly kind: WordsKind; readonly decisions: Decisions };
+type DecisionNotesProps = { readonly kind: SubmissionKind; readonly decisions: Decisions };
 
 /** Why a decision was not carried out: it failed, or somebody else was quicker. */
 export const DecisionNotes = ({ kind, decisions }: DecisionNotesProps) => (

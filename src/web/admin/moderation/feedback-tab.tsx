@@ -1,11 +1,11 @@
 import { FeedbackList } from '../../../shared/admin/inbox-submissions.ts';
 import { LongText } from '../inbox/long-text.tsx';
 import { feedbackKind } from './submission-kind.ts';
-import { WordsScreen } from './submission-screen.tsx';
+import { SubmissionScreen } from './submission-screen.tsx';
 
 /** What supporters say: approved, it stands among the testimonials. */
 export const FeedbackTab = () => (
-  <WordsScreen
+  <SubmissionScreen
     kind={feedbackKind}
     schema={FeedbackList}
     note="Feedback comes without an address, so it cannot be answered by mail."

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { MessageList, WholeMessage } from '../../../shared/admin/inbox-messages.ts';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { messageKind } from './submission-kind.ts';
-import { WordsScreen } from './submission-screen.tsx';
-import { WordsView } from './submission-view.tsx';
+import { SubmissionScreen } from './submission-screen.tsx';
+import { SubmissionView } from './submission-view.tsx';
 
 /** What visitors wrote to the team: a list, or one of them with the answers to it. */
 export const MessagesTab = () => {
@@ -11,7 +11,7 @@ export const MessagesTab = () => {
   const id = opened('message');
   if (id !== null)
     return (
-      <WordsView
+      <SubmissionView
         key={id}
         kind={messageKind}
         schema={WholeMessage}
@@ -22,7 +22,7 @@ export const MessagesTab = () => {
       />
     );
   return (
-    <WordsScreen
+    <SubmissionScreen
       kind={messageKind}
       schema={MessageList}
       head={({ id: number, name, subject }) => (

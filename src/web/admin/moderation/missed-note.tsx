@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import { stateLabels } from '../../../shared/admin/inbox-states.ts';
 import type { DecisionOutcome } from '../../../shared/admin/inbox-submissions.ts';
-import type { WordsKind } from './submission-kind.ts';
+import type { SubmissionKind } from './submission-kind.ts';
 
 type Missed = DecisionOutcome['missed'];
 
-const told = ({ one }: WordsKind, { name, state, by }: Missed[number]): string => {
+const told = ({ one }: SubmissionKind, { name, state, by }: Missed[number]): string => {
   if (name === null || state === null) return `One ${one} is no longer there: somebody has deleted it.`;
   const now = `is ${stateLabels[state]} now`;
   return by === null ? `The ${one} of ${name} ${now}.` : `The ${one} of ${name} ${now}: ${by} was quicker.`;
 };
 
 type MissedNoteProps = {
-  readonly kind: WordsKind;
+  readonly kind: SubmissionKind;
   readonly missed: Missed;
   readonly onClose: () => void;
 };

@@ -5,17 +5,17 @@ import type { z } from 'zod';
 import { replyLimits, type WithReplies } from '../../../shared/admin/inbox-replies.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
 import { useInboxFrame } from '../inbox/inbox-frame.tsx';
-import { HeldFields } from '../ui/disabled-fields.tsx';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../ui/unsaved-work.tsx';
-import type { WordsItem, WordsKind } from './submission-kind.ts';
+import type { SubmissionItem, SubmissionKind } from './submission-kind.ts';
 
 /** What can be answered by mail: it came with an address. */
-export type AnswerableItem = WordsItem & { readonly email: string };
+export type AnswerableItem = SubmissionItem & { readonly email: string };
 
 type ReplyFormProps<T extends AnswerableItem> = {
-  readonly kind: WordsKind;
+  readonly kind: SubmissionKind;
   readonly item: T;
   readonly schema: z.ZodType<WithReplies<T>>;
   /** The subject it begins with. */
@@ -31,7 +31,7 @@ const beginning = (about: string): string =>
   (/^re:/i.test(about) ? about : `Re: ${about}`).slice(0, replyLimits.subject);
 
 /** Why there is nothing to fill in, and the way to it. */
-const SpamNote = ({ kind }: { readonly kind: WordsKind }) => (
+const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
   <p className="rounded-xl bg-paper-deep px-4 py-3">
     Spam is not answered: its address may be that of somebody who never wrote. To reply, choose “
     {kind.moves[kind.states[0]]?.label}” first.
@@ -91,7 +91,7 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
         </p>
       )}
       <p className="wrap-anywhere text-ink-soft">To {item.email}</p>
-      <HeldFields isHeld={reply.isPending}>
+      <DisabledFields isHeld={reply.isPending}>
         <FormField label="Subject" fault={faults.subject}>
           {(attributes) => (
             <input
@@ -119,7 +119,7 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
             />
           )}
         </FormField>
-      </HeldFields>
+      </DisabledFields>
       <div>
         <button type="submit" className="btn btn-main" disabled={reply.isPending || isSpam}>
           <Send aria-hidden size={18} /> {reply.isPending ? 'Sending…' : 'Send Reply'}

@@ -1,14 +1,14 @@
 import type { MessageState, ModerationState } from '../../../shared/admin/inbox-states.ts';
 
-export type WordsState = ModerationState | MessageState;
+export type SubmissionState = ModerationState | MessageState;
 
 /** What the lists of comments, feedback and messages have in common. */
-export type WordsItem = {
+export type SubmissionItem = {
   readonly id: number;
   readonly name: string;
   readonly message: string;
   readonly at: string;
-  readonly state: WordsState;
+  readonly state: SubmissionState;
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
 };
@@ -17,7 +17,7 @@ export type WordsItem = {
 type Move = { readonly label: string; readonly done: string };
 
 /** One kind of what visitors write, with what can be done to it. */
-export type WordsKind = {
+export type SubmissionKind = {
   /** Where it is asked for. */
   readonly path: string;
   /** In the middle of a sentence: `the comment of Grace`. */
@@ -27,9 +27,9 @@ export type WordsKind = {
   /** Behind the number 1, and behind another. */
   readonly counted: readonly [string, string];
   /** In the order of the filter; the first is shown unless another is chosen. */
-  readonly states: readonly [WordsState, ...WordsState[]];
+  readonly states: readonly [SubmissionState, ...SubmissionState[]];
   /** In the order of the buttons. */
-  readonly moves: Readonly<Partial<Record<WordsState, Move>>>;
+  readonly moves: Readonly<Partial<Record<SubmissionState, Move>>>;
 };
 
 const moderation = {
@@ -41,7 +41,7 @@ const moderation = {
   },
 } as const;
 
-export const commentKind: WordsKind = {
+export const commentKind: SubmissionKind = {
   path: '/inbox/comments',
   one: 'comment',
   many: 'comments',
@@ -49,7 +49,7 @@ export const commentKind: WordsKind = {
   ...moderation,
 };
 
-export const feedbackKind: WordsKind = {
+export const feedbackKind: SubmissionKind = {
   path: '/inbox/feedback',
   one: 'feedback',
   many: 'feedback',
@@ -57,7 +57,7 @@ export const feedbackKind: WordsKind = {
   ...moderation,
 };
 
-export const messageKind: WordsKind = {
+export const messageKind: SubmissionKind = {
   path: '/inbox/messages',
   one: 'message',
   many: 'messages',
@@ -71,9 +71,9 @@ export const messageKind: WordsKind = {
 };
 
 /** The states that something in this state can be put into. */
-export const movesFrom = ({ moves }: WordsKind, state: WordsState): readonly WordsState[] =>
-  (Object.keys(moves) as WordsState[]).filter((to) => to !== state);
+export const movesFrom = ({ moves }: SubmissionKind, state: SubmissionState): readonly SubmissionState[] =>
+  (Object.keys(moves) as SubmissionState[]).filter((to) => to !== state);
 
 /** `1 comment`, `3 comments`. */
-export const countOf = ({ counted }: WordsKind, count: number): string =>
+export const countOf = ({ counted }: SubmissionKind, count: number): string =>
   `${count} ${counted[count === 1 ? 0 : 1]}`;

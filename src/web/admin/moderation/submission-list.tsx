@@ -3,12 +3,17 @@ import type { ListPage } from '../../../shared/admin/list-page.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { countOf, type WordsItem, type WordsKind, type WordsState } from './submission-kind.ts';
-import { WordsRow } from './submission-row.tsx';
+import {
+  countOf,
+  type SubmissionItem,
+  type SubmissionKind,
+  type SubmissionState,
+} from './submission-kind.ts';
+import { SubmissionRow } from './submission-row.tsx';
 import type { Decisions } from './use-decisions.ts';
 
-type WordsListProps<T extends WordsItem> = {
-  readonly kind: WordsKind;
+type SubmissionListProps<T extends SubmissionItem> = {
+  readonly kind: SubmissionKind;
   readonly list: ListPage<T>;
   /** Another part of the list is on its way. */
   readonly isComing: boolean;
@@ -22,7 +27,7 @@ type WordsListProps<T extends WordsItem> = {
 };
 
 /** What visitors wrote, a page of it, decided about one by one or several at once. */
-export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
+export const SubmissionList = <T extends SubmissionItem>(props: SubmissionListProps<T>) => {
   const { kind, list, isComing, decisions, onPage, onDone, head, body, actions } = props;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [toDelete, setToDelete] = useState<readonly T[]>([]);
@@ -33,7 +38,7 @@ export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
     setChosenIds(new Set());
     onDone();
   };
-  const move = async (items: readonly T[], state: WordsState) => {
+  const move = async (items: readonly T[], state: SubmissionState) => {
     await decisions.decide(
       items.filter((item) => item.state !== state),
       state,
@@ -60,7 +65,7 @@ export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
         />
         <ul>
           {list.items.map((item) => (
-            <WordsRow
+            <SubmissionRow
               key={item.id}
               kind={kind}
               item={item}
@@ -73,7 +78,7 @@ export const WordsList = <T extends WordsItem>(props: WordsListProps<T>) => {
               actions={actions?.(item)}
             >
               {body(item)}
-            </WordsRow>
+            </SubmissionRow>
           ))}
         </ul>
         <Pager list={list} isComing={isComing} onPage={onPage} />

@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 import { stateLabels } from '../../../shared/admin/inbox-states.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
-import { movesFrom, type WordsItem, type WordsKind, type WordsState } from './submission-kind.ts';
+import {
+  movesFrom,
+  type SubmissionItem,
+  type SubmissionKind,
+  type SubmissionState,
+} from './submission-kind.ts';
 
-type WordsRowProps = {
-  readonly kind: WordsKind;
-  readonly item: WordsItem;
+type SubmissionRowProps = {
+  readonly kind: SubmissionKind;
+  readonly item: SubmissionItem;
   readonly isChosen: boolean;
   readonly isBusy: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  readonly onMove: (state: WordsState) => void;
+  readonly onMove: (state: SubmissionState) => void;
   readonly onDelete: () => void;
   /** Who wrote, and about what. */
   readonly head: ReactNode;
@@ -20,7 +25,7 @@ type WordsRowProps = {
 };
 
 /** Something that a visitor wrote, with what can be decided about it. */
-export const WordsRow = (props: WordsRowProps) => {
+export const SubmissionRow = (props: SubmissionRowProps) => {
   const { kind, item, isChosen, isBusy, onChoose, onMove, onDelete, head, actions, children } = props;
   const about = `the ${kind.one} of ${item.name}`;
   return (

@@ -11,12 +11,12 @@ import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { DecisionNotes } from './decision-notes.tsx';
-import type { WordsItem, WordsKind, WordsState } from './submission-kind.ts';
-import { WordsList } from './submission-list.tsx';
+import type { SubmissionItem, SubmissionKind, SubmissionState } from './submission-kind.ts';
+import { SubmissionList } from './submission-list.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-type WordsScreenProps<T extends WordsItem> = {
-  readonly kind: WordsKind;
+type SubmissionScreenProps<T extends SubmissionItem> = {
+  readonly kind: SubmissionKind;
   readonly schema: z.ZodType<ListPage<T>>;
   readonly head: (item: T) => ReactNode;
   readonly body: (item: T) => ReactNode;
@@ -27,12 +27,12 @@ type WordsScreenProps<T extends WordsItem> = {
 };
 
 /** A tab of what visitors wrote: filter by state, search, and the list. */
-export const WordsScreen = <T extends WordsItem>(props: WordsScreenProps<T>) => {
+export const SubmissionScreen = <T extends SubmissionItem>(props: SubmissionScreenProps<T>) => {
   const { kind, schema, head, body, actions, note } = props;
   const { page, get, choice, filter, turnTo } = useInboxAddress();
   const decisions = useDecisions(kind);
-  const states = [...kind.states, 'all'] as [WordsState, ...(WordsState | 'all')[]];
-  const state = choice<WordsState | 'all'>('state', states);
+  const states = [...kind.states, 'all'] as [SubmissionState, ...(SubmissionState | 'all')[]];
+  const state = choice<SubmissionState | 'all'>('state', states);
   const search = get('search');
   const query = useQuery({
     queryKey: [inboxKey, kind.path, state, search, page],
@@ -81,7 +81,7 @@ export const WordsScreen = <T extends WordsItem>(props: WordsScreenProps<T>) => 
           }
         >
           {(list) => (
-            <WordsList
+            <SubmissionList
               kind={kind}
               list={list}
               isComing={query.isPlaceholderData}

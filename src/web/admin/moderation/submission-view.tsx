@@ -11,11 +11,11 @@ import { FourStates } from '../ui/four-states.tsx';
 import { DecisionNotes } from './decision-notes.tsx';
 import { Replies } from './replies.tsx';
 import { type AnswerableItem, ReplyForm } from './reply-form.tsx';
-import { movesFrom, type WordsKind } from './submission-kind.ts';
+import { movesFrom, type SubmissionKind } from './submission-kind.ts';
 import { useDecisions } from './use-decisions.ts';
 
-type WordsViewProps<T extends AnswerableItem> = {
-  readonly kind: WordsKind;
+type SubmissionViewProps<T extends AnswerableItem> = {
+  readonly kind: SubmissionKind;
   readonly schema: z.ZodType<WithReplies<T>>;
   readonly id: number;
   readonly back: string;
@@ -25,7 +25,7 @@ type WordsViewProps<T extends AnswerableItem> = {
 };
 
 /** One thing that a visitor wrote, what was answered, and the form to answer it. */
-export const WordsView = <T extends AnswerableItem>(props: WordsViewProps<T>) => {
+export const SubmissionView = <T extends AnswerableItem>(props: SubmissionViewProps<T>) => {
   const { kind, schema, id, back, title, about } = props;
   const client = useQueryClient();
   const decisions = useDecisions(kind);

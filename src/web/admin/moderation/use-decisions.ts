@@ -4,9 +4,14 @@ import { DecisionOutcome } from '../../../shared/admin/inbox-submissions.ts';
 import { tellFor } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { useNotify } from '../ui/notices.tsx';
-import { countOf, type WordsItem, type WordsKind, type WordsState } from './submission-kind.ts';
+import {
+  countOf,
+  type SubmissionItem,
+  type SubmissionKind,
+  type SubmissionState,
+} from './submission-kind.ts';
 
-type Decided = Pick<WordsItem, 'id' | 'state'>;
+type Decided = Pick<SubmissionItem, 'id' | 'state'>;
 
 /** What the team can decide about what visitors wrote, and what came of it. */
 export type Decisions = {
@@ -16,23 +21,23 @@ export type Decisions = {
   readonly missed: DecisionOutcome['missed'];
   readonly dismiss: () => void;
   /** Gives the numbers of those it was done to. */
-  readonly decide: (items: readonly Decided[], state: WordsState) => Promise<readonly number[]>;
+  readonly decide: (items: readonly Decided[], state: SubmissionState) => Promise<readonly number[]>;
   /** Throws where it did not work: whoever asks for it is in a dialog that says so. */
   readonly remove: (items: readonly Decided[]) => Promise<void>;
 };
 
 const seen = (items: readonly Decided[]) => items.map(({ id, state }) => ({ id, was: state }));
 
-export const useDecisions = (kind: WordsKind): Decisions => {
+export const useDecisions = (kind: SubmissionKind): Decisions => {
   const client = useQueryClient();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   const [missed, setMissed] = useState<DecisionOutcome['missed']>([]);
 
   const send = async (deed: 'decide' | 'remove', body: unknown): Promise<readonly number[]> => {
     setBusy(true);
-    setFailure(null);
+    setError(null);
     setMissed([]);
     try {
       const outcome = await tellFor('POST', `${kind.path}/${deed}`, DecisionOutcome, body);
@@ -46,12 +51,12 @@ export const useDecisions = (kind: WordsKind): Decisions => {
   /** Says what went wrong; nothing was changed then. */
   const orTell = async (attempt: Promise<readonly number[]>): Promise<readonly number[]> =>
     attempt.catch((error: Error) => {
-      setFailure(error.message);
+      setError(error.message);
       return [];
     });
 
   /** Puts each back into the state it was in. */
-  const undo = async (items: readonly Decided[], state: WordsState): Promise<void> => {
+  const undo = async (items: readonly Decided[], state: SubmissionState): Promise<void> => {
     for (const before of kind.states) {
       const back = items.filter((item) => item.state === before).map(({ id }) => ({ id, state }));
       if (back.length > 0) await orTell(send('decide', { items: seen(back), state: before }));

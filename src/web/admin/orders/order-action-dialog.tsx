@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { WholeOrder } from '../../../shared/admin/inbox-orders.ts';
 import { AdminError, tellFor } from '../admin-api.ts';
-import { HeldFields } from '../ui/disabled-fields.tsx';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormFailure, faultsOf } from '../ui/form-error.tsx';
+import { FormError, fieldErrorsOf } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
 /** What becomes of a deed to an order. */
-export type OrderDeedEnds = {
+export type OrderActionEnds = {
   readonly onDone: (whole: WholeOrder) => void;
   /** Somebody else was quicker, or the gateway had news. */
   readonly onStale: () => void;
   readonly onClose: () => void;
 };
 
-type OrderDeedDialogProps = OrderDeedEnds & {
+type OrderActionDialogProps = OrderActionEnds & {
   readonly title: string;
   /** Where it is told to. */
   readonly path: string;
@@ -32,7 +32,7 @@ type OrderDeedDialogProps = OrderDeedEnds & {
 };
 
 /** Asks why something is done to an order, or what was, and does it. */
-export const OrderDeedDialog = (props: OrderDeedDialogProps) => {
+export const OrderActionDialog = (props: OrderActionDialogProps) => {
   const { title, path, seen, label, hint, action, doneWords, children, onDone, onStale, onClose } = props;
   const notify = useNotify();
   const [reason, setReason] = useState('');
@@ -58,9 +58,9 @@ export const OrderDeedDialog = (props: OrderDeedDialogProps) => {
         }}
       >
         <p>{children}</p>
-        <FormFailure error={deed.error} />
-        <HeldFields isHeld={deed.isPending}>
-          <FormField label={label} fault={faultsOf(deed.error).reason} hint={hint}>
+        <FormError error={deed.error} />
+        <DisabledFields isHeld={deed.isPending}>
+          <FormField label={label} fault={fieldErrorsOf(deed.error).reason} hint={hint}>
             {(attributes) => (
               <textarea
                 {...attributes}
@@ -72,7 +72,7 @@ export const OrderDeedDialog = (props: OrderDeedDialogProps) => {
               />
             )}
           </FormField>
-        </HeldFields>
+        </DisabledFields>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-quiet" onClick={onClose} disabled={deed.isPending}>
             Cancel

@@ -13,14 +13,14 @@ const Line = ({ at, children }: { readonly at: string; readonly children: ReactN
 );
 
 /** What happened to an order, as the ledger has it, and what the team did about its payments. */
-export const OrderHistory = ({ order, history, settlements }: WholeOrder) => (
+export const OrderHistory = ({ order, history, resolutions }: WholeOrder) => (
   <section className="panel p-4 sm:p-6" aria-labelledby="history-title">
     <h2 id="history-title" className="pb-2 text-lg">
       History
     </h2>
     <ol className="grid gap-2">
       <Line at={order.at}>Placed</Line>
-      {orderEvents({ order, history, settlements }).map(({ at, words, aside }, index) => (
+      {orderEvents({ order, history, resolutions }).map(({ at, words, aside }, index) => (
         <Line key={index} at={at}>
           {words} {aside && <span className="text-ink-soft">({aside})</span>}
         </Line>

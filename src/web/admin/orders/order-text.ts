@@ -40,14 +40,14 @@ export const causeSentence = (change: LedgerChange, cause: string, isSimulated: 
 type OrderEvent = { readonly at: string; readonly words: string; readonly aside: string | null };
 
 /** What happened to an order, the oldest first. What the team did stands behind the entry it made. */
-export const orderEvents = ({ order, history, settlements }: WholeOrder): readonly OrderEvent[] =>
+export const orderEvents = ({ order, history, resolutions }: WholeOrder): readonly OrderEvent[] =>
   [
     ...history.map(({ number, at, change, cause }) => ({
       at,
       words: causeSentence(change, cause, order.isSimulated),
       aside: `entry ${number.toLocaleString('en')} of the ledger`,
     })),
-    ...settlements.map(({ at, by, reason, reported }) => ({
+    ...resolutions.map(({ at, by, reason, reported }) => ({
       at,
       words: `Settled by ${by}: ${reason}`,
       aside: reported === null ? null : `the gateway had reported ${reported}`,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AskedOrder, troubleSentences, WholeOrder } from '../../../shared/admin/inbox-orders.ts';
+import { mismatchSentences, RequestedOrder, WholeOrder } from '../../../shared/admin/inbox-orders.ts';
 import { ask, tellFor } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { FourStates } from '../ui/four-states.tsx';
@@ -10,7 +10,7 @@ import { OrderBadges } from './order-badges.tsx';
 import { OrderFacts } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { SettleDialog } from './resolve-dialog.tsx';
+import { ResolveDialog } from './resolve-dialog.tsx';
 
 type OrderViewProps = { readonly id: number; readonly back: string };
 
@@ -25,12 +25,12 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
     queryKey: key,
     queryFn: ({ signal }) => ask(path, WholeOrder, signal),
   });
-  const show = ({ order, history, settlements }: WholeOrder) => {
-    client.setQueryData(key, { order, history, settlements });
+  const show = ({ order, history, resolutions }: WholeOrder) => {
+    client.setQueryData(key, { order, history, resolutions });
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
   const asking = useMutation({
-    mutationFn: () => tellFor('POST', `${path}/ask`, AskedOrder),
+    mutationFn: () => tellFor('POST', `${path}/ask`, RequestedOrder),
     onSuccess: show,
   });
   return (
@@ -39,7 +39,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
         <ArrowLeft aria-hidden size={18} /> All orders
       </Link>
       <FourStates query={query}>
-        {({ order, history, settlements }) => (
+        {({ order, history, resolutions }) => (
           <div className="grid gap-6">
             <article className="panel grid gap-4 p-4 sm:p-6" aria-labelledby="order-title">
               <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +50,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
               </div>
               {order.trouble && (
                 <p className="rounded-xl bg-paper-deep px-4 py-3">
-                  {troubleSentences[order.trouble]}
+                  {mismatchSentences[order.trouble]}
                   {order.reported && ` The gateway reports ${order.reported}.`} Please look it up in the
                   gateway’s own dashboard. Once it is dealt with there, mark it as settled.
                 </p>
@@ -89,9 +89,9 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
                 )}
               </div>
             </article>
-            <OrderHistory order={order} history={history} settlements={settlements} />
+            <OrderHistory order={order} history={history} resolutions={resolutions} />
             {isSettling && (
-              <SettleDialog
+              <ResolveDialog
                 order={order}
                 onDone={show}
                 onStale={() => void query.refetch()}

@@ -1,10 +1,10 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { countVotes, formatKwacha } from '../../../shared/votes.ts';
-import { OrderDeedDialog, type OrderDeedEnds } from './order-action-dialog.tsx';
+import { OrderActionDialog, type OrderActionEnds } from './order-action-dialog.tsx';
 
 /** Asks why the money was given back, and records it. */
-export const RefundDialog = ({ order, ...ends }: OrderDeedEnds & { readonly order: OrderItem }) => (
-  <OrderDeedDialog
+export const RefundDialog = ({ order, ...ends }: OrderActionEnds & { readonly order: OrderItem }) => (
+  <OrderActionDialog
     {...ends}
     title="Record a refund"
     path={`/inbox/orders/${order.id}/refund`}
@@ -17,5 +17,5 @@ export const RefundDialog = ({ order, ...ends }: OrderDeedEnds & { readonly orde
     in the public ledger that stays for ever. The money itself, {formatKwacha(order.price)}, is given back in
     the gateway’s own dashboard.
     {order.isTest && ' This was a test payment, so no money moved.'}
-  </OrderDeedDialog>
+  </OrderActionDialog>
 );

@@ -1,12 +1,12 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { formatKwacha } from '../../../shared/votes.ts';
-import { OrderDeedDialog, type OrderDeedEnds } from './order-action-dialog.tsx';
+import { OrderActionDialog, type OrderActionEnds } from './order-action-dialog.tsx';
 
 /** Asks what was done about a payment that does not fit, and ends the order with it. */
-export const SettleDialog = ({ order, ...ends }: OrderDeedEnds & { readonly order: OrderItem }) => {
+export const ResolveDialog = ({ order, ...ends }: OrderActionEnds & { readonly order: OrderItem }) => {
   const { id, price, reported } = order;
   return (
-    <OrderDeedDialog
+    <OrderActionDialog
       {...ends}
       title="Mark as settled"
       path={`/inbox/orders/${id}/settle`}
@@ -21,6 +21,6 @@ export const SettleDialog = ({ order, ...ends }: OrderDeedEnds & { readonly orde
         : `The gateway reports ${reported}; this order is of ${formatKwacha(price)}.`}{' '}
       Once you have dealt with it, the order no longer waits for the team, and its voter reads so and may try
       again. No votes are counted by this. If a payment that fits still comes, it counts as always.
-    </OrderDeedDialog>
+    </OrderActionDialog>
   );
 };

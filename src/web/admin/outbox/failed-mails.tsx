@@ -25,14 +25,14 @@ const deeds = {
     done: 'given up',
   },
 } as const;
-type Deed = keyof typeof deeds;
+type Action = keyof typeof deeds;
 
 /** Has everything that failed sent again, or given up. */
 export const FailedMails = ({ failed }: { readonly failed: number }) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [asking, setAsking] = useState<Deed | null>(null);
-  const tell = async (deed: Deed) => {
+  const [asking, setAsking] = useState<Action | null>(null);
+  const tell = async (deed: Action) => {
     const { count } = await tellFor('POST', `/inbox/outbox/${deed}`, MovedMails);
     await client.invalidateQueries({ queryKey: [inboxKey] });
     notify(count === 0 ? 'No mail had failed any more.' : `${mails(count)} ${deeds[deed].done}.`);
@@ -41,7 +41,7 @@ export const FailedMails = ({ failed }: { readonly failed: number }) => {
     <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
       <p>{mails(failed)} failed.</p>
       <div className="flex flex-wrap gap-2">
-        {(Object.keys(deeds) as Deed[]).map((deed) => (
+        {(Object.keys(deeds) as Action[]).map((deed) => (
           <button
             key={deed}
             type="button"

@@ -23,10 +23,10 @@ const deeds = {
   },
 } as const;
 
-type MailDeedButtonProps = { readonly mail: MailItem; readonly deed: keyof typeof deeds };
+type MailActionButtonProps = { readonly mail: MailItem; readonly deed: keyof typeof deeds };
 
 /** Has a mail that did not arrive sent again, or lets it be. */
-export const MailDeedButton = ({ mail, deed }: MailDeedButtonProps) => {
+export const MailActionButton = ({ mail, deed }: MailActionButtonProps) => {
   const { label, busy, done, Icon, path } = deeds[deed];
   const client = useQueryClient();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { MailItem } from '../../../shared/admin/inbox-outbox.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
-import { MailDeedButton } from './mail-action-button.tsx';
+import { MailActionButton } from './mail-action-button.tsx';
 
 type MailTableProps = {
   readonly mails: readonly MailItem[];
@@ -53,7 +53,7 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
           <td data-label="State">
             <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
               <StateBadge state={mail.state} />
-              {mail.state === 'failed' && <MailDeedButton mail={mail} deed="retry" />}
+              {mail.state === 'failed' && <MailActionButton mail={mail} deed="retry" />}
             </span>
           </td>
         </tr>

@@ -6,7 +6,7 @@ import { ask } from '../admin-api.ts';
 import { inboxKey, Moment } from '../inbox/inbox-frame.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { FourStates } from '../ui/four-states.tsx';
-import { MailDeedButton } from './mail-action-button.tsx';
+import { MailActionButton } from './mail-action-button.tsx';
 
 type MailViewProps = { readonly id: number; readonly back: string };
 
@@ -55,13 +55,13 @@ export const MailView = ({ id, back }: MailViewProps) => {
             )}
             {mail.state === 'failed' && (
               <div className="flex flex-wrap items-center gap-2">
-                <MailDeedButton mail={mail} deed="retry" />
-                <MailDeedButton mail={mail} deed="give-up" />
+                <MailActionButton mail={mail} deed="retry" />
+                <MailActionButton mail={mail} deed="give-up" />
               </div>
             )}
             {mail.state === 'given-up' && (
               <div className="flex flex-wrap items-center gap-2">
-                <MailDeedButton mail={mail} deed="send-after-all" />
+                <MailActionButton mail={mail} deed="send-after-all" />
               </div>
             )}
             <pre className="rounded-xl bg-paper px-4 py-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">

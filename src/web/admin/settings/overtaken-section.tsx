@@ -1,5 +1,5 @@
 import { settingLabels } from '../../../shared/setting-labels.ts';
-import { Overtaken } from '../ui/edit-conflict.tsx';
+import { EditConflict } from '../ui/edit-conflict.tsx';
 import { differingKeys, type Values } from '../ui/form-values.ts';
 
 /** A value as people read it. */
@@ -11,15 +11,15 @@ const wordsOf = (value: unknown): string => {
   return String(value);
 };
 
-type OvertakenSectionProps = {
+type SectionConflictProps = {
   readonly saved: Values;
   readonly mine: Values;
   readonly onTakeSaved: () => void;
 };
 
 /** The settings that somebody else has saved meanwhile, beside one's own. */
-export const OvertakenSection = ({ saved, mine, onTakeSaved }: OvertakenSectionProps) => (
-  <Overtaken
+export const SectionConflict = ({ saved, mine, onTakeSaved }: SectionConflictProps) => (
+  <EditConflict
     sentence="Somebody else has saved these settings meanwhile. Yours are not saved yet."
     differences={differingKeys(mine, saved).map((key) => ({
       label: settingLabels[key as keyof typeof settingLabels],

@@ -4,7 +4,7 @@ import type { SectionName, SectionValues } from '../../../shared/admin/settings.
 import { settingSections } from '../../../shared/admin/settings.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
-import { OvertakenSection } from './overtaken-section.tsx';
+import { SectionConflict } from './overtaken-section.tsx';
 import { sectionQuery } from './section-query.ts';
 import { type SectionDraft, useSectionForm } from './use-section-form.ts';
 
@@ -28,7 +28,7 @@ const LoadedForm = <S extends SectionName>({
   const element = useRef<HTMLFormElement>(null);
   const titleId = useId();
   const { faults } = state;
-  const hasFaults = Object.keys(faults).length > 0;
+  const hasFieldErrors = Object.keys(faults).length > 0;
   useEffect(() => {
     if (Object.keys(faults).length > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -50,17 +50,17 @@ const LoadedForm = <S extends SectionName>({
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
-        {hasFaults && (
+        {hasFieldErrors && (
           <p role="alert" className="font-semibold text-danger">
             Not saved yet: please check the marked fields.
           </p>
         )}
-        {!hasFaults && state.failure && (
+        {!hasFieldErrors && state.failure && (
           <p role="alert" className="font-semibold text-danger">
             {state.failure}
           </p>
         )}
-        {state.isOvertaken && <OvertakenSection saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
+        {state.isConflict && <SectionConflict saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
         {children(form)}
       </div>
       <div className="save-bar">

@@ -5,7 +5,7 @@ import {
   type SectionName,
   type SectionValues,
   sectionAnswer,
-  sectionOvertaken,
+  sectionConflict,
   sectionSaving,
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
@@ -20,11 +20,11 @@ export type SectionDraft<S extends SectionName> = {
   readonly values: SectionValues<S>;
   readonly bind: <K extends SectionKey<S>>(key: K) => Bound<SectionValues<S>[K]>;
   /** What is wrong with a part of a value, e.g. `milestones.0.title`. */
-  readonly faultAt: (path: string) => string | undefined;
+  readonly errorAt: (path: string) => string | undefined;
 };
 
 /** What is wrong with what was changed; none where all is well. Paths are those that the server's faults have, too. */
-const faultsOf = (section: SectionName, body: unknown): Readonly<Record<string, string>> => {
+const fieldErrorsOf = (section: SectionName, body: unknown): Readonly<Record<string, string>> => {
   const faults: Record<string, string> = {};
   for (const { path, message } of sectionSaving(section).safeParse(body).error?.issues ?? [])
     faults[path.join('.')] ??= message;
@@ -44,8 +44,8 @@ export const useSectionForm = <S extends SectionName>(
   const notify = useNotify();
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(loaded);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [faults, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isConflict, setConflict] = useState(false);
   const changedKeys = differingKeys(draft as Values, base as Values);
 
   const begin = (from: SectionValues<S>, values: SectionValues<S>) => {
@@ -59,14 +59,14 @@ export const useSectionForm = <S extends SectionName>(
     mutationFn: async (sent: SectionValues<S>) => {
       const changes = Object.fromEntries(changedKeys.map((key) => [key, (sent as Values)[key]]));
       const body = { changes, before: base };
-      const found = faultsOf(section, body);
+      const found = fieldErrorsOf(section, body);
       if (Object.keys(found).length > 0) throw new AdminError(422, '', found);
       const answer = await tellFor('PUT', `/settings/${section}`, sectionAnswer(section), body);
       return answer.values as SectionValues<S>;
     },
     onMutate: () => {
-      setFaults({});
-      setOvertaken(false);
+      setFieldErrors({});
+      setConflict(false);
     },
     onSuccess: (saved, sent) => {
       begin(sent, saved);
@@ -75,24 +75,24 @@ export const useSectionForm = <S extends SectionName>(
     },
     onError: (error) => {
       if (!(error instanceof AdminError)) return;
-      setFaults(error.faults);
-      const overtaken = sectionOvertaken(section).safeParse(error.details);
-      if (error.status !== 409 || !overtaken.success) return;
-      begin(base, overtaken.data.current as SectionValues<S>);
-      setOvertaken(true);
+      setFieldErrors(error.faults);
+      const conflict = sectionConflict(section).safeParse(error.details);
+      if (error.status !== 409 || !conflict.success) return;
+      begin(base, conflict.data.current as SectionValues<S>);
+      setConflict(true);
     },
   });
 
-  const faultAt = (path: string): string | undefined => faults[`changes.${path}`];
+  const errorAt = (path: string): string | undefined => faults[`changes.${path}`];
   const form: SectionDraft<S> = {
     values: draft,
     bind: (key) => ({
       label: settingLabels[key],
       value: draft[key],
       onChange: (value) => setDraft((now) => ({ ...now, [key]: value })),
-      fault: faultAt(key),
+      fault: errorAt(key),
     }),
-    faultAt,
+    errorAt,
   };
   return {
     form,
@@ -100,13 +100,13 @@ export const useSectionForm = <S extends SectionName>(
     draft,
     changedKeys,
     faults,
-    failure: saving.error && !isOvertaken ? saving.error.message : null,
-    isOvertaken,
+    failure: saving.error && !isConflict ? saving.error.message : null,
+    isConflict,
     /** Gives up one's own changes. */
     takeSaved: () => {
       setDraft(base);
-      setOvertaken(false);
-      setFaults({});
+      setConflict(false);
+      setFieldErrors({});
     },
     isSaving: saving.isPending,
     save: () => saving.mutate(draft),

@@ -3,7 +3,7 @@ import type { SupporterDetails } from '../../../shared/admin/supporters.ts';
 import { tell } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Failure } from '../ui/error-notice.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { detailsQuery, supportersKey } from './supporter-queries.ts';
@@ -70,7 +70,7 @@ export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps
     return (
       <Dialog title="Delete this supporter?" onClose={onClose}>
         {found.error ? (
-          <Failure
+          <ErrorNotice
             message={found.error.message}
             onRetry={() => void found.refetch()}
             isTrying={found.isFetching}

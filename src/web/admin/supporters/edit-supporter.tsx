@@ -83,7 +83,7 @@ export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDeta
         initial={typedOf(supporter)}
         action="Save Changes"
         onSave={save}
-        onRefused={showChanges}
+        onRejected={showChanges}
       />
     </section>
   );

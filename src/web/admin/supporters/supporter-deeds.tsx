@@ -5,7 +5,7 @@ import { Pager } from '../ui/pager.tsx';
 import { historyQuery } from './supporter-queries.ts';
 
 /** What somebody did for the campaign, the latest first. */
-export const SupporterDeeds = ({ id }: { readonly id: number }) => {
+export const SupporterActions = ({ id }: { readonly id: number }) => {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
   const history = useQuery(historyQuery(id, page));

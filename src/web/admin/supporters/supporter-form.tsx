@@ -9,7 +9,7 @@ import {
 } from '../../../shared/admin/supporters.ts';
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { AdminError } from '../admin-api.ts';
-import { HeldFields } from '../ui/disabled-fields.tsx';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { isSamePath, type Step, useUnsavedWork } from '../ui/unsaved-work.tsx';
 
@@ -31,10 +31,10 @@ type SupporterFormProps = {
   /** Further buttons beside the one that saves. */
   readonly children?: ReactNode;
   /** Told where saving was refused for a reason that the form itself does not show. */
-  readonly onRefused?: (error: AdminError) => ReactNode;
+  readonly onRejected?: (error: AdminError) => ReactNode;
 };
 
-type Refused = {
+type Rejected = {
   readonly message: string;
   readonly faults: Readonly<Record<string, string>>;
   readonly more: ReactNode;
@@ -71,18 +71,18 @@ export const SupporterForm = ({
   onSave,
   onSaved,
   children,
-  onRefused,
+  onRejected,
 }: SupporterFormProps) => {
   const [typed, setTyped] = useState(initial);
   const [saved, setSaved] = useState(initial);
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRejected] = useState<Rejected | null>(null);
   const isChanged = fieldNames.some((name) => typed[name] !== saved[name]);
   const nothingUnsaved = useUnsavedWork(isChanged, { survives: isSameForm });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    setRefused(null);
+    setRejected(null);
     try {
       await onSave(typed);
       setSaved(typed);
@@ -90,8 +90,8 @@ export const SupporterForm = ({
       onSaved?.();
     } catch (error) {
       const known = error instanceof AdminError ? error : new AdminError(0, String(error));
-      const more = onRefused?.(known) ?? <OtherLink details={known.details} />;
-      setRefused({ message: known.message, faults: known.faults, more });
+      const more = onRejected?.(known) ?? <OtherLink details={known.details} />;
+      setRejected({ message: known.message, faults: known.faults, more });
     }
     setBusy(false);
   };
@@ -103,7 +103,7 @@ export const SupporterForm = ({
           {refused.more}
         </div>
       )}
-      <HeldFields isHeld={isBusy}>
+      <DisabledFields isHeld={isBusy}>
         <div className="grid gap-4 @xl:grid-cols-2">
           {fields.map(({ name, label, type, most }) => (
             <FormField key={name} label={label} fault={refused?.faults[name]}>
@@ -140,7 +140,7 @@ export const SupporterForm = ({
             )}
           </FormField>
         </div>
-      </HeldFields>
+      </DisabledFields>
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="btn btn-main" disabled={isBusy}>
           {isBusy ? 'Saving…' : action}

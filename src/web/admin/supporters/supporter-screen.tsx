@@ -11,7 +11,7 @@ import { useForgetUnsavedWork } from '../ui/unsaved-work.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { EditSupporter } from './edit-supporter.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { SupporterDeeds } from './supporter-deeds.tsx';
+import { SupporterActions } from './supporter-deeds.tsx';
 import { detailsQuery } from './supporter-queries.ts';
 import { supporterTitle } from './supporter-title.ts';
 
@@ -40,7 +40,7 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <EditSupporter key={id} supporter={supporter} />
-        <SupporterDeeds id={id} />
+        <SupporterActions id={id} />
       </div>
       {isLeaving && (
         <DeleteSupporter

@@ -13,15 +13,15 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot easily be taken back. Stays open, and says why, where it did not work. */
 export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) => {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setError] = useState<string | null>(null);
   const goAhead = async () => {
     setBusy(true);
-    setFailure(null);
+    setError(null);
     try {
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setError(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-type HeldFieldsProps = {
+type DisabledFieldsProps = {
   /** What was entered is on its way. */
   readonly isHeld: boolean;
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ type HeldFieldsProps = {
  * The fields of a form that ends with its save, or empties itself: what would be typed meanwhile would be lost, so they take
  * nothing until the answer is there. The focus is then where it was.
  */
-export const HeldFields = ({ isHeld, children }: HeldFieldsProps) => {
+export const DisabledFields = ({ isHeld, children }: DisabledFieldsProps) => {
   const before = useRef<Element | null>(null);
   // Read before they are disabled: a browser takes the focus from what is.
   if (isHeld) before.current ??= document.activeElement;

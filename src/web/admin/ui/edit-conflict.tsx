@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-type OvertakenProps = {
+type EditConflictProps = {
   /** What somebody else saved, and that one's own is not. */
   readonly sentence: string;
   /** What is different, in words. */
@@ -11,7 +11,7 @@ type OvertakenProps = {
 };
 
 /** Somebody else was faster: what stands now beside what one was about to save. */
-export const Overtaken = ({ sentence, differences, action, onTakeSaved }: OvertakenProps) => {
+export const EditConflict = ({ sentence, differences, action, onTakeSaved }: EditConflictProps) => {
   const box = useRef<HTMLDivElement>(null);
   // The button that saves may stand far below it.
   useEffect(() => {

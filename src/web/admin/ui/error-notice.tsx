@@ -1,9 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 
-type FailureProps = { readonly message: string; readonly onRetry: () => void; readonly isTrying?: boolean };
+type ErrorNoticeProps = {
+  readonly message: string;
+  readonly onRetry: () => void;
+  readonly isTrying?: boolean;
+};
 
 /** Something did not come; it can be asked for again. */
-export const Failure = ({ message, onRetry, isTrying = false }: FailureProps) => (
+export const ErrorNotice = ({ message, onRetry, isTrying = false }: ErrorNoticeProps) => (
   <div role="alert" className="failure panel mx-auto my-10 max-w-lg px-6 py-8 text-center">
     <p className="font-semibold">{message}</p>
     <button type="button" className="btn btn-quiet mt-4" onClick={onRetry} disabled={isTrying}>

@@ -42,8 +42,8 @@ export const FormField = ({
   const id = useId();
   const { field, isChanged, onInput } = useChangedSinceSent();
   const fault = isChanged ? undefined : told;
-  const [hintId, faultId] = [`${id}-hint`, `${id}-fault`];
-  const describedBy = [hint ? hintId : '', fault ? faultId : ''].filter(Boolean).join(' ');
+  const [hintId, errorId] = [`${id}-hint`, `${id}-fault`];
+  const describedBy = [hint ? hintId : '', fault ? errorId : ''].filter(Boolean).join(' ');
   return (
     <div ref={field} className={className} onInput={onInput}>
       <label htmlFor={id} className="block pb-1 font-semibold">
@@ -61,7 +61,7 @@ export const FormField = ({
         </p>
       )}
       {fault && (
-        <p id={faultId} className="pt-1 text-sm font-semibold text-danger">
+        <p id={errorId} className="pt-1 text-sm font-semibold text-danger">
           {fault}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from './error-notice.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { Loading } from './loading.tsx';
 
 type FourStatesProps<T> = {
@@ -16,7 +16,7 @@ export const FourStates = <T,>({ query, loading, empty, children }: FourStatesPr
   if (query.data !== undefined) return empty?.(query.data) || children(query.data);
   if (query.error)
     return (
-      <Failure
+      <ErrorNotice
         message={query.error.message}
         onRetry={() => void query.refetch()}
         isTrying={query.isFetching}

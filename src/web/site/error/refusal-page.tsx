@@ -1,11 +1,11 @@
 import { paths } from '../../../shared/paths.ts';
-import type { RefusalWords } from '../../../shared/rejection-text.ts';
+import type { RejectionText } from '../../../shared/rejection-text.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
 
 /** A request that cannot be answered as it was sent: nothing is at its address, the address is malformed, and the like. */
-export const RefusalPage = ({ status, heading, sentence }: RefusalWords) => (
+export const RejectionPage = ({ status, heading, sentence }: RejectionText) => (
   <section className="relative grid min-h-screen items-center overflow-hidden">
     <PageHead title={heading} isHidden />
     <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../../../shared/site-settings.ts';
-import { NetworkMark, networks } from '../../ui/network-icons.tsx';
+import { NetworkIcon, networks } from '../../ui/network-icons.tsx';
 
 /** The contestant's profiles, each in a new tab. */
 export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialLinks'] }) => (
@@ -15,7 +15,7 @@ export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialL
             className="grid size-11 place-items-center rounded-full bg-white/10 text-white hover:bg-theme-strong"
           >
             <span className="sr-only">{label} (opens in a new tab)</span>
-            <NetworkMark mark={mark} />
+            <NetworkIcon mark={mark} />
           </a>
         </li>
       ) : null;

@@ -45,14 +45,14 @@ export default function LedgerPage() {
   const asked = pageIn(needs.search);
   const entry = entryIn(needs.search);
   const shown = ledger.data?.page ?? asked;
-  const isElsewhere = ledger.data !== undefined && !ledger.isPlaceholderData && shown !== asked;
+  const isRemote = ledger.data !== undefined && !ledger.isPlaceholderData && shown !== asked;
   return (
     <>
       <PageHead
         title={shown > 1 ? `Vote ledger, page ${shown}` : 'Vote ledger'}
         description={`Every vote for ${contestantName}, line by line, in a list that anyone can download and check.`}
         keeps={asked > 1 ? ['page'] : []}
-        isHidden={entry !== null || isElsewhere}
+        isHidden={entry !== null || isRemote}
       />
       <PageBanner eyebrow={`Miss Malawi ${year}`} title="Vote ledger">
         <p>Every vote for {contestantName}, line by line. Nobody has to take our word for it.</p>

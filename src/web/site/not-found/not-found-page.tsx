@@ -1,6 +1,6 @@
 import { notFoundWords } from '../../../shared/rejection-text.ts';
-import { RefusalPage } from '../error/refusal-page.tsx';
+import { RejectionPage } from '../error/refusal-page.tsx';
 
 export default function NotFoundPage() {
-  return <RefusalPage {...notFoundWords} />;
+  return <RejectionPage {...notFoundWords} />;
 }

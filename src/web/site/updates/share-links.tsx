@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { NetworkMark } from '../../ui/network-icons.tsx';
+import { NetworkIcon } from '../../ui/network-icons.tsx';
 import { useSite } from '../site-context.tsx';
 import { shareTargets } from './share-targets.ts';
 import type { UpdateStory } from './update-query.ts';
@@ -23,7 +23,7 @@ export const ShareLinks = ({ story }: { readonly story: Pick<UpdateStory, 'slug'
               className="flex min-h-12 items-center gap-3 font-semibold hover:text-theme-strong hover:underline"
             >
               <span className="grid size-9 place-items-center rounded-full bg-ink text-paper">
-                <NetworkMark mark={mark} />
+                <NetworkIcon mark={mark} />
               </span>
               <span>
                 <span className="sr-only">Share on </span>

@@ -1,5 +1,5 @@
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { NetworkMark, networks } from '../../ui/network-icons.tsx';
+import { NetworkIcon, networks } from '../../ui/network-icons.tsx';
 import { useSite } from '../site-context.tsx';
 
 const newTab = <span className="sr-only"> (opens in a new tab)</span>;
@@ -29,7 +29,7 @@ const Posts = () => {
                 rel="noopener"
                 className="inline-flex min-h-11 items-center gap-2 font-bold text-theme-strong underline-offset-4 hover:underline"
               >
-                <NetworkMark mark={mark} />
+                <NetworkIcon mark={mark} />
                 <span>
                   View on {label}
                   {newTab}
@@ -59,7 +59,7 @@ const FollowLinks = () => {
               className="flex min-h-12 items-center gap-3 font-semibold hover:text-theme-strong hover:underline"
             >
               <span className="grid size-9 place-items-center rounded-full bg-theme-strong text-white">
-                <NetworkMark mark={mark} />
+                <NetworkIcon mark={mark} />
               </span>
               <span>
                 {label}

@@ -91,7 +91,7 @@ const paid: VoteOrder = {
   getsMail: true,
   entry: null,
   needsTeam: false,
-  isSettled: false,
+  isFinal: false,
   isTest: false,
 };
 const shown = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;

@@ -3,7 +3,7 @@ import { orderAddress } from '../../orders/order-address.ts';
 import { noticeAddress } from '../notice-routes.ts';
 import type { Asked, Payable } from '../payment-provider.ts';
 import type { PaychanguClient } from './paychangu-client.ts';
-import { refusal } from './refusal.ts';
+import { rejection } from './refusal.ts';
 
 type CheckoutPlace = {
   readonly provider: string;
@@ -44,7 +44,7 @@ export const askCheckout = async (
     },
     signal,
   );
-  if (answer.kind === 'refused') return refusal(answer);
+  if (answer.kind === 'refused') return rejection(answer);
   const checkoutUrl = readCheckoutUrl(answer.data.checkout_url, gateway);
-  return { kind: 'asked', checkoutUrl, isSettled: false };
+  return { kind: 'asked', checkoutUrl, isFinal: false };
 };

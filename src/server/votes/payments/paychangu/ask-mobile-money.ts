@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dialledNumber, type MobileMethod } from '../../../../shared/phone-number.ts';
 import type { Asked, Payable } from '../payment-provider.ts';
 import { type PaychanguClient, parseJson } from './paychangu-client.ts';
-import { refusal } from './refusal.ts';
+import { rejection } from './refusal.ts';
 
 /** PayChangu's numbers for the operators. */
 export const operatorIds: Readonly<Record<MobileMethod, string>> = {
@@ -38,6 +38,6 @@ export const askMobileMoney = async (
   const first = await askAs(number.slice(1));
   // Whether numbers are wanted with their leading zero is not documented.
   const answer = first.kind === 'refused' && isAboutTheNumber(first.text) ? await askAs(number) : first;
-  if (answer.kind === 'refused') return refusal(answer);
-  return { kind: 'asked', checkoutUrl: null, isSettled: false };
+  if (answer.kind === 'refused') return rejection(answer);
+  return { kind: 'asked', checkoutUrl: null, isFinal: false };
 };

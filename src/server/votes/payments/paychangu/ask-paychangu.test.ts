@@ -12,7 +12,7 @@ test.each([
 ] as const)('%s is asked of its operator, with the price as a text', async (method, mobile, operator) => {
   const { gateway, provider } = await open();
   const order = newPayable(method);
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isSettled: false });
+  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isFinal: false });
   expect(gateway.payment(order.reference)?.request).toEqual({
     mobile,
     mobile_money_operator_ref_id: operator,
@@ -27,7 +27,7 @@ test('a card is paid on the gateway’s page, which knows where to report to and
   expect(await provider.ask(order, signal)).toEqual({
     kind: 'asked',
     checkoutUrl: `${gateway.url}/checkout/${order.reference}`,
-    isSettled: false,
+    isFinal: false,
   });
   expect(gateway.payment(order.reference)?.request).toEqual({
     amount: '450',
@@ -110,9 +110,9 @@ test('where the line broke after the voter was asked, asking again does not ask 
   const order = newPayable('airtel');
   await expect(provider.ask(order, signal)).rejects.toThrow('PayChangu cannot be reached');
   expect(gateway.payment(order.reference)?.state).toBe('pending');
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isSettled: false });
+  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isFinal: false });
   gateway.approve(order.reference);
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isSettled: true });
+  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isFinal: true });
 });
 
 test('a card’s page that nobody was told of is given up, unless it is paid', async () => {
@@ -122,7 +122,7 @@ test('a card’s page that nobody was told of is given up, unless it is paid', a
   await expect(provider.ask(order, signal)).rejects.toThrow();
   expect(await provider.ask(order, signal)).toEqual({ kind: 'refused', code: 'HTTP_400' });
   gateway.approve(order.reference);
-  expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked', isSettled: true });
+  expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked', isFinal: true });
 });
 
 test('an order that failed before it was asked for again is refused', async () => {

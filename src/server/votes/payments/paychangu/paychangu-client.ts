@@ -28,7 +28,7 @@ const mostAtOnce = 50;
 const largestAnswer = 256 * 1024;
 
 /** Statuses that speak of what was asked. Of the others, some speak of our key or our address, the rest of the gateway. */
-const refusals: readonly number[] = [400, 402, 404, 409, 422];
+const rejections: readonly number[] = [400, 402, 404, 409, 422];
 
 const Answer = z.object({ data: z.record(z.string(), z.unknown()) });
 
@@ -63,7 +63,7 @@ export const parseJson = (text: string): unknown => {
 };
 
 const readAnswer = (status: number, text: string): GatewayAnswer => {
-  if (refusals.includes(status)) return { kind: 'refused', status, text };
+  if (rejections.includes(status)) return { kind: 'refused', status, text };
   if (status === 401 || status === 403)
     throw new Error(`PayChangu does not accept PAYCHANGU_SECRET_KEY (status ${status})`);
   if (status !== 200 && status !== 201) throw new Error(`PayChangu answered with status ${status}`);

@@ -48,9 +48,9 @@ export const createPaychangu = (dependencies: Dependencies): PaymentProvider => 
       // A reference that was used before is refused, too: then the voter has been asked already.
       const report = await verifyPayment(client, order, limit);
       if (report.kind === 'unknown' || report.state === 'failed') return asked;
-      if (report.state === 'paid') return { kind: 'asked', checkoutUrl: null, isSettled: true };
+      if (report.state === 'paid') return { kind: 'asked', checkoutUrl: null, isFinal: true };
       // A card's page that nobody was told of is lost: the voter has to begin again.
-      return isMobileMethod(order.method) ? { kind: 'asked', checkoutUrl: null, isSettled: false } : asked;
+      return isMobileMethod(order.method) ? { kind: 'asked', checkoutUrl: null, isFinal: false } : asked;
     },
     verify: (order, signal) => verifyPayment(client, order, limited(signal)),
     readNotice: async (body, headers) => readPaychanguNotice(body, headers, settings.webhookSecret),

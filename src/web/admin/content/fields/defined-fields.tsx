@@ -1,4 +1,4 @@
-import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
+import { type AnyContentType, requestedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import { publishingHint } from '../form/form-words.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
@@ -32,7 +32,7 @@ const aloneIn = (inputs: readonly FieldInput[]): readonly boolean[] => {
 
 /** Everything that the definition of a type adds to what all types have, in its order. */
 export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
-  const fields = askedFields(type);
+  const fields = requestedFields(type);
   if (fields.length === 0) return null;
   const isAlone = aloneIn(fields.map(([, { input }]) => input));
   const faults = form.failure?.faults ?? {};

@@ -1,4 +1,4 @@
-import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
+import { type AnyContentType, requestedFields } from '../../../../content/content-type.ts';
 import type { AnyField } from '../../../../content/field.ts';
 import { stripHtml } from '../../../../content/text.ts';
 import { type ChosenPicture, statusLabels } from '../../../../shared/admin/content.ts';
@@ -34,7 +34,7 @@ export const differences = (
   const pairs: (readonly [label: string, one: string, other: string])[] = [
     ['Title', one.title, other.title],
     ...(one.html === other.html ? [] : [['Content', texts[0] ?? '', texts[1] ?? ''] as const]),
-    ...askedFields(type).map(
+    ...requestedFields(type).map(
       ([name, field]) =>
         [
           field.label,

@@ -10,7 +10,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { wordsOf } from '../type-words.ts';
 import { AuthorField } from './author-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { FailureSummary } from './failure-summary.tsx';
+import { ErrorSummary } from './failure-summary.tsx';
 import { doneWords, publishingHint, submitLabel } from './form-words.ts';
 import { PicturePicking } from './picture-picking.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -85,7 +85,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProp
             {entry && <StatusBadge status={entry.status} />}
           </div>
           {form.offered && <UnsavedOffer onAnswer={form.answerOffer} />}
-          {failure && <FailureSummary failure={failure} />}
+          {failure && <ErrorSummary failure={failure} />}
         </div>
         <div className="panel grid gap-5 p-4 sm:p-6">
           <FormField

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { FormFailure } from './use-entry-form.ts';
+import type { FormError } from './use-entry-form.ts';
 
-type FailureSummaryProps = { readonly failure: FormFailure };
+type ErrorSummaryProps = { readonly failure: FormError };
 
 /** Why nothing was saved, above the form; read out as it comes. */
-export const FailureSummary = ({ failure }: FailureSummaryProps) => {
+export const ErrorSummary = ({ failure }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });

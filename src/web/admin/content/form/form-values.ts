@@ -1,4 +1,4 @@
-import { type AnyContentType, askedFields } from '../../../../content/content-type.ts';
+import { type AnyContentType, requestedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
 import { differingKeys, mergeValues } from '../../ui/form-values.ts';
@@ -24,7 +24,7 @@ const blank = (input: FieldInput): unknown => {
 };
 
 const fieldsOf = (type: AnyContentType, stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(askedFields(type).map(([name, { input }]) => [name, stored[name] ?? blank(input)]));
+  Object.fromEntries(requestedFields(type).map(([name, { input }]) => [name, stored[name] ?? blank(input)]));
 
 /** The form of something new: empty but for what the type starts with. */
 export const newValues = (type: AnyContentType): FormValues => ({

@@ -4,7 +4,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormFailure } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
 import { PreviewLinkList } from './preview-link-list.tsx';
@@ -91,7 +91,7 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
                 </button>
               </div>
             )}
-            <FormFailure error={make.error ?? revoke.error} />
+            <FormError error={make.error ?? revoke.error} />
             {state.links.length > 0 && (
               <PreviewLinkList state={state} isBusy={isBusy} onRevoke={(link) => revokeOne(link.id)} />
             )}

@@ -17,7 +17,7 @@ import {
 import { type KeptForm, keepForm, keptForm } from './kept-form.ts';
 
 /** Why a save did not work, and which fields must be mended. */
-export type FormFailure = {
+export type FormError = {
   readonly message: string;
   readonly faults: Readonly<Record<string, string>>;
 };
@@ -47,7 +47,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const [base, setBase] = useState({ values: beginning, version: given?.version ?? null });
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(given?.pictures ?? []);
   const [offered, setOffered] = useState<KeptForm | null>(null);
-  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [failure, setError] = useState<FormError | null>(null);
   const [theirs, setTheirs] = useState<ContentEntry | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** By which the server knows a form for something new, should it be sent again because no answer came. */
@@ -113,7 +113,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     over: { readonly id: number; readonly version: number } | null,
   ): Promise<Saved | null> => {
     setBusy(true);
-    setFailure(null);
+    setError(null);
     const sent = values;
     try {
       const input = inputOf(sent);
@@ -138,7 +138,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       if (!(error instanceof AdminError)) throw error;
       const conflict = SaveConflict.safeParse(error.details);
       if (conflict.success) setTheirs(conflict.data.theirs);
-      else setFailure({ message: error.message, faults: error.faults });
+      else setError({ message: error.message, faults: error.faults });
       return null;
     } finally {
       setBusy(false);

@@ -13,7 +13,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { type ContentAddress, type GoTo, type ListView, usualList } from '../content-address.ts';
 import { wordsOf } from '../type-words.ts';
 import { ContentTable } from './content-table.tsx';
-import { ElsewhereNote } from './elsewhere-note.tsx';
+import { RemoteNote } from './elsewhere-note.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 
 type ContentListViewProps = {
@@ -38,7 +38,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
   return (
     <>
       {list.data?.elsewhere && (
-        <ElsewhereNote type={type} elsewhere={list.data.elsewhere} clock={list.data.clock} />
+        <RemoteNote type={type} elsewhere={list.data.elsewhere} clock={list.data.clock} />
       )}
       <section className="panel" aria-label={wordsOf(type).tab} aria-busy={list.isPlaceholderData}>
         <div className="grid grid-cols-2 gap-3 border-b border-line p-4 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex">

@@ -2,7 +2,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
-import { ElsewhereActions } from './elsewhere-actions.tsx';
+import { RemoteActions } from './elsewhere-actions.tsx';
 import { LineActions } from './line-actions.tsx';
 import { datesLabel, LineDates } from './line-dates.tsx';
 
@@ -18,7 +18,7 @@ const views = new Intl.NumberFormat('en');
 /** A page of the list. */
 export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => {
   const actionsOf = (line: ContentLine) => {
-    if (list.elsewhere) return <ElsewhereActions line={line} origin={list.elsewhere.origin} />;
+    if (list.elsewhere) return <RemoteActions line={line} origin={list.elsewhere.origin} />;
     if (line.status === 'bin') return <BinActions type={type} line={line} />;
     return <LineActions type={type} line={line} editAddress={editAddress(line.id)} />;
   };

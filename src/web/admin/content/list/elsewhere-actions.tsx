@@ -1,10 +1,10 @@
 import { ExternalLink, SquarePen } from 'lucide-react';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 
-type ElsewhereActionsProps = { readonly line: ContentLine; readonly origin: string };
+type RemoteActionsProps = { readonly line: ContentLine; readonly origin: string };
 
 /** The ways to an entry that is kept elsewhere: its own editor there, and the page here. */
-export const ElsewhereActions = ({ line, origin }: ElsewhereActionsProps) => (
+export const RemoteActions = ({ line, origin }: RemoteActionsProps) => (
   <>
     <a
       className="btn-icon"

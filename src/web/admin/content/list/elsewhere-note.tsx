@@ -1,18 +1,18 @@
 import { ExternalLink, RefreshCw } from 'lucide-react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import type { ContentElsewhere, ContentList } from '../../../../shared/admin/content.ts';
+import type { ContentList, RemoteContent } from '../../../../shared/admin/content.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { refreshContent } from '../content-queries.ts';
 import { useEntryChange } from './use-entry-change.ts';
 
-type ElsewhereNoteProps = {
+type RemoteNoteProps = {
   readonly type: AnyContentType;
-  readonly elsewhere: ContentElsewhere;
+  readonly elsewhere: RemoteContent;
   readonly clock: ContentList['clock'];
 };
 
 /** Says where the content is kept, how fresh our copy is, and where to change it. */
-export const ElsewhereNote = ({ type, elsewhere, clock }: ElsewhereNoteProps) => {
+export const RemoteNote = ({ type, elsewhere, clock }: RemoteNoteProps) => {
   const { change, isBusy } = useEntryChange();
   const { origin, fetchedAt, failure } = elsewhere;
   return (

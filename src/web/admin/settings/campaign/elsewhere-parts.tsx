@@ -23,7 +23,7 @@ export const SocialLinksPart = ({ form }: { readonly form: CampaignDraft }) => {
               const { [key]: _, ...others } = value;
               onChange(address === null ? others : { ...others, [key]: address });
             }}
-            fault={form.faultAt(`socialLinks.${key}`)}
+            fault={form.errorAt(`socialLinks.${key}`)}
           />
         ))}
       </div>
@@ -42,7 +42,7 @@ export const SocialPostsPart = ({ form }: { readonly form: CampaignDraft }) => (
       blank={{ network: 'facebook' as const, text: '', when: '', url: '' }}
     >
       {(row, index) => {
-        const fault = (key: string) => form.faultAt(`socialPosts.${index}.${key}`);
+        const fault = (key: string) => form.errorAt(`socialPosts.${index}.${key}`);
         return (
           <div className="grid gap-4 sm:grid-cols-2">
             <ChoiceField {...partOf(row, 'network', 'Network', fault('network'))} choices={networkChoices} />
@@ -66,8 +66,8 @@ export const SmallPrintPart = ({ form }: { readonly form: CampaignDraft }) => {
         hint="What becomes of what visitors send; every form links to it."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...partOf(company, 'name', 'Powered by', form.faultAt('poweredBy.name'))} />
-        <TextField {...partOf(company, 'url', 'Powered by link', form.faultAt('poweredBy.url'))} type="url" />
+        <TextField {...partOf(company, 'name', 'Powered by', form.errorAt('poweredBy.name'))} />
+        <TextField {...partOf(company, 'url', 'Powered by link', form.errorAt('poweredBy.url'))} type="url" />
       </div>
     </CampaignPart>
   );

@@ -14,7 +14,7 @@ export const MilestonesPart = ({ form }: { readonly form: CampaignDraft }) => (
       blank={{ year: form.values.year, title: '', text: '' }}
     >
       {(row, index) => {
-        const fault = (key: string) => form.faultAt(`milestones.${index}.${key}`);
+        const fault = (key: string) => form.errorAt(`milestones.${index}.${key}`);
         return (
           <div className="grid gap-4 sm:grid-cols-[7rem_1fr]">
             <NumberField {...partOf(row, 'year', 'Year', fault('year'))} />
@@ -38,7 +38,7 @@ export const TestimonialsPart = ({ form }: { readonly form: CampaignDraft }) => 
       blank={{ name: '', role: '', words: '' }}
     >
       {(row, index) => {
-        const fault = (key: string) => form.faultAt(`testimonials.${index}.${key}`);
+        const fault = (key: string) => form.errorAt(`testimonials.${index}.${key}`);
         return (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...partOf(row, 'name', 'Name', fault('name'))} />
@@ -57,7 +57,7 @@ export const TestimonialsPart = ({ form }: { readonly form: CampaignDraft }) => 
 /** The online meeting that the home page promotes. */
 export const MeetAndGreetPart = ({ form }: { readonly form: CampaignDraft }) => {
   const meeting = form.bind('meetAndGreet');
-  const fault = (key: string) => form.faultAt(`meetAndGreet.${key}`);
+  const fault = (key: string) => form.errorAt(`meetAndGreet.${key}`);
   return (
     <CampaignPart part="meet-and-greet">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -19,7 +19,7 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
         blank={{ votes: Number.NaN, price: Number.NaN, isPopular: false }}
       >
         {(row, index) => {
-          const fault = (key: string) => form.faultAt(`votePackages.${index}.${key}`);
+          const fault = (key: string) => form.errorAt(`votePackages.${index}.${key}`);
           return (
             <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
               <NumberField {...partOf(row, 'votes', 'Votes', fault('votes'))} />

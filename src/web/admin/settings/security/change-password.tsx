@@ -4,8 +4,8 @@ import { shortestPassword } from '../../../../shared/admin/session.ts';
 import { tell } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { UsernameField } from '../../auth/username-field.tsx';
-import { HeldFields } from '../../ui/disabled-fields.tsx';
-import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
+import { DisabledFields } from '../../ui/disabled-fields.tsx';
+import { FormError, fieldErrorsOf } from '../../ui/form-error.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -27,7 +27,7 @@ export const ChangePassword = () => {
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
-  const faults = faultsOf(changing.error);
+  const faults = fieldErrorsOf(changing.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -46,9 +46,9 @@ export const ChangePassword = () => {
         Change Password
       </h2>
       <form ref={form} className="grid max-w-md gap-4" onSubmit={submit}>
-        <FormFailure error={changing.error} />
+        <FormError error={changing.error} />
         <UsernameField username={username} />
-        <HeldFields isHeld={changing.isPending}>
+        <DisabledFields isHeld={changing.isPending}>
           <PasswordInput label="Current Password" name="currentPassword" fault={faults.currentPassword} />
           <PasswordInput
             label="New Password"
@@ -58,7 +58,7 @@ export const ChangePassword = () => {
             fault={faults.newPassword}
           />
           <PasswordInput label="Confirm New Password" name="confirmation" isNew fault={mismatch} />
-        </HeldFields>
+        </DisabledFields>
         <button type="submit" className="btn btn-main justify-self-start" disabled={changing.isPending}>
           {changing.isPending ? 'Changing…' : 'Change Password'}
         </button>

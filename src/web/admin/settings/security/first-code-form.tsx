@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { RecoveryCodes, type TwoFactorSetup } from '../../../../shared/admin/security.ts';
 import { tellFor } from '../../admin-api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
+import { FormError, fieldErrorsOf } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -22,7 +22,7 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
     mutationFn: (code: string) => tellFor('POST', '/security/two-factor/finish', RecoveryCodes, { code }),
     onSuccess: ({ recoveryCodes }) => onFinished(recoveryCodes),
   });
-  const faults = faultsOf(finishing.error);
+  const faults = fieldErrorsOf(finishing.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     finishing.mutate(String(new FormData(event.currentTarget).get('code')));
@@ -49,7 +49,7 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
         </code>
         <CopyButton text={setup.key} label="Copy key" />
       </div>
-      {!faults.code && <FormFailure error={finishing.error} />}
+      {!faults.code && <FormError error={finishing.error} />}
       <FormField label="Code" hint="The six digits that the app shows now." fault={faults.code}>
         {(field) => (
           <input

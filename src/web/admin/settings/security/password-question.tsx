@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useMember } from '../../auth/auth-context.tsx';
 import { UsernameField } from '../../auth/username-field.tsx';
-import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
+import { FormError, fieldErrorsOf } from '../../ui/form-error.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type PasswordQuestionProps = {
@@ -17,7 +17,7 @@ type PasswordQuestionProps = {
 export const PasswordQuestion = ({ action, onPassword, onClose, children }: PasswordQuestionProps) => {
   const { username } = useMember();
   const asking = useMutation({ mutationFn: onPassword });
-  const faults = faultsOf(asking.error);
+  const faults = fieldErrorsOf(asking.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     asking.mutate(String(new FormData(event.currentTarget).get('password')));
@@ -25,7 +25,7 @@ export const PasswordQuestion = ({ action, onPassword, onClose, children }: Pass
   return (
     <form className="grid gap-4" onSubmit={submit}>
       {children}
-      {!faults.password && <FormFailure error={asking.error} />}
+      {!faults.password && <FormError error={asking.error} />}
       <UsernameField username={username} />
       <PasswordInput label="Password" name="password" fault={faults.password} isFocused />
       <div className="flex flex-wrap justify-end gap-2">

@@ -3,7 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import type { SessionLine, SessionList } from '../../../../shared/admin/security.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { tell } from '../../admin-api.ts';
-import { FormFailure } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -66,7 +66,7 @@ export const SessionPanel = () => {
       <p className="pb-4 text-ink-soft">
         Something you do not know? Sign out there, and change your password.
       </p>
-      <FormFailure error={ending.error ?? endingOthers.error} />
+      <FormError error={ending.error ?? endingOthers.error} />
       <FourStates query={query} loading="Loading sessions…">
         {({ sessions, ...dates }) => (
           <>

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { forgetTwoFactor, remove, restore, suspend } from './team-requests.ts';
 
 /** What is asked about before it is done. */
-export type AskedDeed = 'suspend' | 'restore' | 'two-factor' | 'delete';
+export type RequestedAction = 'suspend' | 'restore' | 'two-factor' | 'delete';
 
-type DeedDialogProps = {
-  readonly deed: AskedDeed;
+type ActionDialogProps = {
+  readonly deed: RequestedAction;
   readonly person: TeamPerson;
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ const deeds = {
 } as const;
 
 /** Asks before something is done to somebody's account. */
-export const DeedDialog = ({ deed, person, onDone, onClose }: DeedDialogProps) => {
+export const ActionDialog = ({ deed, person, onDone, onClose }: ActionDialogProps) => {
   const { act, action, explain, done } = deeds[deed];
   const { mutateAsync } = useMutation({ mutationFn: act, onSuccess: () => onDone(done(person.name)) });
   return (

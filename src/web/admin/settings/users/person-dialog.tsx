@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
-import { HeldFields } from '../../ui/disabled-fields.tsx';
+import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormFailure, faultsOf } from '../../ui/form-error.tsx';
+import { FormError, fieldErrorsOf } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { edit, invite, teamQuery } from './team-requests.ts';
 
@@ -41,7 +41,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
     // It may have been refused because somebody else changed them: what there is now is what the next save has seen.
     onError: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
   });
-  const faults = faultsOf(saving.error);
+  const faults = fieldErrorsOf(saving.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     saving.mutate(draftIn(event.currentTarget));
@@ -49,8 +49,8 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
   return (
     <FormDialog title={person ? `Edit ${person.name}` : 'Add New User'} onClose={onClose}>
       <form className="grid gap-4" onSubmit={submit} noValidate>
-        <FormFailure error={saving.error} />
-        <HeldFields isHeld={saving.isPending}>
+        <FormError error={saving.error} />
+        <DisabledFields isHeld={saving.isPending}>
           <FormField label="Name" fault={faults.name}>
             {(field) => (
               <input
@@ -112,7 +112,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
               </select>
             )}
           </FormField>
-        </HeldFields>
+        </DisabledFields>
         {!person && (
           <p className="text-sm text-ink-soft">
             They get a mail with a link, and choose their password by it. You see the link, too.

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PasswordLink, TeamPerson } from '../../../../shared/admin/team.ts';
 import { useAuth, useMember } from '../../auth/auth-context.tsx';
-import { FormFailure } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog, type RequestedAction } from './deed-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { sendLink, teamQuery } from './team-requests.ts';
-import { type PersonDeed, UsersTable } from './users-table.tsx';
+import { type PersonAction, UsersTable } from './users-table.tsx';
 
 /** Under these the address says which form is open. */
 const adding = 'add';
 const editing = 'edit';
 
-type Asked = { readonly deed: AskedDeed; readonly person: TeamPerson };
+type Asked = { readonly deed: RequestedAction; readonly person: TeamPerson };
 type Shown = { readonly name: string; readonly link: PasswordLink };
 
 /** Who is in the team, and what Administrators do with them. */
@@ -40,7 +40,7 @@ const UsersSection = () => {
   const isFormOpen = parameters.has(adding) || edited !== null;
   const closeForm = () => setParameters({}, { replace: true });
 
-  const act = (deed: PersonDeed, person: TeamPerson) => {
+  const act = (deed: PersonAction, person: TeamPerson) => {
     linking.reset();
     if (deed === 'edit') setParameters({ [editing]: person.id });
     else if (deed === 'link') linking.mutate(person);
@@ -68,16 +68,16 @@ const UsersSection = () => {
       </div>
       {linking.error && (
         <div className="px-4 pb-4 sm:px-6">
-          <FormFailure error={linking.error} />
+          <FormError error={linking.error} />
         </div>
       )}
       <FourStates query={query} loading="Loading users…">
-        {(people) => <UsersTable people={people} own={own} onDeed={act} />}
+        {(people) => <UsersTable people={people} own={own} onAction={act} />}
       </FourStates>
       {isFormOpen && <PersonDialog key={edited?.id} person={edited} onSaved={saved} onClose={closeForm} />}
       {shown && <LinkDialog {...shown} onClose={() => setShown(null)} />}
       {asked && (
-        <DeedDialog
+        <ActionDialog
           {...asked}
           onDone={(notice) => {
             notify(notice);

@@ -3,13 +3,13 @@ import { roleLabels } from '../../../../shared/admin/roles.ts';
 import type { TeamPerson } from '../../../../shared/admin/team.ts';
 
 /** What can be done with somebody of the team. */
-export type PersonDeed = 'edit' | 'link' | 'two-factor' | 'suspend' | 'restore' | 'delete';
+export type PersonAction = 'edit' | 'link' | 'two-factor' | 'suspend' | 'restore' | 'delete';
 
 type UsersTableProps = {
   readonly people: readonly TeamPerson[];
   /** The id of whoever looks at it. */
   readonly own: string;
-  readonly onDeed: (deed: PersonDeed, person: TeamPerson) => void;
+  readonly onAction: (deed: PersonAction, person: TeamPerson) => void;
 };
 
 const badges: Readonly<Record<TeamPerson['status'], string>> = {
@@ -18,7 +18,7 @@ const badges: Readonly<Record<TeamPerson['status'], string>> = {
   Invited: 'badge-waiting',
 };
 
-const deedLooks: Readonly<Record<PersonDeed, { readonly label: string; readonly icon: LucideIcon }>> = {
+const actionStyles: Readonly<Record<PersonAction, { readonly label: string; readonly icon: LucideIcon }>> = {
   edit: { label: 'Edit', icon: Pencil },
   link: { label: 'Send new link', icon: KeyRound },
   'two-factor': { label: 'Turn off two-factor', icon: ShieldOff },
@@ -28,17 +28,17 @@ const deedLooks: Readonly<Record<PersonDeed, { readonly label: string; readonly 
 };
 
 /** Nobody suspends or deletes themselves, and whoever is suspended has no use of a link. */
-const deedsFor = ({ id, status, hasTwoFactor }: TeamPerson, own: string): readonly PersonDeed[] => {
+const actionsFor = ({ id, status, hasTwoFactor }: TeamPerson, own: string): readonly PersonAction[] => {
   if (id === own) return ['edit'];
   if (status === 'Suspended') return ['edit', 'restore', 'delete'];
   return ['edit', 'link', ...(hasTwoFactor ? (['two-factor'] as const) : []), 'suspend', 'delete'];
 };
 
-type DeedButtonProps = { readonly deed: PersonDeed; readonly name: string; readonly onClick: () => void };
+type ActionButtonProps = { readonly deed: PersonAction; readonly name: string; readonly onClick: () => void };
 
 /** On a phone there is room for its word; in the table its picture stands for it. */
-const DeedButton = ({ deed, name, onClick }: DeedButtonProps) => {
-  const { label, icon: Icon } = deedLooks[deed];
+const ActionButton = ({ deed, name, onClick }: ActionButtonProps) => {
+  const { label, icon: Icon } = actionStyles[deed];
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ const DeedButton = ({ deed, name, onClick }: DeedButtonProps) => {
 const PersonRow = ({
   person,
   own,
-  onDeed,
+  onAction,
 }: { readonly person: TeamPerson } & Omit<UsersTableProps, 'people'>) => (
   <tr>
     <td data-label="User">
@@ -91,8 +91,8 @@ const PersonRow = ({
     </td>
     <td data-label="Actions">
       <div className="-mr-2 flex flex-wrap justify-end md:mr-0 md:-ml-2 md:flex-nowrap md:justify-start">
-        {deedsFor(person, own).map((deed) => (
-          <DeedButton key={deed} deed={deed} name={person.name} onClick={() => onDeed(deed, person)} />
+        {actionsFor(person, own).map((deed) => (
+          <ActionButton key={deed} deed={deed} name={person.name} onClick={() => onAction(deed, person)} />
         ))}
       </div>
     </td>
@@ -108,7 +108,7 @@ const columns = [
 ] as const;
 
 /** Everybody of the team, and what can be done with them. */
-export const UsersTable = ({ people, own, onDeed }: UsersTableProps) => (
+export const UsersTable = ({ people, own, onAction }: UsersTableProps) => (
   <table className="data-table md:table-fixed md:[&_:is(th,td)]:px-3 md:[&_:is(th,td):first-child]:pl-6">
     <thead>
       <tr>
@@ -121,7 +121,7 @@ export const UsersTable = ({ people, own, onDeed }: UsersTableProps) => (
     </thead>
     <tbody>
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} own={own} onDeed={onDeed} />
+        <PersonRow key={person.id} person={person} own={own} onAction={onAction} />
       ))}
     </tbody>
   </table>

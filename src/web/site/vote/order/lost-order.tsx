@@ -22,7 +22,7 @@ const reasonOf = ({ state, method, wasAsked }: VoteOrder): string => {
     : 'Perhaps the bank did not approve it, or the payment page was closed too soon.';
 };
 
-const SettledNote = ({ order }: { readonly order: VoteOrder }) => (
+const ResolvedNote = ({ order }: { readonly order: VoteOrder }) => (
   <p className="mt-4 max-w-xl">
     If you have a question,{' '}
     <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
@@ -52,7 +52,7 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
 export default function LostOrder({ order }: { readonly order: VoteOrder }) {
   return (
     <>
-      {order.isSettled ? <SettledNote order={order} /> : <NoMoneyNote order={order} />}
+      {order.isFinal ? <ResolvedNote order={order} /> : <NoMoneyNote order={order} />}
       <CheckoutLink order={order} />
       <PageLink
         to={sameChoice(order)}

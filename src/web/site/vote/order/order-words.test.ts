@@ -9,7 +9,7 @@ const order = (given: Partial<VoteOrder>) =>
     method: 'airtel',
     price: 2000,
     needsTeam: false,
-    isSettled: false,
+    isFinal: false,
     wasAsked: true,
     ...given,
   }) as VoteOrder;
@@ -31,7 +31,7 @@ test('every state has sentences of its own', () => {
   const sentences = orderStates.map((state) => standingOf(order({ state })));
   expect(new Set(sentences).size).toBe(orderStates.length);
   for (const state of ['failed', 'expired'] as const)
-    expect(standingOf(order({ state, isSettled: true }))).toBe('The team has dealt with this payment.');
+    expect(standingOf(order({ state, isFinal: true }))).toBe('The team has dealt with this payment.');
   expect(new Set(Object.values(briefStates)).size).toBe(orderStates.length);
   expect(standingOf(order({ state: 'refunded' }))).toContain('MWK 2,000');
 });

@@ -13,10 +13,10 @@ export const headingOf = ({ state, method, needsTeam, wasAsked }: VoteOrder): st
 };
 
 /** How an order stands, in one sentence. */
-export const standingOf = ({ state, price, votes, wasAsked, isSettled }: VoteOrder): string => {
+export const standingOf = ({ state, price, votes, wasAsked, isFinal }: VoteOrder): string => {
   if (state === 'paid') return votes === 1 ? 'Your vote is counted.' : 'Your votes are counted.';
   if (state === 'refunded') return `You got ${formatKwacha(price)} back, and the votes were taken back.`;
-  if (isSettled) return 'The team has dealt with this payment.';
+  if (isFinal) return 'The team has dealt with this payment.';
   if (state === 'failed') return 'The payment did not go through.';
   if (state === 'expired') return 'No payment came in time.';
   if (!wasAsked)
