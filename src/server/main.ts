@@ -154,7 +154,6 @@ export const startSite = async (
       database,
       given: environment.secretKey,
       file: folder.keyFile,
-      say,
     });
     if (environment.databaseUrl !== null && environment.secretKey === null)
       say(

@@ -48,7 +48,7 @@ test('a new data folder is for its own user alone, and holds the key', async () 
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^The file \S+secret\.key is missing, .*restore the file.*\n$/);
   expect(readdirSync(folder)).not.toContain('secret.key');
-  // What an older version left open is closed at the next start.
+  // Files that other users may read are closed at the next start.
   for (const path of [folder, join(folder, 'uploads')]) chmodSync(path, 0o755);
   chmodSync(join(folder, 'site.db'), 0o644);
   mkdirSync(join(folder, 'uploads', '2025'), { mode: 0o755 });

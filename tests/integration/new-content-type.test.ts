@@ -138,6 +138,7 @@ onEveryDatabase(({ open }) => {
       media.keep({
         file,
         mimeType: 'image/jpeg',
+        bytes: 1_000,
         width: 8,
         height: 6,
         title: file,

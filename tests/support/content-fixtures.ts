@@ -37,6 +37,7 @@ export const fixtureAuthors = [
 export const fixturePictures = ['lake', 'crown'].map((name) => ({
   file: `${name}.jpg`,
   mimeType: 'image/jpeg',
+  bytes: 1_000,
   width: 1600,
   height: 900,
   title: `The ${name}`,

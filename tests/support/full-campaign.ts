@@ -83,6 +83,7 @@ export const fillCampaign = async (database: Database, uploadsFolder: string): P
       await media.keep({
         file: `picture-${number}.jpg`,
         mimeType: 'image/jpeg',
+        bytes: 1_000,
         width: 1600,
         height: 900,
         title: `Picture ${number}`,

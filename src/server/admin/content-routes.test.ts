@@ -38,6 +38,7 @@ const keepPicture = (database: Database, mimeType = 'image/jpeg', file = 'one.jp
   new MediaStore(database.db, '/nowhere').keep({
     file,
     mimeType,
+    bytes: 1_000,
     width: 10,
     height: 10,
     title: 'One',

@@ -20,6 +20,7 @@ const keepPictures = async (database: Database): Promise<number[]> => {
       await media.keep({
         file,
         mimeType: 'image/jpeg',
+        bytes: 1_000,
         width: 8,
         height: 6,
         title: file,

@@ -32,8 +32,8 @@ const below = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => join(folder, name));
 
 /**
- * Makes the data folder and what the site keeps in it readable for its own user alone, also in a folder that an older version
- * made. Other files in the folder are left as they are. Gives a sentence where that was not possible; the site runs all the same.
+ * Makes the data folder and what the site keeps in it readable for its own user alone, also in a folder that was
+ * made by hand or restored from a backup. Other files in the folder are left as they are. Gives a sentence where that was not possible; the site runs all the same.
  */
 export const closeDataFolder = async (
   { folder, databaseFile, keyFile, uploads, renditions }: DataFolder,

@@ -3,10 +3,16 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openCurrentDatabase, openDatabase } from './database.ts';
+import { type DatabaseLocation, openCurrentDatabase, openDatabase } from './database.ts';
 import { bumpRevision } from './revision.ts';
 
-onEveryDatabase(({ newLocation, open }, dialect) => {
+/** The digest of an SQLite file, to see that nothing wrote to it. */
+const digestOf = (location: DatabaseLocation): string | null =>
+  location.dialect === 'sqlite'
+    ? createHash('sha256').update(readFileSync(location.file)).digest('hex')
+    : null;
+
+onEveryDatabase(({ newLocation, open }) => {
   test('opening twice migrates once and keeps what is stored', async () => {
     const location = await newLocation();
     const first = await openDatabase(location);
@@ -25,15 +31,25 @@ onEveryDatabase(({ newLocation, open }, dialect) => {
       first.db,
     );
     await first.close();
-    const digest = () =>
-      location.dialect === 'sqlite'
-        ? createHash('sha256').update(readFileSync(location.file)).digest('hex')
-        : dialect;
-    const before = digest();
+    const before = digestOf(location);
     await expect(openDatabase(location)).rejects.toThrow(
       /newer version.*9999-from-the-future.*nothing was changed/,
     );
-    expect(digest()).toBe(before);
+    expect(digestOf(location)).toBe(before);
+  });
+
+  test('a database of a trial version is refused with what to do, and left as it was', async () => {
+    const location = await newLocation();
+    const trial = await openDatabase(location);
+    await sql`update kysely_migration set name = '0001-content'`.execute(trial.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('0002-facets', 'now')`.execute(trial.db);
+    await trial.close();
+    const before = digestOf(location);
+    for (const openIt of [openDatabase, openCurrentDatabase])
+      await expect(openIt(location)).rejects.toThrow(
+        /trial version.*before 1\.0\.0-rc\.1.*nothing was changed.*start this version with an empty database/,
+      );
+    expect(digestOf(location)).toBe(before);
   });
 
   test('whoever only looks leaves an older database as it is', async () => {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { StartError } from '../start-error.ts';
 import type { DialectName } from './dialect.ts';
+import { isCurrent, type Rejection, refuseOlder, refuseUnknown } from './migration-rejection.ts';
 import { migrationsFor } from './migrations/registry.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { migrationTimeouts, openPostgresPool, siteTimeouts, startTimeouts } from './postgres-pool.ts';
@@ -32,46 +32,13 @@ export type DatabaseLocation =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
-const refuseNewer = (executed: readonly string[], dialect: DialectName): void => {
-  const known = Object.keys(migrationsFor(dialect));
-  const unknown = executed.find((name) => !known.includes(name));
-  if (unknown)
-    throw new StartError(
-      `The database was written by a newer version of this program (it has "${unknown}"); nothing was changed. Start the newer version instead.`,
-    );
-};
-
-/** Whether the database has been through all migrations that there are. */
-const isCurrent = (executed: readonly string[], dialect: DialectName): boolean =>
-  Object.keys(migrationsFor(dialect)).every((name) => executed.includes(name));
-
 /** How long another process may take to migrate an SQLite file, in milliseconds. */
 const migrationTime = 120_000;
-
-/** For whoever only looks: a site that still runs on the older version must find its database as it left it. */
-const refuseOlder = (executed: readonly string[], dialect: DialectName): void => {
-  if (isCurrent(executed, dialect)) return;
-  throw new StartError(
-    'The database is of an older version of this program; nothing was changed. Start the site with this version once, which brings it up to date, and try again.',
-  );
-};
-
-/** What is refused of a database, by the migrations it has been through. */
-type Rejection = (executed: readonly string[], dialect: DialectName) => void;
 
 const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> => {
   const provider = { getMigrations: async () => migrationsFor(dialect) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
-};
-
-/** Migrations of another program, whose first one is not ours. */
-const refuseOther = (executed: readonly string[], dialect: DialectName): void => {
-  const [first] = Object.keys(migrationsFor(dialect));
-  if (executed.length === 0 || (first !== undefined && executed.includes(first))) return;
-  throw new StartError(
-    'The database belongs to another program, which migrates it in another way; nothing was changed. Set DATA_DIR or DATABASE_URL to another place.',
-  );
 };
 
 const openSqliteDatabase = async (file: string, refuse: Rejection): Promise<Database> => {
@@ -148,17 +115,12 @@ const open = (location: DatabaseLocation, refuse: Rejection): Promise<Database> 
     ? openSqliteDatabase(location.file, refuse)
     : openPostgresDatabase(location.url, refuse);
 
-/** Opens the database, refuses one from a newer version, and brings an older one up to date. */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  open(location, (executed, dialect) => {
-    refuseOther(executed, dialect);
-    refuseNewer(executed, dialect);
-  });
+/** Opens the database, refuses one that this version does not know, and brings an older one up to date. */
+export const openDatabase = (location: DatabaseLocation): Promise<Database> => open(location, refuseUnknown);
 
 /** Opens a database that is of just this version, and leaves any other as it is. */
 export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>
   open(location, (executed, dialect) => {
-    refuseOther(executed, dialect);
-    refuseNewer(executed, dialect);
+    refuseUnknown(executed, dialect);
     refuseOlder(executed, dialect);
   });

@@ -78,7 +78,7 @@ export type MediaTable = {
   /** The name in lower case, to sort by. */
   name_key: string;
   kind: 'image' | 'document';
-  /** How large the file is; 0 where nobody has looked yet. */
+  /** The file's size. */
   bytes: number;
   /** 1 where somebody said that it only decorates. */
   is_decorative: Generated<number>;

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { StoredSize } from './stored-sizes.ts';
 
 export type MediaFolders = {
@@ -16,7 +14,3 @@ export const namesOfFiles = ({ file, sizes }: Files): readonly string[] => [
   file,
   ...Object.values(sizes).map((size) => size.file),
 ];
-
-/** How many bytes a file has; 0 where it is not there. */
-export const sizeOfFile = async (uploadsFolder: string, file: string): Promise<number> =>
-  (await stat(join(uploadsFolder, file)).catch(() => null))?.size ?? 0;

@@ -13,7 +13,7 @@ import type { MediaTable, Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import type { Log } from '../log.ts';
 import { noteForRemoval, removeNotedFiles } from './file-removal.ts';
-import { type MediaFolders, namesOfFiles, sizeOfFile } from './media-files.ts';
+import { type MediaFolders, namesOfFiles } from './media-files.ts';
 import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
@@ -55,9 +55,8 @@ export class MediaLibrary {
     this.#surroundings = { uploadsFolder, renditionsFolder, log };
   }
 
-  async list(query: MediaQuery): Promise<MediaPage> {
-    const page = await listMedia(this.#db, query);
-    return { ...page, items: await Promise.all(page.items.map((item) => this.#withSize(item))) };
+  list(query: MediaQuery): Promise<MediaPage> {
+    return listMedia(this.#db, query);
   }
 
   async details(id: number, now: number): Promise<MediaDetails | null> {
@@ -65,7 +64,7 @@ export class MediaLibrary {
     if (row === undefined) return null;
     const uses = await usesOf(this.#db, [id], now);
     return {
-      item: await this.#withSize(toMediaItem(row)),
+      item: toMediaItem(row),
       uses: uses.map(({ mediaId: _, ...use }) => use),
     };
   }
@@ -159,15 +158,5 @@ export class MediaLibrary {
       .where('id', '=', id)
       .executeTakeFirst();
     return folder?.id ?? null;
-  }
-
-  /** Files from before sizes were written down get theirs when somebody first looks. */
-  async #withSize(item: MediaItem): Promise<MediaItem> {
-    if (item.size > 0) return item;
-    const file = item.url.slice(item.url.lastIndexOf('/') + 1);
-    const size = await sizeOfFile(this.#surroundings.uploadsFolder, file);
-    if (size > 0)
-      await this.#db.updateTable('media').set({ bytes: size }).where('id', '=', item.id).execute();
-    return { ...item, size };
   }
 }

@@ -74,6 +74,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const picture = {
       file: 'a.jpg',
       mimeType: 'image/jpeg',
+      bytes: 1_000,
       width: 1,
       height: 1,
       title: '',

@@ -38,7 +38,7 @@ export type PreparedMedia = {
   readonly sizes: Readonly<Record<string, StoredSize>>;
   readonly kind?: 'image' | 'document';
   /** How many bytes the whole file has. */
-  readonly bytes?: number;
+  readonly bytes: number;
 };
 
 /** What is written of a file beside what it is. */
@@ -168,7 +168,7 @@ export class MediaStore {
 
   /** Writes a prepared file into the library; returns its number. */
   async keep(prepared: PreparedMedia, now = Date.now(), keeping: Keeping = {}): Promise<number> {
-    const { mimeType, sizes, kind = 'image', bytes = 0, ...columns } = prepared;
+    const { mimeType, sizes, kind = 'image', bytes, ...columns } = prepared;
     const { name = nameOfFile(prepared.file), digest = null, folderId = null } = keeping;
     return stampedChange(this.#db, async (transaction) => {
       const row = await transaction

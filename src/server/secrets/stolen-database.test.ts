@@ -45,7 +45,6 @@ onEveryDatabase(({ open, newFolder }) => {
       database,
       given: null,
       file: join(newFolder(), 'secret.key'),
-      say: () => {},
     });
     const door = openTeamDoor(database, { secretKey });
     // Signed in, and signed in with two-factor authentication, and waiting for the code of the second step.

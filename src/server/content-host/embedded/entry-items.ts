@@ -6,8 +6,6 @@ import type { EntryTable, Schema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
-import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
-import { hasFormerLink } from './former-links.ts';
 import { mediaIdsOf, parseStored, resolveValues } from './stored-values.ts';
 import { tagsByName } from './tag-store.ts';
 
@@ -19,17 +17,6 @@ type Dependencies = {
   readonly timeZone: () => Promise<string>;
   /** Where an entry that cannot be read is reported. */
   readonly log?: Log | undefined;
-};
-
-/** A text is made safe when it is saved; one that was saved under an older rule is made safe once more. */
-const readableHtml = (content: string): string | null => {
-  if (!hasFormerLink(content)) return content;
-  try {
-    return sanitiseHtml(content);
-  } catch (error) {
-    if (error instanceof NestedTooDeep) return null;
-    throw error;
-  }
 };
 
 /** Turns rows into content items, with their authors, tags and pictures. */
@@ -45,10 +32,8 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
   const readable = (type: AnyContentType, found: readonly EntryRow[]) =>
     found.flatMap((row) => {
       const fields = parseStored(row.fields);
-      const html = readableHtml(row.content);
-      if (fields !== null && html !== null) return [{ row, fields, html }];
-      const what = fields === null ? 'unreadable fields' : 'an unreadable text';
-      log?.warn('content item dropped', { type: type.name, reason: `item ${row.id} has ${what}` });
+      if (fields !== null) return [{ row, fields }];
+      log?.warn('content item dropped', { type: type.name, reason: `item ${row.id} has unreadable fields` });
       return [];
     });
 
@@ -64,7 +49,7 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
       tagsByName(db, stored),
     ]);
     const local = (gmt: string) => toWallClock(gmtTime(gmt), zone);
-    return entries.map(({ row, fields, html }) => {
+    return entries.map(({ row, fields }) => {
       const names: unknown[] = Array.isArray(fields.tags) ? fields.tags : [];
       return {
         id: row.id,
@@ -74,7 +59,7 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
         modified: local(row.modified_gmt),
         modifiedGmt: row.modified_gmt,
         title: row.title,
-        html,
+        html: row.content,
         author: row.author_id === null ? null : (authors.get(row.author_id) ?? null),
         tags: names.map((name) => tags.get(String(name))).filter((tag): tag is Tag => tag !== undefined),
         values: resolveValues(type, fields, pictures),

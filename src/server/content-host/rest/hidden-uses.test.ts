@@ -21,6 +21,7 @@ const addPicture = (database: Database, name: string): Promise<number> =>
     {
       file: `${name}.jpg`,
       mimeType: 'image/jpeg',
+      bytes: 1_000,
       width: 1600,
       height: 900,
       title: `Secret ${name}`,

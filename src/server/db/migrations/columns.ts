@@ -8,7 +8,7 @@ type Columns = {
   readonly ordered: ColumnDataType | Expression<unknown>;
 };
 
-/** The kinds of column that the two databases write differently. Landed migrations use them: add, but never change. */
+/** Column types that differ by database. Released migrations use them: add, but never change. */
 export const columnsFor = (dialect: DialectName): Columns =>
   dialect === 'postgres'
     ? {

@@ -49,13 +49,9 @@ const waysTo: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
   refunded: ['paid'],
 };
 
-/** Which settled reports a payment is no news after. */
-const settledBy = ({ trouble, report }: PaymentMismatch): readonly string[] => [report, trouble];
-
 /** Whether a payment that does not fit is one that the team knows of, or has dealt with. */
 export const isKnownMismatch = (order: StoredOrder, mismatch: PaymentMismatch): boolean =>
-  order.trouble !== null ||
-  (order.settled_gmt !== null && settledBy(mismatch).includes(order.trouble_report ?? ''));
+  order.trouble !== null || (order.settled_gmt !== null && order.trouble_report === mismatch.report);
 
 /** How many due orders are looked at together: where another process is quicker, the next one is there to take. */
 const candidates = 8;
@@ -190,12 +186,7 @@ export class OrderStore {
       .set({ trouble, trouble_report: report, settled_gmt: null })
       .where('id', '=', id)
       .where('state', 'in', waysTo.paid)
-      .where((eb) =>
-        eb.or([
-          eb('settled_gmt', 'is', null),
-          eb('trouble_report', 'not in', settledBy({ trouble, report })),
-        ]),
-      )
+      .where((eb) => eb.or([eb('settled_gmt', 'is', null), eb('trouble_report', '!=', report)]))
       .execute();
   }
 
@@ -203,12 +194,7 @@ export class OrderStore {
   async resolveMismatch(id: number, reported: string | null, now: number): Promise<StoredOrder | null> {
     const settled = await this.#db
       .updateTable('vote_order')
-      .set((eb) => ({
-        trouble: null,
-        // An order from before reports were noted is known by what was wrong with it.
-        trouble_report: eb.fn.coalesce('trouble_report', 'trouble'),
-        settled_gmt: gmtText(now),
-      }))
+      .set({ trouble: null, settled_gmt: gmtText(now) })
       .where('id', '=', id)
       .where('trouble', 'is not', null)
       .where('trouble_report', reported === null ? 'is' : '=', reported)

@@ -141,16 +141,4 @@ onEveryDatabase(({ open }) => {
     const deeds = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
     expect(deeds).not.toContain('settled-order');
   });
-
-  test('an order from before reports were noted is settled by what was wrong with it', async () => {
-    const database = await open();
-    const { report, settle, team, id, seen } = await openDesk(database);
-    await database.db.updateTable('vote_order').set({ trouble: 'amount' }).execute();
-    expect(await settle(null)).toBe(true);
-    expect(await report(400)).toMatchObject({ trouble: null });
-    await database.db.updateTable('vote_order').set({ trouble_report: 'currency' }).execute();
-    expect(await report(400)).toMatchObject({ trouble: 'amount' });
-    expect(await team.resolutions(id)).toMatchObject([{ report: null }]);
-    expect(await seen()).toMatchObject({ needsTeam: true });
-  });
 });

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { DialectName } from '../../dialect.ts';
+import { createActivityTable } from './activity.ts';
+import { createCommentTables } from './comments.ts';
+import { createContentTables } from './content.ts';
+import { createLimitTable } from './limits.ts';
+import { createMailTable } from './mail.ts';
+import { createMediaTables } from './media.ts';
+import { createMessageTables } from './messages.ts';
+import { createNewsletterTable } from './newsletter.ts';
+import { createPageViewTables } from './page-views.ts';
+import { createSettingTables } from './settings.ts';
+import { createSupporterTables } from './supporters.ts';
+import { createTeamTables } from './team.ts';
+import { createVoteLedger } from './vote-ledger.ts';
+import { createVoteOrderTables } from './vote-orders.ts';
+
+/** A table is created after the tables that its foreign keys name. */
+const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<void>)[] = [
+  createSettingTables,
+  createTeamTables,
+  createContentTables,
+  createMediaTables,
+  createMailTable,
+  createNewsletterTable,
+  createMessageTables,
+  createCommentTables,
+  createVoteOrderTables,
+  createVoteLedger,
+  createSupporterTables,
+  createPageViewTables,
+  createLimitTable,
+  createActivityTable,
+];
+
+/** The whole schema of version 1.0.0: one file per domain. */
+export const createBaseline = (dialect: DialectName): Migration => ({
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    for (const create of steps) await create(db, dialect);
+  },
+});

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+/** Comments on updates, and the team's replies by mail. */
+export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  // No foreign key to entry: the update may be on a remote content host.
+  await db.schema
+    .createTable('comment')
+    .addColumn('id', 'integer', id)
+    .addColumn('post_id', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.unique())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('decided_by', 'text')
+    .addColumn('decided_gmt', ordered)
+    .execute();
+  await createIndexes(db, 'comment', {
+    comment_by_post: ['post_id', 'state', 'created_gmt'],
+    comment_listed: ['created_gmt', 'id'],
+    comment_listed_by_state: ['state', 'created_gmt', 'id'],
+  });
+  // To find all comments from an address, in upper or lower case.
+  await sql`create index comment_by_email on comment (lower(email))`.execute(db);
+
+  await db.schema
+    .createTable('comment_reply')
+    .addColumn('id', 'integer', id)
+    .addColumn('comment_id', 'integer', (column) =>
+      column.notNull().references('comment.id').onDelete('cascade'),
+    )
+    .addColumn('mail_id', 'integer', (column) => column.references('mail.id').onDelete('set null'))
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addColumn('replied_by', 'text', (column) => column.notNull())
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'comment_reply', {
+    comment_reply_by_comment: ['comment_id'],
+    comment_reply_by_mail: ['mail_id'],
+  });
+};

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+const createEntryTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('entry')
+    .addColumn('id', 'integer', id)
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('slug', ordered, (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('status_before', 'text')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('date_gmt', ordered, (column) => column.notNull())
+    .addColumn('modified_gmt', ordered, (column) => column.notNull())
+    .addColumn('author_id', 'integer', (column) => column.references('author.id'))
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('title_key', ordered, (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('category', ordered)
+    // An unknown day is '', not null: both databases look up equal values in an index better than nulls.
+    .addColumn('day', ordered, (column) => column.notNull().defaultTo(''))
+    .addUniqueConstraint('entry_type_slug', ['type', 'slug'])
+    .execute();
+
+  await createIndexes(db, 'entry', {
+    // One index per sort order of a public list; the id breaks ties, so that pages never overlap.
+    entry_by_date_gmt: ['type', 'status', 'date_gmt', 'id'],
+    entry_by_modified_gmt: ['type', 'status', 'modified_gmt', 'id'],
+    entry_by_title_key: ['type', 'status', 'title_key', 'id'],
+    entry_by_author_id: ['type', 'status', 'author_id', 'id'],
+    entry_by_id: ['type', 'status', 'id'],
+    // These include the date, so that entries with a future date are filtered within the index.
+    entry_by_category: ['type', 'status', 'category', 'date_gmt', 'id'],
+    entry_by_day: ['type', 'status', 'day', 'id', 'date_gmt'],
+    entry_by_category_day: ['type', 'status', 'category', 'day', 'id', 'date_gmt'],
+    // For the team's lists of all statuses; the status is last, so that the bin is filtered within the index.
+    entry_of_type_by_date_gmt: ['type', 'date_gmt', 'id', 'status'],
+    entry_of_type_by_title_key: ['type', 'title_key', 'id', 'status'],
+    // To find the next scheduled entry of any type.
+    entry_by_status_date: ['status', 'date_gmt'],
+    // To find out whether an author has a published entry of any type.
+    entry_by_author_status_date: ['author_id', 'status', 'date_gmt'],
+  });
+};
+
+/** Entries with their authors and tags, preview links, and the forms that created entries. */
+export const createContentTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('author')
+    .addColumn('id', 'integer', id)
+    .addColumn('slug', ordered, (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .execute();
+
+  await createEntryTable(db, dialect);
+
+  await db.schema
+    .createTable('tag')
+    .addColumn('id', 'integer', id)
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .execute();
+
+  // One row per form that created an entry: a form that is sent again creates no second one.
+  await db.schema
+    .createTable('made_entry')
+    .addColumn('member_id', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('form_key', 'text', (column) => column.notNull())
+    .addColumn('entry_id', 'integer', (column) => column.notNull().references('entry.id').onDelete('cascade'))
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('sent', 'text', (column) => column.notNull())
+    .addColumn('sent_gmt', ordered, (column) => column.notNull())
+    .addPrimaryKeyConstraint('made_entry_key', ['member_id', 'type', 'form_key'])
+    .execute();
+  await createIndexes(db, 'made_entry', { made_entry_by_entry: ['entry_id'] });
+
+  await db.schema
+    .createTable('preview_link')
+    .addColumn('id', 'integer', id)
+    .addColumn('digest', ordered, (column) => column.notNull().unique())
+    .addColumn('entry_id', 'integer', (column) => column.notNull().references('entry.id').onDelete('cascade'))
+    .addColumn('member_id', ordered, (column) =>
+      column.notNull().references('team_user.id').onDelete('cascade'),
+    )
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('expires_gmt', ordered, (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'preview_link', {
+    preview_link_by_entry: ['entry_id'],
+    preview_link_by_member: ['member_id'],
+  });
+};

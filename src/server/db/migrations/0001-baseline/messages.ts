@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+const createContactTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('contact_message')
+    .addColumn('id', 'integer', id)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.unique())
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('new'))
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('decided_by', 'text')
+    .addColumn('decided_gmt', ordered)
+    .execute();
+  await createIndexes(db, 'contact_message', {
+    contact_message_listed: ['created_gmt', 'id'],
+    contact_message_listed_by_state: ['state', 'created_gmt', 'id'],
+  });
+  // To find all messages from an address, in upper or lower case.
+  await sql`create index contact_message_by_email on contact_message (lower(email))`.execute(db);
+
+  await db.schema
+    .createTable('contact_reply')
+    .addColumn('id', 'integer', id)
+    .addColumn('message_id', 'integer', (column) =>
+      column.notNull().references('contact_message.id').onDelete('cascade'),
+    )
+    .addColumn('mail_id', 'integer', (column) => column.references('mail.id').onDelete('set null'))
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addColumn('replied_by', 'text', (column) => column.notNull())
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'contact_reply', {
+    contact_reply_by_message: ['message_id'],
+    contact_reply_by_mail: ['mail_id'],
+  });
+};
+
+const createFeedbackTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('feedback')
+    .addColumn('id', 'integer', id)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('picture', 'text')
+    .addColumn('digest', 'text', (column) => column.unique())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('decided_by', 'text')
+    .addColumn('decided_gmt', ordered)
+    .execute();
+  await createIndexes(db, 'feedback', {
+    feedback_listed: ['created_gmt', 'id'],
+    feedback_by_state: ['state', 'created_gmt'],
+  });
+
+  // The mail that told the team of a feedback. No foreign key to feedback: the row outlives it.
+  await db.schema
+    .createTable('feedback_mail')
+    .addColumn('feedback_id', 'integer', (column) => column.primaryKey())
+    .addColumn('mail_id', 'integer', (column) => column.notNull().references('mail.id').onDelete('cascade'))
+    .execute();
+  await createIndexes(db, 'feedback_mail', { feedback_mail_by_mail: ['mail_id'] });
+};
+
+/** Contact messages with the team's replies, and feedback with the mails about it. */
+export const createMessageTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  await createContactTables(db, dialect);
+  await createFeedbackTables(db, dialect);
+};

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+
+/** Newsletter subscribers, one row per address. */
+export const createNewsletterTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('newsletter_subscriber')
+    .addColumn('id', 'integer', id)
+    .addColumn('email', ordered, (column) => column.notNull().unique())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('token', 'text')
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('mailed_gmt', ordered)
+    .addColumn('confirmed_gmt', ordered)
+    .addColumn('ended_gmt', ordered)
+    .execute();
+  await db.schema
+    .createIndex('newsletter_subscriber_by_token')
+    .unique()
+    .on('newsletter_subscriber')
+    .column('token')
+    .execute();
+};

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+/** Supporters, one row per e-mail address or phone number, with what they did and the words to search by. */
+export const createSupporterTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('supporter')
+    .addColumn('id', 'integer', id)
+    .addColumn('name', 'text')
+    .addColumn('name_key', ordered, (column) => column.notNull().defaultTo(''))
+    .addColumn('nameless', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('email', ordered, (column) => column.unique())
+    .addColumn('phone', ordered, (column) => column.unique())
+    .addColumn('location', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull().defaultTo('added'))
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'supporter', {
+    supporter_by_join: ['created_gmt', 'id'],
+    supporter_by_state: ['state', 'created_gmt', 'id'],
+    supporter_by_source: ['source', 'created_gmt', 'id'],
+    // Supporters without a name come last in both directions, so each direction needs an index.
+    supporter_by_name: ['nameless', 'name_key', 'id'],
+    supporter_by_name_back: ['nameless', 'name_key desc', 'id desc'],
+  });
+
+  await db.schema
+    .createTable('supporter_deed')
+    .addColumn('id', 'integer', id)
+    .addColumn('supporter_id', 'integer', (column) =>
+      column.notNull().references('supporter.id').onDelete('cascade'),
+    )
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'integer', (column) => column.notNull())
+    .addColumn('done_gmt', ordered, (column) => column.notNull())
+    .addUniqueConstraint('supporter_deed_once', ['kind', 'subject_id', 'done_gmt'])
+    .execute();
+  await createIndexes(db, 'supporter_deed', { supporter_deed_by_supporter: ['supporter_id', 'done_gmt'] });
+
+  await db.schema
+    .createTable('supporter_word')
+    .addColumn('word', ordered, (column) => column.notNull())
+    .addColumn('supporter_id', 'integer', (column) =>
+      column.notNull().references('supporter.id').onDelete('cascade'),
+    )
+    .addPrimaryKeyConstraint('supporter_word_key', ['word', 'supporter_id'])
+    .$call((create) => (dialect === 'sqlite' ? create.modifyEnd(sql`without rowid`) : create))
+    .execute();
+  await createIndexes(db, 'supporter_word', { supporter_word_by_supporter: ['supporter_id', 'word'] });
+};

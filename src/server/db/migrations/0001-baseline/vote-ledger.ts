@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+/** Triggers that reject every change of a ledger entry: entries are only added. */
+const rejectChanges = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  if (dialect === 'sqlite') {
+    for (const change of ['update', 'delete'])
+      await sql`create trigger ${sql.ref(`vote_ledger_no_${change}`)} before ${sql.raw(change)} on vote_ledger
+        begin select raise(abort, 'the vote ledger is only ever added to'); end`.execute(db);
+    return;
+  }
+  await sql`create function vote_ledger_refuse() returns trigger language plpgsql as
+    'begin raise exception ''the vote ledger is only ever added to''; end'`.execute(db);
+  await sql`create trigger vote_ledger_no_change before update or delete or truncate on vote_ledger
+    for each statement execute function vote_ledger_refuse()`.execute(db);
+};
+
+/** Every change of an order, as a hash chain per book. */
+export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('vote_ledger')
+    .addColumn('book', ordered, (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('order_id', 'integer', (column) => column.notNull().references('vote_order.id'))
+    .addColumn('at_gmt', ordered, (column) => column.notNull())
+    .addColumn('day', ordered, (column) => column.notNull())
+    .addColumn('change', 'text', (column) => column.notNull())
+    .addColumn('votes', 'integer', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addColumn('method', 'text', (column) => column.notNull())
+    .addColumn('phone_mask', 'text', (column) => column.notNull())
+    .addColumn('reference_end', 'text', (column) => column.notNull())
+    .addColumn('cause', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    .addColumn('seal', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('vote_ledger_key', ['book', 'number'])
+    // An order is paid at most once, whatever goes wrong elsewhere.
+    .addUniqueConstraint('vote_ledger_once', ['order_id', 'change'])
+    .execute();
+  await createIndexes(db, 'vote_ledger', {
+    vote_ledger_by_day: ['book', 'day', 'votes'],
+    // Holds every column of the totals, so that they are read from the index alone.
+    vote_ledger_totals: ['book', 'day', 'method', 'change', 'votes', 'amount'],
+  });
+  await rejectChanges(db, dialect);
+};

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+/** Vote orders with their payments, and how the team resolved payments that did not match their orders. */
+export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('vote_order')
+    .addColumn('id', 'integer', id)
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('client_key', 'text', (column) => column.unique())
+    .addColumn('votes', 'integer', (column) => column.notNull())
+    .addColumn('price', 'integer', (column) => column.notNull())
+    .addColumn('method', 'text', (column) => column.notNull())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('book', 'text', (column) => column.notNull().defaultTo('test'))
+    .addColumn('phone', ordered)
+    .addColumn('email', 'text')
+    .addColumn('test_outcome', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('expires_gmt', ordered, (column) => column.notNull().defaultTo(''))
+    .addColumn('asked_gmt', ordered)
+    .addColumn('checkout_url', 'text')
+    .addColumn('due_gmt', ordered)
+    .addColumn('checked_gmt', ordered)
+    .addColumn('notice_gmt', ordered)
+    .addColumn('trouble', 'text')
+    .addColumn('trouble_report', 'text')
+    .addColumn('settled_gmt', ordered)
+    .addColumn('paid_gmt', ordered)
+    .execute();
+
+  await createIndexes(db, 'vote_order', {
+    // Holds the votes, so that their sum is read from the index alone.
+    vote_order_by_state: ['state', 'votes'],
+    vote_order_by_due: ['due_gmt'],
+    vote_order_by_phone: ['phone', 'created_gmt'],
+    vote_order_by_created: ['created_gmt', 'id'],
+    vote_order_listed: ['book', 'created_gmt', 'id'],
+    vote_order_listed_by_state: ['book', 'state', 'created_gmt', 'id'],
+    vote_order_listed_by_method: ['book', 'method', 'created_gmt', 'id'],
+  });
+  // To find all orders of an address, in upper or lower case.
+  await sql`create index vote_order_by_email on vote_order (lower(email))`.execute(db);
+  // The last four characters of a reference, which the public ledger shows.
+  await sql`create index vote_order_by_end on vote_order (substr(reference, 14))`.execute(db);
+  await sql`create index vote_order_in_trouble on vote_order (book, created_gmt, id) where trouble is not null`.execute(
+    db,
+  );
+
+  await db.schema
+    .createTable('vote_settlement')
+    .addColumn('id', 'integer', id)
+    .addColumn('order_id', 'integer', (column) => column.notNull().references('vote_order.id'))
+    .addColumn('at_gmt', ordered, (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('report', 'text')
+    .execute();
+  await createIndexes(db, 'vote_settlement', { vote_settlement_by_order: ['order_id'] });
+};
