@@ -7,7 +7,7 @@ import lighthouse from 'lighthouse';
 import { lookThrough } from '../tests/e2e/support/look-through.ts';
 import { demoNames, publicPages } from '../tests/e2e/support/public-pages.ts';
 import { chromiumFlags, chromiumLaunch } from '../tests/support/chromium-flags.ts';
-import { copyDemoFolder } from './demo-folder.ts';
+import { installDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
 /** Every page a search may lead to, as a phone sees it; the page for readers without a network asks not to be listed. */
@@ -52,7 +52,7 @@ const openOnce = async (addresses: readonly string[]): Promise<void> => {
 endServersOnExit();
 mkdirSync(reports, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'campaign-lighthouse-'));
-await copyDemoFolder(folder, say);
+await installDemoFolder(folder);
 const site = await startSite(folder);
 const address = `http://127.0.0.1:${site.port}`;
 const chrome = await launch({

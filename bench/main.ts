@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { wordpress } from '../src/shared/paths.ts';
 import { startPostgres } from '../tests/support/real-postgres.ts';
 import { captureAnswers } from './captured-answers.ts';
-import { copyDemoFolder } from './demo-folder.ts';
+import { installDemoFolder } from './demo-folder.ts';
 import type { Figure } from './figures.ts';
 import { startLoadGenerator } from './load.ts';
 import { measureLongLists } from './long-lists.ts';
@@ -102,7 +102,7 @@ const run = async (): Promise<Figure[]> => {
   const temporary = mkdtempSync(join(tmpdir(), 'campaign-bench-'));
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   const dataFolder = join(temporary, 'data');
-  await copyDemoFolder(dataFolder, say);
+  await installDemoFolder(dataFolder);
   return [...(await measureSite(dataFolder, temporary)), ...(await measureLists(dataFolder, temporary))];
 };
 

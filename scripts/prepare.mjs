@@ -107,16 +107,24 @@ const builds = [
     folders: ['src/addresses', 'src/content', 'src/demo', 'src/server', 'src/shared', 'src/web'],
     files: ['vite.program.config.ts', 'scripts/build-program.mjs'],
   },
+  {
+    name: 'demo-pictures',
+    folders: ['src/demo', 'src/server/media'],
+    files: ['scripts/build-demo-pictures.mjs'],
+    isForDemo: true,
+  },
 ];
 
-/** Builds what is missing or whose sources have changed. */
-export const ensureBuilt = () => {
-  for (const { name, folders, files } of builds) {
+/** Builds what is missing or whose sources have changed; a site with a campaign of its own needs no demo. */
+export const ensureBuilt = ({ withDemo = true } = {}) => {
+  for (const { name, folders, files, isForDemo = false } of builds) {
+    if (isForDemo && !withDemo) continue;
     const digest = [...folders.map(digestOfFolder), digestOf([...files, 'package-lock.json'])].join(' ');
     ensureMade(`dist/.${name}-built`, digest, () => {
-      process.stdout.write(`Building the ${name} (once, and after changes)\n`);
+      const title = name.replace('-', ' ');
+      process.stdout.write(`Building the ${title} (once, and after changes)\n`);
       if (!run(runtime(), [`scripts/build-${name}.mjs`]))
-        stop(`The ${name} could not be built; the lines above say why.`);
+        stop(`The ${title} could not be built; the lines above say why.`);
     });
   }
 };

@@ -18,7 +18,8 @@ ensureFrugalMemory();
 if (process.env.npm_lifecycle_event) endWithParent();
 ensureInstalled();
 await onRuntime('scripts/start.mjs', async () => {
-  ensureBuilt();
+  const { ADMIN_PASSWORD, CONTENT_HOST } = process.env;
+  ensureBuilt({ withDemo: !ADMIN_PASSWORD && !CONTENT_HOST });
   const { serve } = await import('./serve.mjs');
   await serve();
 });

@@ -2,8 +2,8 @@ import { CommentStore } from '../server/comments/comment-store.ts';
 import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
 import { bumpRevision } from '../server/db/revision.ts';
-import { MediaStore, type PreparedMedia } from '../server/media/media-store.ts';
-import { readCampaignKind, saveCampaignKind } from '../server/settings/campaign-mark.ts';
+import { MediaStore } from '../server/media/media-store.ts';
+import { saveCampaignKind, readCampaignKind } from '../server/settings/campaign-mark.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
 import { authors } from './campaign/authors.ts';
 import { demoComments } from './campaign/comments.ts';
@@ -11,47 +11,18 @@ import { demoEntries } from './campaign/entries.ts';
 import { demoSettings } from './campaign/settings.ts';
 import type { DemoEntry } from './demo-entry.ts';
 import { pictures } from './pictures/catalogue.ts';
+import { copyPreparedFiles, pictureFolders, preparePictures } from './pictures/prepared-pictures.ts';
 
 const hourLength = 3_600_000;
 const dayLength = 24 * hourLength;
 
 type Dependencies = {
   readonly database: Database;
+  /** The project's folder, with the SVG files and, once it is built, the files prepared from them. */
+  readonly root: string;
   readonly uploadsFolder: string;
   readonly say: (line: string) => void;
   readonly now?: number;
-};
-
-/** Only pictures that content shows; the catalogue has the site's own fallbacks, too. */
-const picturesUsed = (entries: readonly DemoEntry[]): Set<string> => {
-  const names = new Set<string>();
-  for (const entry of entries) {
-    const fields: Readonly<Record<string, unknown>> = entry.fields(() => '2025-01-01');
-    for (const [name, field] of Object.entries(entry.type.fields))
-      if (field.input === 'picture' || field.input === 'pictures')
-        for (const picture of [fields[name]].flat()) if (typeof picture === 'string') names.add(picture);
-  }
-  return names;
-};
-
-/** Draws the pictures, two at a time, and says how far it is: this is the long part of a first start. */
-const drawPictures = async (
-  media: MediaStore,
-  names: ReadonlySet<string>,
-  say: (line: string) => void,
-): Promise<Map<string, PreparedMedia>> => {
-  const prepared = new Map<string, PreparedMedia>();
-  const waiting = pictures.filter((picture) => names.has(picture.name));
-  const total = waiting.length;
-  const draw = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name, title, alt } = next;
-      prepared.set(name, await media.prepare({ name, title, alt, bytes: Buffer.from(next.draw()) }));
-      if (prepared.size % 10 === 0) say(`Drawing the demo campaign's pictures: ${prepared.size} of ${total}`);
-    }
-  };
-  await Promise.all([draw(), draw()]);
-  return prepared;
 };
 
 /** Stored fields with the demo's picture names turned into media numbers. */
@@ -76,19 +47,21 @@ const storedFields = (
 };
 
 /**
- * Installs the sample campaign into a database that has never been used. The pictures are drawn first; then
+ * Installs the sample campaign into a database that has never been used. The pictures' files are written first; then
  * everything is stored in one transaction, so a start that is cut off half-way leaves nothing behind but files
  * that the next one writes again.
  */
 export const installDemo = async ({
   database,
+  root,
   uploadsFolder,
   say,
   now = Date.now(),
 }: Dependencies): Promise<void> => {
   say('First start: installing the demo campaign');
-  const media = new MediaStore(database.db, uploadsFolder);
-  const prepared = await drawPictures(media, picturesUsed(demoEntries), say);
+  const folders = pictureFolders(root);
+  const prepared = await preparePictures({ pictures, ...folders, say });
+  await copyPreparedFiles(prepared.values(), folders.preparedFolder, uploadsFolder);
   const today = Math.floor(now / dayLength) * dayLength;
   const onDay = (days: number) => new Date(today + days * dayLength).toISOString().slice(0, 10);
 
@@ -98,8 +71,9 @@ export const installDemo = async ({
     if ((await readCampaignKind(transaction)) !== null) return;
     await saveCampaignKind(transaction, 'demo');
     const mediaIds = new Map<string, number>();
-    for (const [name, picture] of prepared)
-      mediaIds.set(name, await new MediaStore(transaction, uploadsFolder).keep(picture, now));
+    const media = new MediaStore(transaction, uploadsFolder);
+    for (const [{ name, title, alt }, files] of prepared)
+      mediaIds.set(name, await media.keep({ ...files, title, alt }, now));
     const authorIds = new Map<string, number>();
     for (const author of authors) {
       const { id } = await transaction

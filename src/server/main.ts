@@ -69,7 +69,7 @@ const addressOf = (host: string, port: number): string => {
 const prepareCampaign = async (
   { isDemo, host, port }: Environment,
   database: Database,
-  uploadsFolder: string,
+  { root, uploadsFolder }: { readonly root: string; readonly uploadsFolder: string },
   say: (line: string) => void,
 ): Promise<void> => {
   const mark = await readCampaignKind(database.db);
@@ -79,13 +79,13 @@ const prepareCampaign = async (
     );
   if (!isDemo && mark === null) await saveCampaignKind(database.db, 'own');
   if (!isDemo || mark !== null) return;
-  // Drawing takes a while: better to know before it that the port is taken.
+  // Preparing pictures can take a while: better to know before it that the port is taken.
   const probe = createServer();
   await listen(probe, host, port);
   await closeServer(probe);
-  // Its texts and drawings are only ever needed once.
+  // Its texts are only ever needed once.
   const { installDemo } = await import('../demo/install-demo.ts');
-  await installDemo({ database, uploadsFolder, say });
+  await installDemo({ database, root, uploadsFolder, say });
 };
 
 /** Without a gateway no money moves. */
@@ -159,7 +159,8 @@ export const startSite = async (
       say(
         `The secret key is in ${folder.keyFile}: other machines on this database need its text as SECRET_KEY.`,
       );
-    if (environment.contentHost === null) await prepareCampaign(environment, database, folder.uploads, say);
+    if (environment.contentHost === null)
+      await prepareCampaign(environment, database, { root, uploadsFolder: folder.uploads }, say);
     const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
     // What was deleted when the program was last killed, before anybody can ask for it.
     await removeNotedFiles({ database, uploadsFolder, renditionsFolder, log });

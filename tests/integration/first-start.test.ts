@@ -23,13 +23,15 @@ const listAll = async (site: SiteProcess, base: string): Promise<Listed[]> =>
 test('a first start cut off half-way leaves nothing half; the next one brings the whole demo, a third one nothing new', {
   timeout: 240_000,
 }, async () => {
-  const cut = spawnSite({ DATA_DIR: folder, PORT: String(await freePort()) });
-  while (!cut.output().includes('20 of')) await new Promise((resolve) => setTimeout(resolve, 20));
-  cut.child.kill('SIGKILL');
-  await cut.ended;
+  const variables = { DATA_DIR: folder, PORT: String(await freePort()), DIES_WITH_UPLOADS: '100' };
+  const cut = spawnSite(variables, 'tests/support/dying-first-start.mjs');
+  expect(await cut.ended).toBe('SIGKILL');
+  expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThanOrEqual(100);
 
   const first = await startSiteProcess({ DATA_DIR: folder });
   expect(first.output()).toContain('installing the demo campaign');
+  // The build has prepared the pictures.
+  expect(first.output()).not.toContain('Preparing');
   const updates = await listAll(first, 'update');
   expect(updates.length).toBeGreaterThanOrEqual(14);
   expect(new Set(updates.map((update) => update.acf.sub_title)).size).toBe(4);

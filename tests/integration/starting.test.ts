@@ -16,7 +16,7 @@ import { freePort } from '../support/free-port.ts';
 import { runSiteToItsEnd, startSiteProcess } from '../support/site-process.ts';
 
 let folder: string;
-/** A password makes it a site of its own: without one it is the demo, which is drawn at first start. */
+/** A password makes it a site of its own: without one it is the demo, whose pictures are stored at first start. */
 const password = 'a-long-enough-password';
 
 beforeEach(() => {

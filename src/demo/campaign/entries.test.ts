@@ -22,7 +22,7 @@ const kitPictures = [
 ];
 const pictureNames = pictures.map(({ name }) => name);
 const logos = pictureNames.filter((name) => name.startsWith('logo-'));
-const covers = pictureNames.filter((name) => name.startsWith('cover-') && name !== 'cover-fallback');
+const covers = pictureNames.filter((name) => name.startsWith('cover-'));
 
 const installedOn = Date.UTC(2025, 8, 15);
 const onDay = (days: DaysFromInstallation): string =>
@@ -200,8 +200,15 @@ describe('events', () => {
   });
 });
 
+describe('pictures', () => {
+  it('of the catalogue are all used', () => {
+    const used = new Set(demoEntries.flatMap(picturesOf).map(({ name }) => name));
+    expect(pictureNames.filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
 describe('covers', () => {
-  it('come from the galleries and the drawn covers, none more than twice', () => {
+  it('come from the galleries and the covers, none more than twice', () => {
     const used = [...valuesIn('update', 'cover'), ...valuesIn('event', 'cover')].filter(
       (name) => name !== null,
     );

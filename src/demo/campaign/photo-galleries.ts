@@ -2,7 +2,7 @@ import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
 import { prose } from './prose.ts';
 
-/** The drawn sets number their pictures from 01 to 06. */
+/** The pictures of a set are numbered from 01 to 06. */
 const sixPictures = (set: string): readonly string[] =>
   [1, 2, 3, 4, 5, 6].map((number) => `${set}-0${number}`);
 

@@ -1,7 +1,3 @@
-import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
@@ -10,57 +6,13 @@ import { uploadsPrefix } from '../../shared/paths.ts';
 import { rowsOfList } from '../db/padded-list.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
-import { type DocumentKind, documentTypes } from './file-kind.ts';
+import type { DocumentKind } from './file-kind.ts';
 import { mediaSearch, wordsOfMedia } from './media-search-words.ts';
-import { renderSizes } from './picture-sizes.ts';
-import { parseSizes, type StoredSize } from './stored-sizes.ts';
-import { finishFile, partName, writeWholeFile } from './write-whole-file.ts';
-
-type NewFile = {
-  /** Becomes part of the file name. */
-  readonly name: string;
-  readonly title: string;
-  readonly alt: string;
-  readonly bytes: Buffer;
-  /** Makes the names of its files its own, even where the same picture was uploaded before. */
-  readonly salt?: string;
-};
-
-/** A file that is written and which is not in the library yet. */
-export type PreparedMedia = {
-  readonly file: string;
-  readonly mimeType: string;
-  /** Of a document 0, as the height. */
-  readonly width: number;
-  readonly height: number;
-  readonly title: string;
-  readonly alt: string;
-  readonly sizes: Readonly<Record<string, StoredSize>>;
-  readonly kind?: 'image' | 'document';
-  /** How many bytes the whole file has. */
-  readonly bytes: number;
-};
+import { type NewFile, type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
+import { parseSizes } from './stored-sizes.ts';
 
 /** What is written of a file beside what it is. */
 type Keeping = { readonly name?: string; readonly digest?: string; readonly folderId?: number | null };
-
-/** The folder and first part of a file's name: readable, and new whenever the bytes are. */
-const stemOf = (name: string, hash: Hash, salt: string): string => {
-  const readable =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 80)
-      .replace(/^-|-$/g, '') || 'picture';
-  const digest = hash.update(salt).digest('hex');
-  return `${readable}-${digest.slice(0, 10)}`;
-};
-
-const hashOfFile = async (file: string): Promise<Hash> => {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(file)) hash.update(part);
-  return hash;
-};
 
 /** A file's name without the digest in it. */
 const nameOfFile = (file: string): string => file.replace(/-[\da-f]{10}(?=\.[a-z]+$)/, '');
@@ -105,65 +57,13 @@ export class MediaStore {
   }
 
   /** Makes all sizes of a picture and writes the files; `keep` then writes the row, so a row always has its files. */
-  async prepare({ name, title, alt, bytes: given, salt = '' }: NewFile): Promise<PreparedMedia> {
-    await mkdir(this.#folder, { recursive: true });
-    const part = partName(join(this.#folder, 'picture'));
-    try {
-      const { full, sizes } = await renderSizes(given, part);
-      const stem = stemOf(name, await hashOfFile(part), salt);
-      const file = `${stem}.${full.extension}`;
-      const files = new Map<string, Buffer>();
-      const stored: Record<string, StoredSize> = {};
-      for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
-        const sizeFile = `${stem}-${width}x${height}.${extension}`;
-        files.set(sizeFile, bytes);
-        stored[size] = { file: sizeFile, width, height };
-      }
-      await this.#writeAll(files, salt !== '', () => finishFile(part, join(this.#folder, file)));
-      const { mimeType, width, height, bytes } = full;
-      return { file, mimeType, width, height, title, alt, sizes: stored, bytes };
-    } finally {
-      await rm(part, { force: true }).catch(() => {});
-    }
-  }
-
-  /** Writes all files or, where they are nobody else's, none. */
-  async #writeAll(
-    files: ReadonlyMap<string, Buffer>,
-    areItsOwn: boolean,
-    writeLast: () => Promise<void>,
-  ): Promise<void> {
-    const written: string[] = [];
-    try {
-      for (const [file, bytes] of files) {
-        const path = join(this.#folder, file);
-        await writeWholeFile(path, bytes);
-        written.push(path);
-      }
-      await writeLast();
-    } catch (error) {
-      if (areItsOwn) for (const path of written) await rm(path, { force: true }).catch(() => {});
-      throw error;
-    }
+  prepare(picture: NewFile): Promise<PreparedMedia> {
+    return preparePicture(this.#folder, picture);
   }
 
   /** Writes a document's file as it came. */
-  async prepareDocument(kind: DocumentKind, document: NewFile): Promise<PreparedMedia> {
-    const { name, title, alt, bytes, salt = '' } = document;
-    const file = `${stemOf(name, createHash('sha256').update(bytes), salt)}.${kind}`;
-    await writeWholeFile(join(this.#folder, file), bytes);
-    const mimeType = documentTypes[kind];
-    return {
-      file,
-      mimeType,
-      width: 0,
-      height: 0,
-      title,
-      alt,
-      sizes: {},
-      kind: 'document',
-      bytes: bytes.length,
-    };
+  prepareDocument(kind: DocumentKind, document: NewFile): Promise<PreparedMedia> {
+    return prepareDocument(this.#folder, kind, document);
   }
 
   /** Writes a prepared file into the library; returns its number. */

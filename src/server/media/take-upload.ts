@@ -13,8 +13,9 @@ import { type MediaFolders, namesOfFiles } from './media-files.ts';
 import type { Doer } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { mediaAddress } from './media-library.ts';
-import { MediaStore, type PreparedMedia } from './media-store.ts';
+import { MediaStore } from './media-store.ts';
 import { tooLargeToUnpack, tooLongToStore } from './picture-measures.ts';
+import type { PreparedMedia } from './prepare-media.ts';
 import { removeUploads } from './remove-uploads.ts';
 
 /** A file as it came. */

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pictures } from '../src/demo/pictures/catalogue.ts';
+import {
+  fileNamesOf,
+  pictureFolders,
+  preparePictures,
+  recordName,
+} from '../src/demo/pictures/prepared-pictures.ts';
+import { sweepParts } from '../src/server/media/sweep-parts.ts';
+import { isPartName } from '../src/server/media/write-whole-file.ts';
+
+const folders = pictureFolders('.');
+const { preparedFolder } = folders;
+
+/** The code that decides how the stored files look. With other code, or another sharp, all are made again. */
+const encoderSources = ['prepare-media.ts', 'picture-sizes.ts', 'write-picture.ts', 'load-sharp.ts'];
+const encoder = createHash('sha256').update(JSON.stringify(sharp.versions));
+for (const name of encoderSources) encoder.update(readFileSync(join('src', 'server', 'media', name)));
+const encoderDigest = encoder.digest('hex');
+const encoderFile = join(preparedFolder, 'encoder.txt');
+if (!existsSync(encoderFile) || readFileSync(encoderFile, 'utf8') !== encoderDigest)
+  rmSync(preparedFolder, { recursive: true, force: true });
+mkdirSync(preparedFolder, { recursive: true });
+writeFileSync(encoderFile, encoderDigest);
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const prepared = await preparePictures({ pictures, ...folders, say });
+
+const current = new Set(['encoder.txt']);
+for (const [picture, files] of prepared)
+  for (const name of [recordName(picture), ...fileNamesOf(files)]) current.add(name);
+// Another process may still be writing a part.
+for (const name of readdirSync(preparedFolder))
+  if (!current.has(name) && !isPartName(name)) rmSync(join(preparedFolder, name));
+await sweepParts([preparedFolder], Date.now());

@@ -1,0 +1,120 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DocumentKind, documentTypes } from './file-kind.ts';
+import { renderSizes } from './picture-sizes.ts';
+import type { StoredSize } from './stored-sizes.ts';
+import { finishFile, partName, writeWholeFile } from './write-whole-file.ts';
+
+export type NewFile = {
+  /** Becomes part of the file name. */
+  readonly name: string;
+  readonly title: string;
+  readonly alt: string;
+  readonly bytes: Buffer;
+  /** Makes the names of its files its own, even where the same picture was uploaded before. */
+  readonly salt?: string;
+};
+
+/** A file that is written and which is not in the library yet. */
+export type PreparedMedia = {
+  readonly file: string;
+  readonly mimeType: string;
+  /** Of a document 0, as the height. */
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly alt: string;
+  readonly sizes: Readonly<Record<string, StoredSize>>;
+  readonly kind?: 'image' | 'document';
+  /** How many bytes the whole file has. */
+  readonly bytes: number;
+};
+
+/** The folder and first part of a file's name: readable, and new whenever the bytes are. */
+const stemOf = (name: string, hash: Hash, salt: string): string => {
+  const readable =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 80)
+      .replace(/^-|-$/g, '') || 'picture';
+  const digest = hash.update(salt).digest('hex');
+  return `${readable}-${digest.slice(0, 10)}`;
+};
+
+const hashOfFile = async (file: string): Promise<Hash> => {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash;
+};
+
+/** Writes all files or, where they are nobody else's, none. */
+const writeAll = async (
+  folder: string,
+  files: ReadonlyMap<string, Buffer>,
+  areItsOwn: boolean,
+  writeLast: () => Promise<void>,
+): Promise<void> => {
+  const written: string[] = [];
+  try {
+    for (const [file, bytes] of files) {
+      const path = join(folder, file);
+      await writeWholeFile(path, bytes);
+      written.push(path);
+    }
+    await writeLast();
+  } catch (error) {
+    if (areItsOwn) for (const path of written) await rm(path, { force: true }).catch(() => {});
+    throw error;
+  }
+};
+
+/** Makes all sizes of a picture and writes the files into the folder. */
+export const preparePicture = async (
+  folder: string,
+  { name, title, alt, bytes: given, salt = '' }: NewFile,
+): Promise<PreparedMedia> => {
+  await mkdir(folder, { recursive: true });
+  const part = partName(join(folder, 'picture'));
+  try {
+    const { full, sizes } = await renderSizes(given, part);
+    const stem = stemOf(name, await hashOfFile(part), salt);
+    const file = `${stem}.${full.extension}`;
+    const files = new Map<string, Buffer>();
+    const stored: Record<string, StoredSize> = {};
+    for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
+      const sizeFile = `${stem}-${width}x${height}.${extension}`;
+      files.set(sizeFile, bytes);
+      stored[size] = { file: sizeFile, width, height };
+    }
+    await writeAll(folder, files, salt !== '', () => finishFile(part, join(folder, file)));
+    const { mimeType, width, height, bytes } = full;
+    return { file, mimeType, width, height, title, alt, sizes: stored, bytes };
+  } finally {
+    await rm(part, { force: true }).catch(() => {});
+  }
+};
+
+/** Writes a document's file into the folder as it came. */
+export const prepareDocument = async (
+  folder: string,
+  kind: DocumentKind,
+  { name, title, alt, bytes, salt = '' }: NewFile,
+): Promise<PreparedMedia> => {
+  const file = `${stemOf(name, createHash('sha256').update(bytes), salt)}.${kind}`;
+  await writeWholeFile(join(folder, file), bytes);
+  const mimeType = documentTypes[kind];
+  return {
+    file,
+    mimeType,
+    width: 0,
+    height: 0,
+    title,
+    alt,
+    sizes: {},
+    kind: 'document',
+    bytes: bytes.length,
+  };
+};

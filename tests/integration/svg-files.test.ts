@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+const files = globSync('src/{demo,web}/pictures/**/*.svg').sort();
+
+test.each(files)('%s can be drawn from the file alone', async (file) => {
+  const svg = readFileSync(file, 'utf8');
+  const root =
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="(\d+)" height="(\d+)" viewBox="0 0 (\d+) (\d+)">/;
+  const [, width, height, ...viewBox] = root.exec(svg) ?? [];
+  expect(viewBox).toEqual([width, height]);
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({
+    width: Number(width),
+    height: Number(height),
+  });
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  // No font and no other file can be counted on where it is shown.
+  expect(svg).not.toMatch(/<(text|image|script|style|foreignObject)\b|href=|url\((?!#)/);
+  const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+  expect(used.filter((id) => !defined.has(id))).toEqual([]);
+});
