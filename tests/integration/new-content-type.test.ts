@@ -23,8 +23,8 @@ import type { ContentEntry } from '../../src/shared/admin/content.ts';
 import { previewTokenIn } from '../../src/shared/preview.ts';
 import { ContentScreen } from '../../src/web/admin/content/content-page.tsx';
 import { listQuery } from '../../src/web/admin/content/content-queries.ts';
-import { inputOf, newValues, valuesOf } from '../../src/web/admin/content/form/form-values.ts';
-import { inTabOrder, wordsOf } from '../../src/web/admin/content/type-words.ts';
+import { toContentInput, createFormValues, toFormValues } from '../../src/web/admin/content/form/form-values.ts';
+import { sortForTabs, getTypeLabels } from '../../src/web/admin/content/type-labels.ts';
 import { PageDataProvider } from '../../src/web/admin/page-data-context.tsx';
 import { NoticesProvider } from '../../src/web/admin/ui/notices.tsx';
 import { contentTeam } from '../support/content-team.ts';
@@ -89,13 +89,13 @@ const screenAt = (search: string): string => {
         }),
       }),
     );
-  const html = renderToStaticMarkup(inside(createElement(ContentScreen, { types: inTabOrder(types) })));
+  const html = renderToStaticMarkup(inside(createElement(ContentScreen, { types: sortForTabs(types) })));
   client.clear();
   return html;
 };
 
 test('a new type has its tab, its words and its list', () => {
-  expect(wordsOf(recipe)).toMatchObject({ tab: 'Recipes', one: 'Recipe', many: 'recipes' });
+  expect(getTypeLabels(recipe)).toMatchObject({ tab: 'Recipes', one: 'Recipe', many: 'recipes' });
   const html = screenAt('?tab=recipe');
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Recipes<\/a>/);
   expect(html).toMatch(/<button[^>]*>.*New Recipe<\/button>/);
@@ -148,15 +148,15 @@ onEveryDatabase(({ open }) => {
     const [dish, other] = [await keep('dish.jpg'), await keep('other.jpg')];
 
     // What the form sends as it opens is refused by the definition's own rules.
-    const blank = newValues(recipe);
-    const refused = await team.ask('POST', '/content/recipe', inputOf({ ...blank, title: 'Nkhwani' }));
-    expect(refused.json).toMatchObject({ faults: { ingredients: 'Ingredients is required.' } });
+    const blank = createFormValues(recipe);
+    const refused = await team.ask('POST', '/content/recipe', toContentInput({ ...blank, title: 'Nkhwani' }));
+    expect(refused.json).toMatchObject({ fieldErrors: { ingredients: 'Ingredients is required.' } });
 
     const fields = { ...entered, dish, album: [other, dish] };
     const values = { ...blank, title: 'Nkhwani', html: '<p>Good.</p>', fields };
-    const draft: ContentEntry = await team.create('recipe', inputOf(values));
+    const draft: ContentEntry = await team.create('recipe', toContentInput(values));
     expect(draft).toMatchObject({ status: 'draft', slug: 'nkhwani', fields });
-    expect(valuesOf(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
+    expect(toFormValues(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
 
     const linked = await team.ask('POST', `/content/recipe/${draft.id}/preview`);
     const token = previewTokenIn((linked.json as { address: string }).address) ?? '';

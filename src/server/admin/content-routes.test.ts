@@ -122,11 +122,11 @@ onEveryDatabase(({ open }) => {
     const refused = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'news-2' }));
     expect(refused.status).toBe(422);
     expect(refused.json).toMatchObject({
-      faults: { slug: 'Another one already has this slug. Please choose another.' },
+      fieldErrors: { slug: 'Another one already has this slug. Please choose another.' },
     });
     const wrong = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'No Slug!' }));
     expect(wrong.json).toMatchObject({
-      faults: { slug: 'Slug can have small letters, digits and single dashes between them.' },
+      fieldErrors: { slug: 'Slug can have small letters, digits and single dashes between them.' },
     });
   });
 
@@ -137,7 +137,7 @@ onEveryDatabase(({ open }) => {
     const fields = { day: '2025-02-30', time: 'noon', cover: 99, ticketUrl: 'javascript:x', tags: 'x' };
     const refused = await team.ask('POST', '/content/event', inputOf('x'.repeat(301), { fields }));
     expect(refused.status).toBe(422);
-    expect(Object.keys((refused.json as { faults: object }).faults).sort()).toEqual([
+    expect(Object.keys((refused.json as { fieldErrors: object }).fieldErrors).sort()).toEqual([
       'cover',
       'day',
       'tags',
@@ -147,20 +147,20 @@ onEveryDatabase(({ open }) => {
     ]);
     const noPicture = await team.ask('POST', '/content/event', inputOf('x', { fields: { cover: document } }));
     expect(noPicture.json).toMatchObject({
-      faults: {
+      fieldErrors: {
         cover: 'Cover photo: a picture is no longer in the media library. Please choose another.',
       },
     });
     const many = { tags: Array.from({ length: 41 }, (_, number) => `tag ${number}`) };
     expect((await team.ask('POST', '/content/event', inputOf('x', { fields: many }))).json).toMatchObject({
-      faults: { tags: 'Tags can be at most 40.' },
+      fieldErrors: { tags: 'Tags can be at most 40.' },
     });
     expect((await team.ask('POST', '/content/page', inputOf(' '))).json).toMatchObject({
-      faults: { title: 'Title is required.' },
+      fieldErrors: { title: 'Title is required.' },
     });
     expect((await team.ask('POST', '/content/quote', inputOf('x', { html: '<p> </p>' }))).json).toMatchObject(
       {
-        faults: { content: 'Content is required.' },
+        fieldErrors: { content: 'Content is required.' },
       },
     );
     expect((await team.ask('GET', '/content/nothing')).status).toBe(404);
@@ -178,19 +178,19 @@ onEveryDatabase(({ open }) => {
     const refused = await publish({});
     expect(refused.status).toBe(422);
     expect(refused.json).toMatchObject({
-      faults: { title: `Title ${sentence}`, day: `Event date ${sentence}` },
+      fieldErrors: { title: `Title ${sentence}`, day: `Event date ${sentence}` },
     });
     const later = { status: 'scheduled', date: '2099-01-01T08:00', title: 'Walk' };
-    expect((await publish(later)).json).toMatchObject({ faults: { day: `Event date ${sentence}` } });
+    expect((await publish(later)).json).toMatchObject({ fieldErrors: { day: `Event date ${sentence}` } });
     expect((await publish({ title: ' ', fields: { day: '2025-10-18' } })).json).toMatchObject({
-      faults: { title: `Title ${sentence}` },
+      fieldErrors: { title: `Title ${sentence}` },
     });
     expect((await host.list(event, defaultQuery)).total).toBe(0);
     expect((await publish({ title: 'Walk', fields: { day: '2025-10-18' } })).status).toBe(200);
     expect((await team.list('event')).items).toMatchObject([{ title: 'Walk', day: '2025-10-18' }]);
     const out = await team.read('event', draft.id);
     const emptied = await team.ask('PUT', `/content/event/${out.id}`, changeOf(out, { fields: {} }));
-    expect(emptied.json).toMatchObject({ faults: { day: `Event date ${sentence}` } });
+    expect(emptied.json).toMatchObject({ fieldErrors: { day: `Event date ${sentence}` } });
   });
 
   test('an event that stands without a day can still be edited', async () => {
@@ -225,7 +225,7 @@ onEveryDatabase(({ open }) => {
     for (const date of [null, '', '2025-10-01T10:00', 'tomorrow', '2025-02-30T10:00', '9999-12-31T23:59']) {
       const refused = await team.ask('POST', '/content/update', { ...later, date });
       expect(refused.status).toBe(422);
-      expect((refused.json as { faults: object }).faults).toHaveProperty('date');
+      expect((refused.json as { fieldErrors: object }).fieldErrors).toHaveProperty('date');
     }
   });
 

@@ -30,7 +30,7 @@ const orFaulty = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof EntryRejected) throw faulty(error.faults);
+    if (error instanceof EntryRejected) throw faulty(error.fieldErrors);
     throw error;
   }
 };

@@ -20,7 +20,7 @@ onEveryDatabase(({ open }) => {
     const refused = await team.ask('POST', '/content/hero-section', inputOf('Hero', { fields }));
     expect(refused).toMatchObject({
       status: 422,
-      json: { faults: { votingCloses: 'Voting closes must be later than Voting starts.' } },
+      json: { fieldErrors: { votingCloses: 'Voting closes must be later than Voting starts.' } },
     });
     const made = await team.create(
       'hero-section',
@@ -31,7 +31,7 @@ onEveryDatabase(({ open }) => {
     // What is no moment at all is said first.
     const unreadable = inputOf('Hero', { fields: { ...fields, votingCloses: 'soon' } });
     expect((await team.ask('POST', '/content/hero-section', unreadable)).json).toMatchObject({
-      faults: { votingCloses: 'Voting closes must be a day and time such as 2025-11-20T00:00.' },
+      fieldErrors: { votingCloses: 'Voting closes must be a day and time such as 2025-11-20T00:00.' },
     });
   });
 

@@ -115,7 +115,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const empty = await tell(door, editor, `/comments/${id}/reply`, { ...reply, words: '  ' });
     expect([empty.status, empty.json]).toMatchObject([
       422,
-      { faults: { words: 'Please enter your reply.' } },
+      { fieldErrors: { words: 'Please enter your reply.' } },
     ]);
     await tell(door, editor, '/comments/decide', { items: [{ id, was: 'waiting' }], state: 'spam' });
     const late = await tell(door, editor, `/comments/${id}/reply`, { ...reply, repliesSeen: 1 });
@@ -167,7 +167,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const empty = await tell(door, editor, `/messages/${id}/reply`, { ...reply, words: '  ' });
     expect([empty.status, empty.json]).toMatchObject([
       422,
-      { faults: { words: 'Please enter your reply.' } },
+      { fieldErrors: { words: 'Please enter your reply.' } },
     ]);
     await tell(door, editor, '/messages/decide', { items: [{ id, was: 'answered' }], state: 'spam' });
     expect(await get(door, editor, `/messages/${id}`)).toMatchObject({ item: { state: 'spam' } });
@@ -260,7 +260,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
     for (const reason of ['', ' \u0000\n ', 'x'.repeat(301)])
       expect((await settle('MWK 400', reason)).json).toMatchObject({
-        faults: { reason: expect.any(String) },
+        fieldErrors: { reason: expect.any(String) },
       });
     const settled = await settle('MWK 400');
     expect([settled.status, WholeOrder.parse(settled.json)]).toMatchObject([

@@ -99,7 +99,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ] as const) {
       const answer = await accept(door, token, bad);
       expect(answer.status).toBe(422);
-      expect(answer.json).toMatchObject({ faults: { password: expect.stringMatching(sentence) } });
+      expect(answer.json).toMatchObject({ fieldErrors: { password: expect.stringMatching(sentence) } });
     }
     expect((await accept(door, token)).status).toBe(200);
   });

@@ -96,7 +96,7 @@ onEveryDatabase(({ open, newFolder }) => {
     };
     expect((await ask('PUT', `/media/${item.id}`, edit)).json).toMatchObject({ alt: '', isDecorative: true });
     expect((await ask('PUT', `/media/${item.id}`, { ...edit, name: ' ' })).json).toMatchObject({
-      faults: { name: 'Name is required.' },
+      fieldErrors: { name: 'Name is required.' },
     });
     for (const id of ['999', '0', '-1', 'x', '99999999999999999999', '1e3'])
       expect([id, (await ask('GET', `/media/${id}`)).status]).toEqual([id, 404]);
@@ -152,7 +152,7 @@ onEveryDatabase(({ open, newFolder }) => {
       all: 2,
       none: 1,
     });
-    const taken = { faults: { name: 'There is a folder of this name already.' } };
+    const taken = { fieldErrors: { name: 'There is a folder of this name already.' } };
     expect((await ask('POST', '/media/folders', { name: ' LAKE ' })).json).toMatchObject(taken);
     expect((await ask('PUT', `/media/folders/${town}`, { name: 'lake' })).json).toMatchObject(taken);
     expect((await ask('PUT', `/media/folders/${town}`, { name: 'TOWN' })).status).toBe(200);

@@ -10,9 +10,9 @@ const usualBody = 64 * 1024;
 
 /** The first sentence for each field that breaks a rule. */
 const fieldErrorsOf = (error: z.ZodError): Record<string, string> => {
-  const faults: Record<string, string> = {};
-  for (const { path, message } of error.issues) faults[path.join('.') || 'form'] ??= message;
-  return faults;
+  const fieldErrors: Record<string, string> = {};
+  for (const { path, message } of error.issues) fieldErrors[path.join('.') || 'form'] ??= message;
+  return fieldErrors;
 };
 
 /** Reads by a schema; refuses with a sentence for each field that breaks a rule. Without a schema nothing is read. */

@@ -27,10 +27,10 @@ export const notThere = (what: string): Rejected =>
   new Rejected(404, { message: `${what} is no longer there. Somebody may have deleted it.` });
 
 /** Fields that must be mended first, each with its sentence. */
-export const faulty = (faults: Readonly<Record<string, string>>): Rejected =>
+export const faulty = (fieldErrors: Readonly<Record<string, string>>): Rejected =>
   new Rejected(422, {
-    message: Object.values(faults)[0] ?? 'Please check what you entered.',
-    faults: { ...faults },
+    message: Object.values(fieldErrors)[0] ?? 'Please check what you entered.',
+    fieldErrors: { ...fieldErrors },
   });
 
 /** Too many guesses at a password, a code or a link. */

@@ -42,13 +42,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const change = (currentPassword: string, given: string) =>
       door.ask('POST', '/security/password', { from: here, body: { currentPassword, newPassword: given } });
     expect((await change('not it at all', newPassword)).json).toMatchObject({
-      faults: { currentPassword: securitySentences.wrongPassword },
+      fieldErrors: { currentPassword: securitySentences.wrongPassword },
     });
     expect((await change(teamPassword, 'short')).json).toMatchObject({
-      faults: { newPassword: expect.stringContaining('at least 10') },
+      fieldErrors: { newPassword: expect.stringContaining('at least 10') },
     });
     expect((await change(teamPassword, teamPassword)).json).toMatchObject({
-      faults: { newPassword: securitySentences.samePassword },
+      fieldErrors: { newPassword: securitySentences.samePassword },
     });
     expect(await sessions(door, elsewhere)).toHaveLength(2);
     expect((await change(teamPassword, newPassword)).status).toBe(204);

@@ -50,7 +50,7 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       answer: async ({ body, address, ...signedIn }) => {
         const outcome = await orConflict(password.change(signedIn, address, body));
         if (outcome.kind === 'too-many') throw tooManySignIns();
-        if (outcome.kind === 'faulty') throw faulty(outcome.faults);
+        if (outcome.kind === 'faulty') throw faulty(outcome.fieldErrors);
         return null;
       },
     }),

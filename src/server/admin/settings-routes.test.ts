@@ -84,7 +84,7 @@ onEveryDatabase(({ open }) => {
     expect(refused.status).toBe(422);
     expect(refused.json).toEqual({
       message: 'Site Title is required.',
-      faults: {
+      fieldErrors: {
         'changes.siteTitle': 'Site Title is required.',
         'changes.adminEmail': 'Admin Email must be an e-mail address, such as hello@example.org.',
       },
@@ -94,11 +94,11 @@ onEveryDatabase(({ open }) => {
       { votes: 5, price: 0, isPopular: true },
     ];
     expect((await save('campaign', { votePackages: packages })).json).toMatchObject({
-      faults: { 'changes.votePackages.1.price': 'Price must be a whole number from 1 to 100,000,000.' },
+      fieldErrors: { 'changes.votePackages.1.price': 'Price must be a whole number from 1 to 100,000,000.' },
     });
     const twoPopular = packages.map((one) => ({ ...one, price: 500 }));
     expect((await save('campaign', { votePackages: twoPopular })).json).toMatchObject({
-      faults: { 'changes.votePackages': 'Only one package can be the popular one.' },
+      fieldErrors: { 'changes.votePackages': 'Only one package can be the popular one.' },
     });
     for (const postsPerPage of [0, 101, 1.5, '10', null])
       expect((await save('advanced', { postsPerPage })).json).toMatchObject({

@@ -88,7 +88,7 @@ onEveryDatabase((databases) => {
     expect(sameAddress.status).toBe(409);
     expect(sameAddress.json).toEqual({
       message: 'Another supporter has this e-mail address already.',
-      faults: { email: 'Another supporter has this e-mail address already.' },
+      fieldErrors: { email: 'Another supporter has this e-mail address already.' },
       taken: { id, field: 'email' },
     });
     const other = await add(room, { name: 'Mphatso', email: 'm@example.org', phone: '0881234567' });
@@ -107,7 +107,7 @@ onEveryDatabase((databases) => {
     expect(await door.ask('POST', '/supporters', { from, body })).toMatchObject({
       status: 422,
       json: {
-        faults: {
+        fieldErrors: {
           email: 'Please enter an e-mail address like name@example.org.',
           phone:
             'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.',
@@ -117,7 +117,7 @@ onEveryDatabase((databases) => {
     });
     const nobody = { name: ' ', email: '', phone: '', location: 'Zomba', status: 'active' };
     expect((await door.ask('POST', '/supporters', { from, body: nobody })).json).toMatchObject({
-      faults: { name: 'Please enter a name, an e-mail address or a phone number.' },
+      fieldErrors: { name: 'Please enter a name, an e-mail address or a phone number.' },
     });
   });
 

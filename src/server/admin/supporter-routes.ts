@@ -35,7 +35,7 @@ const takenSentences = {
 
 const refuseTaken = ({ field, id }: Taken): Rejected => {
   const message = takenSentences[field];
-  const rejection = { message, faults: { [field]: message }, taken: { id, field } };
+  const rejection = { message, fieldErrors: { [field]: message }, taken: { id, field } };
   return new Rejected(409, rejection);
 };
 

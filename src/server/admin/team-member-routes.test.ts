@@ -82,7 +82,7 @@ onEveryDatabase(({ open }) => {
     const door = openTeamDoor(database);
     const from = await door.signedIn('administrator');
     const rejectedFor = async (body: object) =>
-      ((await door.ask('POST', '/users', { from, body })).json as { faults: object }).faults;
+      ((await door.ask('POST', '/users', { from, body })).json as { fieldErrors: object }).fieldErrors;
     expect(await rejectedFor({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
       name: 'Name is required.',
       username: 'Username must have 3 to 60 letters, digits, dots, dashes or underscores.',
@@ -118,10 +118,10 @@ onEveryDatabase(({ open }) => {
       status: 'Active',
     });
     expect((await edit({ ...body, username: 'Administrator' })).json).toMatchObject({
-      faults: { username: teamSentences.usernameTaken },
+      fieldErrors: { username: teamSentences.usernameTaken },
     });
     expect((await edit({ ...body, email: 'administrator@team.example' })).json).toMatchObject({
-      faults: { email: teamSentences.emailTaken },
+      fieldErrors: { email: teamSentences.emailTaken },
     });
     expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ deed: 'edited-user' });
     expect((await save(door, from, 'nobody', body)).status).toBe(404);

@@ -104,7 +104,7 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       role: 'administrator',
       params,
       answer: async ({ member, params: { id } }) => {
-        await orRejected(members.forgetTwoFactor(member, id));
+        await orRejected(members.turnOffTwoFactor(member, id));
         return null;
       },
     }),

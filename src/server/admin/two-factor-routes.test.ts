@@ -63,13 +63,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const door = openTeamDoor(database);
     const from = await door.signedIn('editor');
     expect((await begin(door, from, 'not the password')).json).toMatchObject({
-      faults: { password: securitySentences.wrongPassword },
+      fieldErrors: { password: securitySentences.wrongPassword },
     });
     expect((await finish(door, from, '123456')).json).toEqual({ message: securitySentences.notBegun });
     const { uri, key } = TwoFactorSetup.parse((await begin(door, from)).json);
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
     expect((await finish(door, from, wrongCode(key))).json).toMatchObject({
-      faults: { code: securitySentences.wrongCode },
+      fieldErrors: { code: securitySentences.wrongCode },
     });
     // Whoever breaks off here signs in as before.
     expect(await isOn(door, from)).toBe(false);

@@ -21,7 +21,7 @@ export type Proof =
 
 export type PasswordChangeOutcome =
   | { readonly kind: 'changed' | 'too-many' }
-  | { readonly kind: 'faulty'; readonly faults: Readonly<Record<string, string>> };
+  | { readonly kind: 'faulty'; readonly fieldErrors: Readonly<Record<string, string>> };
 
 /** Somebody's own password: proving that they know it, and changing it. */
 export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
@@ -46,12 +46,12 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
       const proof = await prove(member, address, given.currentPassword);
       if (proof.kind === 'too-many') return { kind: 'too-many' };
       if (proof.kind === 'wrong')
-        return { kind: 'faulty', faults: { currentPassword: securitySentences.wrongPassword } };
+        return { kind: 'faulty', fieldErrors: { currentPassword: securitySentences.wrongPassword } };
       const fault =
         given.newPassword === given.currentPassword
           ? securitySentences.samePassword
           : passwordError(given.newPassword, member.username);
-      if (fault !== null) return { kind: 'faulty', faults: { newPassword: fault } };
+      if (fault !== null) return { kind: 'faulty', fieldErrors: { newPassword: fault } };
       const hash = await hashPassword(given.newPassword);
       await lockOwnAccount(database, { member, sessionId }, proof.hash, async (team) => {
         await team.people.setPassword(member.id, hash, now());

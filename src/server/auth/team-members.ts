@@ -78,12 +78,12 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
     }),
 
   /** For whoever lost both the phone and the recovery codes. */
-  forgetTwoFactor: (actor: Actor, id: string): Promise<void> =>
+  turnOffTwoFactor: (actor: Actor, id: string): Promise<void> =>
     lockTeamFor(database, actor, async (team) => {
       // One's own is turned off by one's password, see own-two-factor.ts.
       if (actor.id === id) throw new TeamRejection('not-yourself');
       const { name } = await team.one(id);
-      await team.people.forgetTwoFactor(id, now());
+      await team.people.turnOffTwoFactor(id, now());
       await team.sessions.endAll(id);
       await team.activity.add({ actor: actor.name, deed: 'reset-two-factor', subject: name }, now());
     }),

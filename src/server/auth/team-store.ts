@@ -127,7 +127,7 @@ export class TeamStore {
   }
 
   /** Forgets somebody's authenticator app and recovery codes: the password alone opens the account until they set it up anew. */
-  async forgetTwoFactor(id: string, now: number): Promise<void> {
+  async turnOffTwoFactor(id: string, now: number): Promise<void> {
     await sql`delete from team_two_factor where user_id = ${id}`.execute(this.#db);
     await this.#db
       .updateTable('team_user')

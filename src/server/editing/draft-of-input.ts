@@ -25,25 +25,25 @@ const dateOf = (
   before: EntryRow | null,
   zone: string,
   now: number,
-  faults: FieldErrors,
+  fieldErrors: FieldErrors,
 ): number => {
   const known = before === null ? null : gmtTime(before.date_gmt);
   if (date === null || date.trim() === '') {
-    if (status === 'scheduled') faults.date = 'Please say when this is to be published: a day and a time.';
+    if (status === 'scheduled') fieldErrors.date = 'Please say when this is to be published: a day and a time.';
     const wasOut = before?.status === 'publish' && known !== null && known <= now;
     return wasOut ? known : now;
   }
   const moment = readMoment(date);
   // By the year 9999, and those before 1000, databases mean "never".
   if (moment === null || /^(?:0|9999)/.test(moment)) {
-    faults.date = 'Date must be a day and a time, such as 2025-10-18 16:00.';
+    fieldErrors.date = 'Date must be a day and a time, such as 2025-10-18 16:00.';
     return now;
   }
   const asked = fromWallClock(moment, zone);
   const isSame = known !== null && Math.floor(known / minute) === Math.floor(asked / minute);
   const time = isSame ? known : asked;
   if (status === 'scheduled' && gmtText(time) <= gmtText(now))
-    faults.date = 'This moment has passed. Please choose one that is still to come.';
+    fieldErrors.date = 'This moment has passed. Please choose one that is still to come.';
   return time;
 };
 
@@ -72,13 +72,13 @@ const fieldsOf = (
 const longestLists: Partial<Record<FieldInput, number>> = { pictures: 300, names: 40 };
 
 const longListFaults = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): FieldErrors => {
-  const faults: FieldErrors = {};
+  const fieldErrors: FieldErrors = {};
   for (const [name, { label, input }] of Object.entries(type.fields)) {
     const [value, most] = [fields[name], longestLists[input]];
     if (most !== undefined && Array.isArray(value) && value.length > most)
-      faults[name] = `${label} can be at most ${most}.`;
+      fieldErrors[name] = `${label} can be at most ${most}.`;
   }
-  return faults;
+  return fieldErrors;
 };
 
 /** Pictures must be in the library, and be pictures. Those of a field that breaks another rule are not looked for. */
@@ -120,19 +120,19 @@ export const draftOfInput = async (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<EntryDraft> => {
   const fields = fieldsOf(type, input.fields, before);
-  const faults: FieldErrors = longListFaults(type, fields);
+  const fieldErrors: FieldErrors = longListFaults(type, fields);
   const draft = {
     slug:
       input.slug ||
       (await freeSlug(db, type, slugFrom(entryTitle(type, input)) || type.name, before?.id ?? null)),
     status: input.status === 'draft' ? ('draft' as const) : ('publish' as const),
-    date: dateOf(input, before, zone, now, faults),
+    date: dateOf(input, before, zone, now, fieldErrors),
     title: input.title,
     html: input.html,
     fields,
   };
-  Object.assign(faults, missingToPublish(type, draft, before), fieldErrorsOf(type, draft));
-  Object.assign(faults, await missingPictureFaults(db, type, fields, faults));
-  if (Object.keys(faults).length > 0) throw new EntryRejected(faults);
+  Object.assign(fieldErrors, missingToPublish(type, draft, before), fieldErrorsOf(type, draft));
+  Object.assign(fieldErrors, await missingPictureFaults(db, type, fields, fieldErrors));
+  if (Object.keys(fieldErrors).length > 0) throw new EntryRejected(fieldErrors);
   return { ...draft, authorId: await authorNamed(db, input.author) };
 };

@@ -154,7 +154,7 @@ onEveryDatabase(({ open, newFolder }) => {
       for (const picture of ['logo', 'favicon'] as const)
         expect(await upload(picture, bytes), name).toEqual({
           status: 422,
-          json: { message: brandPictureError, faults: { [picture]: brandPictureError } },
+          json: { message: brandPictureError, fieldErrors: { [picture]: brandPictureError } },
         });
     expect(await upload('logo', large)).toEqual({ status: 413, json: { message: brandPictureError } });
     expect(await upload('favicon', await plainPicture(16, 16).png().toBuffer())).toMatchObject({

@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { Rejection } from '../../shared/admin/rejection.ts';
 
-/** The server said no, or could not be reached: a sentence for people, and one for each field at fault. */
+/** The server rejected a request or could not be reached: a message for the user, and one per invalid field. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
-  /** The HTTP status; 0 where there was no answer at all. */
+  /** The HTTP status; 0 where there was no response. */
   readonly status: number;
-  readonly faults: Readonly<Record<string, string>>;
-  /** What else the answer said, such as the newer version of what could not be saved. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** The whole body of the response, such as the newer version after an edit conflict. */
   readonly details: unknown;
 
   constructor(
     status: number,
     message: string,
-    faults: Readonly<Record<string, string>> = {},
+    fieldErrors: Readonly<Record<string, string>> = {},
     details: unknown = null,
   ) {
     super(message);
     this.status = status;
-    this.faults = faults;
+    this.fieldErrors = fieldErrors;
     this.details = details;
   }
 }
@@ -31,65 +31,69 @@ const unreadable = 'The answer of the site could not be read. Please load this p
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(adminApi + path, { credentials: 'same-origin', ...init });
+    response = await fetch(adminApi + path, { credentials: 'same-origin', ...init });
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new AdminError(0, unreachable);
   }
-  if (answer.ok) return answer;
-  const told: unknown = await answer.json().catch(() => null);
-  const rejection = Rejection.safeParse(told);
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  const rejection = Rejection.safeParse(body);
   if (rejection.success)
-    throw new AdminError(answer.status, rejection.data.message, rejection.data.faults, told);
-  throw new AdminError(answer.status, 'Something went wrong on our side. Please try again in a moment.');
+    throw new AdminError(response.status, rejection.data.message, rejection.data.fieldErrors, body);
+  throw new AdminError(response.status, 'Something went wrong on our side. Please try again in a moment.');
 };
 
-/** Reads an answer by its schema. One that does not fit comes from a site newer than this page, or from another server. */
-const read = async <T extends z.ZodType>(answer: Response, schema: T): Promise<z.output<T>> => {
-  let told: unknown;
+/** Parses a response by its schema. A mismatch means that the site is newer than this page, or another server answered. */
+const parseResponse = async <T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> => {
+  let body: unknown;
   try {
-    told = await answer.json();
+    body = await response.json();
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new AdminError(0, error instanceof SyntaxError ? unreadable : unreachable);
   }
-  const fitting = schema.safeParse(told);
-  if (!fitting.success) throw new AdminError(answer.status, unreadable, {}, fitting.error);
-  return fitting.data;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new AdminError(response.status, unreadable, {}, parsed.error);
+  return parsed.data;
 };
 
-/** Parameters of an address; what is empty is left out. */
+/** Appends query parameters to a path; empty ones are left out. */
 export const withParameters = (
   path: string,
   parameters: Readonly<Record<string, string | number | null | undefined>>,
 ): string => {
-  const given = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
-    if (value !== null && value !== undefined && value !== '') given.set(name, String(value));
-  return given.size > 0 ? `${path}?${given}` : path;
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
 };
 
-let mayAsk = true;
+let areRequestsEnabled = true;
 
-/** Whether screens may ask. Not while they are left for good, when every answer would be a refusal: then they wait. */
-export const letAsk = (may: boolean): void => {
-  mayAsk = may;
+/** Disabled during the logout, when every request would be rejected: then `fetchData` never resolves. */
+export const setRequestsEnabled = (isEnabled: boolean): void => {
+  areRequestsEnabled = isEnabled;
 };
 
-/** Asks for something; the answer is read by its schema. Paths are below the admin area's own address. */
-export const ask = async <T extends z.ZodType>(
+/** Sends a GET request and parses its response. Paths are relative to the admin API. */
+export const fetchData = async <T extends z.ZodType>(
   path: string,
   schema: T,
   signal?: AbortSignal,
 ): Promise<z.output<T>> => {
-  if (!mayAsk) return new Promise(() => {});
-  return read(await send(path, signal ? { signal } : {}), schema);
+  if (!areRequestsEnabled) return new Promise(() => {});
+  return parseResponse(await send(path, signal ? { signal } : {}), schema);
 };
 
-/** Tells the server to do something; gives its answer as it is. */
-export const tell = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response> =>
+/** Sends a request that changes something, and returns the raw response. */
+export const sendRequest = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Response> =>
   send(path, {
     method,
     ...(body === undefined
@@ -97,22 +101,22 @@ export const tell = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unk
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** The same where the answer tells something. */
-export const tellFor = async <T extends z.ZodType>(
+/** Like `sendRequest`, with a parsed response. */
+export const sendForData = async <T extends z.ZodType>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   schema: T,
   body?: unknown,
-): Promise<z.output<T>> => read(await tell(method, path, body), schema);
+): Promise<z.output<T>> => parseResponse(await sendRequest(method, path, body), schema);
 
-/** Sends a file as it is; the answer is read by its schema. */
+/** Sends a file as the request body and parses the response. */
 export const sendFile = async <T extends z.ZodType>(
   method: 'POST' | 'PUT',
   path: string,
   file: Blob,
   schema: T,
 ): Promise<z.output<T>> => {
-  // What a file is, the server finds out by itself; no other site's form can send this type.
+  // The server detects the type of the file. A form of another site cannot send this content type.
   const headers = { 'content-type': 'application/octet-stream' };
-  return read(await send(path, { method, headers, body: file }), schema);
+  return parseResponse(await send(path, { method, headers, body: file }), schema);
 };

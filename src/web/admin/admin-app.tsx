@@ -12,7 +12,7 @@ import { AreaBoundary } from './layout/area-boundary.tsx';
 import { Loading } from './ui/loading.tsx';
 import { UnsavedWorkProvider } from './ui/unsaved-work.tsx';
 
-/** The screens that whoever is signed in may see; every other address below `/admin` leads to the dashboard. */
+/** The areas that the role of the signed-in member allows; every other address below `/admin` redirects to the dashboard. */
 const TeamScreens = () => {
   const { role } = useMember();
   return (
@@ -37,7 +37,7 @@ const TeamScreens = () => {
   );
 };
 
-/** The whole admin area: where people sign in, and everything behind it. */
+/** The routes of the admin area, with login and invitation. */
 export const AdminApp = () => (
   <UnsavedWorkProvider>
     <Routes>

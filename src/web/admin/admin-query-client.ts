@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AdminError } from './admin-api.ts';
 import { memberKey } from './auth/member-query.ts';
 
-/** Whether another attempt may help: the server was not reached, or failed by itself. */
+/** Retry only where the server was unreachable or had an internal error. */
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof AdminError) || error.status === 0 || error.status >= 500;
 
-/** Holds what the screens have asked for. When the server no longer knows who asks, everybody is told at once. */
+/** The query client of all screens. A 401 response marks the member as signed out. */
 export const createAdminQueryClient = (): QueryClient => {
   const onError = (error: Error) => {
     if (error instanceof AdminError && error.status === 401) client.setQueryData(memberKey, null);

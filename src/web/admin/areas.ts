@@ -3,13 +3,13 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../routing/chunk-loader.ts';
 
-/** One of the rooms of the admin area, in the order of the sidebar. */
+/** A part of the admin area with an entry in the sidebar. */
 export type Area = {
   /** Below `/admin`; empty for the dashboard. */
   readonly path: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Who sees it: at least this role. */
+  /** Visible from this role on. */
   readonly role: TeamRole;
   readonly Page: LazyExoticComponent<ComponentType>;
 };
@@ -18,7 +18,7 @@ type PageModule = { readonly default: ComponentType };
 
 const lazyArea = (chunk: string, load: () => Promise<PageModule>) => lazy(() => loadChunk(chunk, load));
 
-/** Every area. A new one is a folder beside this file and an entry here. */
+/** All areas, in the order of the sidebar. A new area is a folder beside this file and an entry here. */
 export const areas: readonly Area[] = [
   {
     path: '',

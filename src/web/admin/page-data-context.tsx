@@ -8,26 +8,26 @@ type PageData = {
 
 const PageDataContext = createContext<PageData | null>(null);
 
-/** Hands what the page brought along to everything in it. */
+/** Provides the data that the server put into the page. */
 export const PageDataProvider = ({
-  data: brought,
+  data: initialData,
   children,
 }: {
   readonly data: AdminPageData;
   readonly children: ReactNode;
 }) => {
-  const [data, setData] = useState(brought);
+  const [data, setData] = useState(initialData);
   const update = (changes: Partial<AdminPageData>) => setData((now) => ({ ...now, ...changes }));
   return <PageDataContext value={{ data, update }}>{children}</PageDataContext>;
 };
 
-const useProvided = (): PageData => {
+const usePageDataContext = (): PageData => {
   const provided = useContext(PageDataContext);
-  if (provided === null) throw new Error('The page’s data was asked for outside its provider.');
+  if (provided === null) throw new Error('usePageData must be used within a PageDataProvider');
   return provided;
 };
 
-export const usePageData = (): AdminPageData => useProvided().data;
+export const usePageData = (): AdminPageData => usePageDataContext().data;
 
-/** To be called when something that the page brought along has changed. */
-export const useUpdatePageData = (): PageData['update'] => useProvided().update;
+/** Returns the function that updates the page data, for example after settings were saved. */
+export const useUpdatePageData = (): PageData['update'] => usePageDataContext().update;

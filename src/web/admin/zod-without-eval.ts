@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Zod tries whether it may make code at run time, which the page's policy rightly forbids and the console tells of. It
-// must be said before the first schema is made: so this is done on import, and imported first.
+// Zod tests whether it may generate code at run time; the content security policy forbids that and logs an error. This must
+// be set before the first schema is created, so it runs on import and is imported first.
 config({ jitless: true });

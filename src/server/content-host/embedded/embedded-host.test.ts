@@ -65,10 +65,10 @@ onEveryDatabase(({ open, newLocation }) => {
     const store = new EntryStore(db);
     const deep = draftOf('deep', { html: '<b>'.repeat(60_000) });
     const refused = { content: expect.stringContaining('Please paste it again as plain text.') };
-    await expect(store.create(update, deep)).rejects.toMatchObject({ faults: refused });
+    await expect(store.create(update, deep)).rejects.toMatchObject({ fieldErrors: refused });
     await expect(store.create(update, deep)).rejects.toThrow(EntryRejected);
     const id = await store.create(update, draftOf('deep'));
-    await expect(store.update(update, id, deep)).rejects.toMatchObject({ faults: refused });
+    await expect(store.update(update, id, deep)).rejects.toMatchObject({ fieldErrors: refused });
     const rows = await db.selectFrom('entry').select('content').execute();
     expect(rows).toEqual([{ content: '<p>Text.</p>' }]);
   });

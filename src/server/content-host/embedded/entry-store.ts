@@ -27,11 +27,11 @@ export type EntryDraft<D extends AnyContentType = AnyContentType> = {
 /** The sentences for each field whose rule is broken. Nothing was stored. */
 export class EntryRejected extends Error {
   override readonly name = 'EntryRefused';
-  readonly faults: Readonly<Record<string, string>>;
+  readonly fieldErrors: Readonly<Record<string, string>>;
 
-  constructor(faults: Readonly<Record<string, string>>) {
-    super(Object.values(faults).join(' '));
-    this.faults = faults;
+  constructor(fieldErrors: Readonly<Record<string, string>>) {
+    super(Object.values(fieldErrors).join(' '));
+    this.fieldErrors = fieldErrors;
   }
 }
 
@@ -48,19 +48,19 @@ export const fieldErrorsOf = (
   type: AnyContentType,
   draft: Pick<EntryDraft, 'title' | 'html' | 'slug' | 'fields'>,
 ): Record<string, string> => {
-  const faults: Record<string, string> = {};
-  if (type.requires.includes('title') && draft.title.trim() === '') faults.title = 'Title is required.';
+  const fieldErrors: Record<string, string> = {};
+  if (type.requires.includes('title') && draft.title.trim() === '') fieldErrors.title = 'Title is required.';
   if (type.requires.includes('content') && stripHtml(draft.html) === '')
-    faults.content = 'Content is required.';
-  if (draft.title.length > 300) faults.title = 'Title can have at most 300 characters.';
+    fieldErrors.content = 'Content is required.';
+  if (draft.title.length > 300) fieldErrors.title = 'Title can have at most 300 characters.';
   if (!slugPattern.test(draft.slug) || draft.slug.length > longestSlug)
-    faults.slug = 'Slug can have small letters, digits and single dashes between them.';
+    fieldErrors.slug = 'Slug can have small letters, digits and single dashes between them.';
   const stored: Readonly<Record<string, unknown>> = draft.fields;
   for (const [name, field] of Object.entries(type.fields)) {
     const fault = checkField(field, stored[name] ?? null);
-    if (fault !== null) faults[name] = fault;
+    if (fault !== null) fieldErrors[name] = fault;
   }
-  return { ...type.form?.check?.(stored), ...faults };
+  return { ...type.form?.check?.(stored), ...fieldErrors };
 };
 
 /** What no page could show is left out of every text; PostgreSQL would refuse some of it. */
@@ -80,8 +80,8 @@ const safeContent = (html: string): string => {
 };
 
 const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
-  const faults = fieldErrorsOf(type, draft);
-  if (Object.keys(faults).length > 0) throw new EntryRejected(faults);
+  const fieldErrors = fieldErrorsOf(type, draft);
+  if (Object.keys(fieldErrors).length > 0) throw new EntryRejected(fieldErrors);
   const title = draft.title.trim();
   const content = safeContent(draft.html);
   const values = resolveValues(type, draft.fields, new Map());

@@ -2,24 +2,24 @@ import { type FormEvent, useState } from 'react';
 import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useAuth } from './auth-context.tsx';
-import { signInError } from './password-form.tsx';
+import { getSignInError } from './password-form.tsx';
 
-/** The second step: a code of the authenticator app or, where the phone is lost, one of the recovery codes. */
+/** The second step of the sign-in: a code of the authenticator app, or a recovery code. */
 export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }) => {
   const { enterCode } = useAuth();
   const [isRecovery, setRecovery] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setError] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     setBusy(true);
-    setError(null);
+    setErrorMessage(null);
     try {
       await enterCode({ code, isRecovery });
     } catch (error) {
-      setError(signInError(error));
+      setErrorMessage(getSignInError(error));
       setBusy(false);
     }
   };
@@ -48,7 +48,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
           />
         )}
       </FormField>
-      <FormError error={failure === null ? null : { message: failure }} />
+      <FormError error={errorMessage === null ? null : { message: errorMessage }} />
       <button type="submit" className="btn btn-main" disabled={isBusy}>
         {isBusy ? 'Checking…' : 'Continue'}
       </button>
@@ -58,7 +58,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
           className="btn btn-plain btn-small underline"
           onClick={() => {
             setRecovery(!isRecovery);
-            setError(null);
+            setErrorMessage(null);
           }}
         >
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}

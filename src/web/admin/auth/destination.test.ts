@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { destinationIn, loginAddress } from './destination.ts';
+import { formatLoginAddress, parseDestination } from './destination.ts';
 
 test.each([
   ['/admin', '/login'],
   ['/admin/supporters?search=grace', '/login?to=%2Fadmin%2Fsupporters%3Fsearch%3Dgrace'],
-])('whoever goes to %s is sent to %s', (going, address) => expect(loginAddress(going)).toBe(address));
+])('redirects from %s to %s', (requested, address) => expect(formatLoginAddress(requested)).toBe(address));
 
 test.each([
   ['', '/admin'],
@@ -19,4 +19,6 @@ test.each([
   ['?to=/admin/../vote', '/admin'],
   ['?to=/administrator', '/admin'],
   ['?to=javascript:alert(1)', '/admin'],
-])('%s leads to %s', (search, destination) => expect(destinationIn(search)).toBe(destination));
+])('parses the destination of %j as %s', (search, destination) =>
+  expect(parseDestination(search)).toBe(destination),
+);

@@ -1,18 +1,18 @@
 import { ownPath } from '../../../addresses/own-path.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 
-/** The parameter that says where somebody was going when they were asked to sign in. */
+/** Query parameter with the address to open after the sign-in. */
 const parameter = 'to';
 
-/** Where strangers are sent, with where they were going. */
-export const loginAddress = (going: string): string =>
-  going === adminPaths.dashboard
+/** The login address with the requested address as a parameter. */
+export const formatLoginAddress = (requested: string): string =>
+  requested === adminPaths.dashboard
     ? adminPaths.login
-    : `${adminPaths.login}?${new URLSearchParams({ [parameter]: going })}`;
+    : `${adminPaths.login}?${new URLSearchParams({ [parameter]: requested })}`;
 
-/** Where to go after signing in: where they were going, as long as that is a screen of our own. */
-export const destinationIn = (search: string): string => {
-  const going = new URLSearchParams(search).get(parameter) ?? '';
-  const path = ownPath(going);
+/** The address to open after the sign-in; only addresses of the admin area are accepted. */
+export const parseDestination = (search: string): string => {
+  const requested = new URLSearchParams(search).get(parameter) ?? '';
+  const path = ownPath(requested);
   return path !== null && /^\/admin(?:[/?#]|$)/.test(path) ? path : adminPaths.dashboard;
 };

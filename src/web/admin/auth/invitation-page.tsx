@@ -4,28 +4,27 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Invitation, invitationSentences } from '../../../shared/admin/invitation.ts';
 import { roleLabels } from '../../../shared/admin/roles.ts';
-import { AdminError, tellFor } from '../admin-api.ts';
+import { AdminError, sendForData } from '../admin-api.ts';
 import { usePageData } from '../page-data-context.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { useAuth } from './auth-context.tsx';
 import { CodeForm } from './code-form.tsx';
-import { DoorFrame } from './door-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
-const WayToLogin = () => (
+const LoginLink = () => (
   <Link to={adminPaths.login} className="btn btn-quiet">
     Go to Admin Login
   </Link>
 );
 
-/** A link that is not valid is an answer; that the server could not be asked is none. */
-const lookUp = async (token: string): Promise<Invitation | null> =>
-  tellFor('POST', '/invitation', Invitation, { token }).catch((error: unknown) => {
+/** Null for an invalid link; rejects where the server could not be reached. */
+const fetchInvitation = async (token: string): Promise<Invitation | null> =>
+  sendForData('POST', '/invitation', Invitation, { token }).catch((error: unknown) => {
     if (error instanceof AdminError && (error.status === 404 || error.status === 422)) return null;
     throw error;
   });
 
-/** How far somebody has come who was asked for a new password. */
 type Step = 'password' | 'code' | 'signed-in' | 'set';
 
 const Steps = ({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) => {
@@ -33,15 +32,15 @@ const Steps = ({ token, invitation }: { readonly token: string; readonly invitat
   const { contestantName } = usePageData();
   const [step, setStep] = useState<Step>('password');
   const { name, username, role, isNew } = invitation;
-  // Somebody else may be signed in here until then.
-  const isIn = member?.username === username.toLowerCase();
-  if (isIn && step !== 'password') return <Navigate to={adminPaths.dashboard} replace />;
+  // Another member may still be signed in in this browser.
+  const isSignedIn = member?.username === username.toLowerCase();
+  if (isSignedIn && step !== 'password') return <Navigate to={adminPaths.dashboard} replace />;
   if (step === 'code') return <CodeForm onBeginAgain={() => setStep('set')} />;
   if (step === 'set' || step === 'signed-in')
     return (
       <div className="grid gap-4">
         <p role="status">Your password is set. Please sign in with it.</p>
-        <WayToLogin />
+        <LoginLink />
       </div>
     );
   return (
@@ -60,9 +59,9 @@ const Steps = ({ token, invitation }: { readonly token: string; readonly invitat
       <NewPasswordForm
         token={token}
         username={username}
-        onSet={(answer) => {
-          if ('needsCode' in answer) setStep('code');
-          else if ('isSet' in answer) setStep('set');
+        onSet={(response) => {
+          if ('needsCode' in response) setStep('code');
+          else if ('isSet' in response) setStep('set');
           else
             void refresh()
               .catch(() => {})
@@ -73,19 +72,19 @@ const Steps = ({ token, invitation }: { readonly token: string; readonly invitat
   );
 };
 
-/** Where the link of an invitation leads: one chooses a password, once, and is in. */
+/** The page of an invitation link, where a member chooses a password. */
 export const InvitationPage = () => {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const query = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => lookUp(token),
-    // What is being typed must not be taken away by a second look, which finds the link used.
+    queryFn: () => fetchInvitation(token),
+    // Never refetch: after the password is set, the link is invalid and the form would disappear.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
-    <DoorFrame title="Choose your password">
+    <SignInFrame title="Choose your password">
       <FourStates query={query} loading="Looking at your link…">
         {(invitation) =>
           invitation ? (
@@ -95,11 +94,11 @@ export const InvitationPage = () => {
               <p role="alert" className="font-semibold">
                 {invitationSentences.notValid}
               </p>
-              <WayToLogin />
+              <LoginLink />
             </div>
           )
         }
       </FourStates>
-    </DoorFrame>
+    </SignInFrame>
   );
 };

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Member, WhoIsSignedIn } from '../../../shared/admin/session.ts';
-import { ask } from '../admin-api.ts';
+import { fetchData } from '../admin-api.ts';
 
 export const memberKey = ['me'] as const;
 
-/** Who is signed in; null where nobody is. */
+/** The signed-in member; null for none. */
 export const memberQuery = queryOptions({
   queryKey: memberKey,
-  queryFn: async ({ signal }): Promise<Member | null> => (await ask('/me', WhoIsSignedIn, signal)).member,
+  queryFn: async ({ signal }): Promise<Member | null> =>
+    (await fetchData('/me', WhoIsSignedIn, signal)).member,
 });

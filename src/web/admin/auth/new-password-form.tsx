@@ -3,26 +3,26 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { InvitationAnswer } from '../../../shared/admin/invitation.ts';
 import { shortestPassword } from '../../../shared/admin/session.ts';
-import { tellFor } from '../admin-api.ts';
-import { FormError, fieldErrorsOf } from '../ui/form-error.tsx';
+import { sendForData } from '../admin-api.ts';
+import { FormError, getFieldErrors } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
 type NewPasswordFormProps = {
   readonly token: string;
   readonly username: string;
-  readonly onSet: (answer: z.infer<typeof InvitationAnswer>) => void;
+  readonly onSet: (response: z.infer<typeof InvitationAnswer>) => void;
 };
 
-/** Asks for a new password twice, and sets it by the link. */
+/** Sets a new password with the token of a link. */
 export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps) => {
   const [mismatch, setMismatch] = useState<string>();
   const setting = useMutation({
     mutationFn: (password: string) =>
-      tellFor('POST', '/invitation/password', InvitationAnswer, { token, password }),
+      sendForData('POST', '/invitation/password', InvitationAnswer, { token, password }),
     onSuccess: onSet,
   });
-  const faults = fieldErrorsOf(setting.error);
+  const fieldErrors = getFieldErrors(setting.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -31,8 +31,8 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
     if (isSame) setting.mutate(String(given.get('password')));
     else setting.reset();
   };
-  const field = (label: string, name: string, fault: string | undefined, hint?: string) => (
-    <FormField label={label} fault={fault} hint={hint}>
+  const field = (label: string, name: string, fieldError: string | undefined, hint?: string) => (
+    <FormField label={label} fieldError={fieldError} hint={hint}>
       {(attributes) => (
         <input
           {...attributes}
@@ -47,12 +47,12 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
   );
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {!faults.password && <FormError error={setting.error} />}
+      {!fieldErrors.password && <FormError error={setting.error} />}
       <UsernameField username={username} />
       {field(
         'New Password',
         'password',
-        faults.password,
+        fieldErrors.password,
         `At least ${shortestPassword} characters; several words are easy to remember.`,
       )}
       {field('Confirm New Password', 'confirmation', mismatch)}

@@ -6,32 +6,32 @@ import { FormError } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useAuth } from './auth-context.tsx';
 
-/** What is told where signing in did not work: no answer, or a server that failed, is no wrong password. */
-export const signInError = (error: unknown): string =>
+/** The message of a failed sign-in. No response or a server error must not read like a wrong password. */
+export const getSignInError = (error: unknown): string =>
   error instanceof AdminError && error.status !== 0 && error.status < 500
     ? error.message
     : signInSentences.unavailable;
 
-/** The first step: username and password. */
+/** The first step of the sign-in: username and password. */
 export const PasswordForm = ({ onCodeNeeded }: { readonly onCodeNeeded: () => void }) => {
   const { logIn } = useAuth();
   const { demoSignIn } = usePageData();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setError] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     setBusy(true);
-    setError(null);
+    setErrorMessage(null);
     try {
-      const isIn = await logIn({
+      const isSignedIn = await logIn({
         username: String(given.get('username')),
         password: String(given.get('password')),
       });
-      if (!isIn) onCodeNeeded();
+      if (!isSignedIn) onCodeNeeded();
     } catch (error) {
-      setError(signInError(error));
+      setErrorMessage(getSignInError(error));
       setBusy(false);
     }
   };
@@ -63,7 +63,7 @@ export const PasswordForm = ({ onCodeNeeded }: { readonly onCodeNeeded: () => vo
           />
         )}
       </FormField>
-      <FormError error={failure === null ? null : { message: failure }} />
+      <FormError error={errorMessage === null ? null : { message: errorMessage }} />
       <button type="submit" className="btn btn-main" disabled={isBusy}>
         {isBusy ? 'Signing in…' : 'Login'}
       </button>

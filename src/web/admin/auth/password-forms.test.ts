@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Member } from '../../../shared/admin/session.ts';
 import { PageDataProvider } from '../page-data-context.tsx';
 import { ChangePassword } from '../settings/security/change-password.tsx';
-import { PasswordQuestion } from '../settings/security/password-question.tsx';
+import { PasswordPrompt } from '../settings/security/password-prompt.tsx';
 import { NoticesProvider } from '../ui/notices.tsx';
 import { AuthProvider } from './auth-context.tsx';
 import { memberKey } from './member-query.ts';
@@ -26,7 +26,7 @@ const member: Member = {
 
 const nothing = () => {};
 
-/** Every form that asks for a password, by its file; whether it knows the username, and which kinds of passwords it asks for. */
+/** Every form with a password field: its file, the form, whether it knows the username, and the kinds of its password fields. */
 const forms: readonly (readonly [string, ReactNode, boolean, readonly string[]])[] = [
   [
     'auth/password-form.tsx',
@@ -47,8 +47,8 @@ const forms: readonly (readonly [string, ReactNode, boolean, readonly string[]])
     ['current-password', 'new-password', 'new-password'],
   ],
   [
-    'settings/security/password-question.tsx',
-    createElement(PasswordQuestion, {
+    'settings/security/password-prompt.tsx',
+    createElement(PasswordPrompt, {
       action: 'Go',
       onPassword: async () => {},
       onClose: nothing,
@@ -85,29 +85,26 @@ const render = (form: ReactNode): string => {
 const attribute = (input: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`, 'i').exec(input)?.[1];
 
-test.each(forms)(
-  '%s tells a password manager whose password it asks for',
-  (_, form, knowsUsername, kinds) => {
-    const html = render(form);
-    expect(html.match(/<form/g)).toHaveLength(1);
-    const inputs: readonly string[] = /<form.*<\/form>/s.exec(html)?.[0].match(/<input[^>]*>/g) ?? [];
-    const usernames = inputs.filter((input) => attribute(input, 'autocomplete') === 'username');
-    expect(usernames).toHaveLength(1);
-    expect(attribute(usernames[0] ?? '', 'value')).toBe(knowsUsername ? 'grace.b' : undefined);
-    const passwords = inputs.filter((input) => attribute(input, 'type') === 'password');
-    expect(passwords.map((input) => attribute(input, 'autocomplete'))).toEqual(kinds);
-    // Before the first password, where a password manager looks for it.
-    expect(inputs.indexOf(usernames[0] ?? '')).toBeLessThan(inputs.indexOf(passwords[0] ?? ''));
-  },
-);
+test.each(forms)('%s has a username field for password managers', (_, form, knowsUsername, kinds) => {
+  const html = render(form);
+  expect(html.match(/<form/g)).toHaveLength(1);
+  const inputs: readonly string[] = /<form.*<\/form>/s.exec(html)?.[0].match(/<input[^>]*>/g) ?? [];
+  const usernames = inputs.filter((input) => attribute(input, 'autocomplete') === 'username');
+  expect(usernames).toHaveLength(1);
+  expect(attribute(usernames[0] ?? '', 'value')).toBe(knowsUsername ? 'grace.b' : undefined);
+  const passwords = inputs.filter((input) => attribute(input, 'type') === 'password');
+  expect(passwords.map((input) => attribute(input, 'autocomplete'))).toEqual(kinds);
+  // Password managers look for the username before the first password.
+  expect(inputs.indexOf(usernames[0] ?? '')).toBeLessThan(inputs.indexOf(passwords[0] ?? ''));
+});
 
-test('no other form of the admin area asks for a password', () => {
+test('lists every form with a password field', () => {
   const folder = join(import.meta.dirname, '..');
-  const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .filter((name) => /type="password"|<PasswordInput/.test(readFileSync(join(folder, name), 'utf8')))
     .map((name) => name.replaceAll('\\', '/'));
-  // The field itself is part of the forms that use it.
+  // The shared input is part of the forms that use it.
   const field = 'settings/security/password-input.tsx';
-  expect(asking.filter((name) => name !== field).sort()).toEqual(forms.map(([name]) => name).sort());
+  expect(files.filter((name) => name !== field).sort()).toEqual(forms.map(([name]) => name).sort());
 });

@@ -4,40 +4,40 @@ import type { Member } from '../../../shared/admin/session.ts';
 import { signInSentences } from '../../../shared/admin/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { useForgetUnsavedWork, useHasUnsavedWork } from '../ui/unsaved-work.tsx';
-import { AuthOf, useAuth } from './auth-context.tsx';
-import { loginAddress } from './destination.ts';
+import { useDiscardUnsavedWork, useHasUnsavedWork } from '../ui/unsaved-work.tsx';
+import { SessionEndedAuthProvider, useAuth } from './auth-context.tsx';
+import { formatLoginAddress } from './destination.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /**
- * Shows what is inside to the team alone; strangers are sent to sign in, and come back afterwards. Where a session ends
- * over work that is not saved, the screen stays, and whoever it belongs to signs in on top of it.
+ * Shows its children to signed-in members only; others are redirected to the login and return afterwards. Where a session
+ * ends with unsaved work, the screen stays behind a sign-in dialog.
  */
 export const RequireMember = ({ children }: { readonly children: ReactNode }) => {
-  const { member, failure, retry } = useAuth();
+  const { member, error, retry } = useAuth();
   const { pathname, search } = useLocation();
   const hasUnsaved = useHasUnsavedWork();
-  const forgetUnsaved = useForgetUnsavedWork();
+  const discardUnsaved = useDiscardUnsavedWork();
   const last = useRef<Member | null>(null);
-  const isOther = Boolean(member && last.current && member.id !== last.current.id);
+  const isAnotherMember = Boolean(member && last.current && member.id !== last.current.id);
   useEffect(() => {
-    if (member && !isOther) last.current = member;
-    if (!isOther) return;
-    // The screen was somebody else's, and so is what is typed in it.
-    forgetUnsaved();
+    if (member && !isAnotherMember) last.current = member;
+    if (!isAnotherMember) return;
+    // The unsaved work belongs to the earlier member.
+    discardUnsaved();
     window.location.reload();
-  }, [member, isOther, forgetUnsaved]);
-  const isHeld = member === null && last.current !== null && hasUnsaved();
-  const shownTo = isHeld ? last.current : member;
-  if (shownTo && !isOther)
+  }, [member, isAnotherMember, discardUnsaved]);
+  const needsSignInAgain = member === null && last.current !== null && hasUnsaved();
+  const shownMember = needsSignInAgain ? last.current : member;
+  if (shownMember && !isAnotherMember)
     return (
-      <AuthOf member={shownTo}>
+      <SessionEndedAuthProvider member={shownMember}>
         {children}
-        {isHeld && <SignInAgain />}
-      </AuthOf>
+        {needsSignInAgain && <SignInAgain />}
+      </SessionEndedAuthProvider>
     );
-  if (member === null) return <Navigate to={loginAddress(pathname + search)} replace />;
-  if (failure)
+  if (member === null) return <Navigate to={formatLoginAddress(pathname + search)} replace />;
+  if (error)
     return (
       <main className="p-6">
         <ErrorNotice message={signInSentences.unavailable} onRetry={retry} />

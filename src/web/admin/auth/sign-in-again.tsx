@@ -4,11 +4,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Lets somebody whose session is over sign in again over the screen that they have not saved yet. */
+/** A sign-in dialog over a screen with unsaved work, after its session ended. */
 export const SignInAgain = () => {
   const [needsCode, setNeedsCode] = useState(false);
   return (
-    <Dialog title="Please sign in again" isHeld isOpaque onClose={() => undefined}>
+    <Dialog title="Please sign in again" isMandatory isOpaque onClose={() => undefined}>
       <div className="grid gap-4">
         <p>
           You are no longer signed in. <strong>What you typed is still here</strong>: sign in, and save it.
@@ -18,7 +18,7 @@ export const SignInAgain = () => {
         ) : (
           <PasswordForm onCodeNeeded={() => setNeedsCode(true)} />
         )}
-        {/* Loaded anew, so that nothing of the screen stays behind. */}
+        {/* A full page load, so that no data of the screen stays in memory. */}
         <a href={adminPaths.login} className="btn btn-plain btn-small justify-self-center underline">
           Leave without saving
         </a>

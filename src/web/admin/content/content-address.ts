@@ -5,9 +5,9 @@ import {
   contentSorts,
   contentStatuses,
 } from '../../../shared/admin/content.ts';
-import { useSearchAddress } from '../ui/use-search-address.ts';
+import { parsePositiveInteger, useSearchAddress } from '../ui/use-search-address.ts';
 
-/** What of the list is shown. */
+/** Search, filter, order and page of the list. */
 export type ListView = {
   readonly search: string;
   readonly status: ContentStatus | '';
@@ -15,7 +15,7 @@ export type ListView = {
   readonly page: number;
 };
 
-/** What the form is open for: something new, an entry by its number, or nothing. */
+/** The open form: for a new entry, for an existing one by id, or none. */
 export type FormView = 'new' | number | null;
 
 export type ContentAddress = {
@@ -24,14 +24,11 @@ export type ContentAddress = {
   readonly form: FormView;
 };
 
-const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
+const parseChoice = <T extends string>(known: readonly T[], given: string | null): T | null =>
   known.find((value) => value === given) ?? null;
 
-const numberIn = (given: string | null): number | null =>
-  given !== null && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
-
-/** Reads the address; what it does not say, or says wrongly, is as usual. */
-export const addressIn = (
+/** Parses the address; missing and invalid parameters get their defaults. Null without any content type. */
+export const parseContentAddress = (
   search: URLSearchParams,
   types: readonly AnyContentType[],
 ): ContentAddress | null => {
@@ -41,16 +38,16 @@ export const addressIn = (
     type,
     list: {
       search: search.get('search') ?? '',
-      status: oneOf(contentStatuses, search.get('status')) ?? '',
-      sort: oneOf(contentSorts, search.get('sort')) ?? 'newest',
-      page: numberIn(search.get('page')) ?? 1,
+      status: parseChoice(contentStatuses, search.get('status')) ?? '',
+      sort: parseChoice(contentSorts, search.get('sort')) ?? 'newest',
+      page: parsePositiveInteger(search.get('page')) ?? 1,
     },
-    form: search.has('new') ? 'new' : numberIn(search.get('edit')),
+    form: search.has('new') ? 'new' : parsePositiveInteger(search.get('edit')),
   };
 };
 
-/** Writes an address, without what is as usual. */
-const parametersOf = (
+/** Serialises an address without default values. */
+const toSearchParams = (
   { type, list, form }: ContentAddress,
   first: AnyContentType | undefined,
 ): URLSearchParams => {
@@ -65,32 +62,32 @@ const parametersOf = (
   return search;
 };
 
-export const searchOf = (address: ContentAddress, first: AnyContentType | undefined): string => {
-  const search = parametersOf(address, first);
+export const formatSearch = (address: ContentAddress, first: AnyContentType | undefined): string => {
+  const search = toSearchParams(address, first);
   return search.size > 0 ? `?${search}` : '';
 };
 
 type Part = Partial<ContentAddress>;
 
-/** Changes a part of the address; `isSameStep` where nobody would go back to what was before. */
+/** Changes a part of the address; `isSameStep` replaces the history entry. */
 export type GoTo = (part: Part | ((now: ContentAddress) => Part), isSameStep?: boolean) => void;
 
-export const usualList: ListView = { search: '', status: '', sort: 'newest', page: 1 };
+export const defaultList: ListView = { search: '', status: '', sort: 'newest', page: 1 };
 
-/** The address of the screen, and how to go on from it. */
+/** The parsed address of the screen and a setter. */
 export const useContentAddress = (types: readonly AnyContentType[]) => {
   const [search, setSearch] = useSearchAddress();
-  const address = addressIn(search, types);
+  const address = parseContentAddress(search, types);
   const first = types[0];
   const go: GoTo = (part, isSameStep = false) =>
     setSearch(
       (before) => {
-        const now = addressIn(before, types);
+        const now = parseContentAddress(before, types);
         return now === null
           ? before
-          : parametersOf({ ...now, ...(typeof part === 'function' ? part(now) : part) }, first);
+          : toSearchParams({ ...now, ...(typeof part === 'function' ? part(now) : part) }, first);
       },
       { replace: isSameStep },
     );
-  return { address, go, searchFor: (wanted: ContentAddress) => searchOf(wanted, first) };
+  return { address, go, searchFor: (wanted: ContentAddress) => formatSearch(wanted, first) };
 };

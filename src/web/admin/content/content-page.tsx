@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { useContentAddress, usualList } from './content-address.ts';
+import { defaultList, useContentAddress } from './content-address.ts';
 import { listQuery } from './content-queries.ts';
 import { FormScreen } from './form/form-screen.tsx';
 import { ContentListView } from './list/content-list-view.tsx';
+import { getTypeLabels, sortForTabs } from './type-labels.ts';
 import { TypeTabs } from './type-tabs.tsx';
-import { inTabOrder, wordsOf } from './type-words.ts';
 
-/** What is open: the list of a type, or the form of one of it. */
+/** The list of a content type, or the form of one entry. */
 const TypeScreen = ({
   types,
   type,
@@ -18,10 +18,10 @@ const TypeScreen = ({
   readonly type: AnyContentType;
 }) => {
   const { address, go, searchFor } = useContentAddress(types);
-  const list = useQuery(listQuery(type, address?.list ?? usualList));
+  const list = useQuery(listQuery(type, address?.list ?? defaultList));
   if (address === null) return null;
   const { form } = address;
-  // Content that is kept elsewhere is written there.
+  // Remote content is read-only here.
   const canWrite = list.data?.elsewhere === null;
   return (
     <>
@@ -33,7 +33,7 @@ const TypeScreen = ({
             aria-expanded={form === 'new'}
             onClick={() => go({ form: form === 'new' ? null : 'new' })}
           >
-            <Plus aria-hidden size={18} /> New {wordsOf(type).one}
+            <Plus aria-hidden size={18} /> New {getTypeLabels(type).one}
           </button>
         )}
       </ScreenHead>
@@ -47,13 +47,13 @@ const TypeScreen = ({
   );
 };
 
-/** Everything that is written for the site, type by type. */
+/** The content screen with a tab per content type. */
 export const ContentScreen = ({ types }: { readonly types: readonly AnyContentType[] }) => {
   const { address } = useContentAddress(types);
   return address && <TypeScreen types={types} type={address.type} />;
 };
 
-const tabs = inTabOrder();
+const tabs = sortForTabs();
 
 const ContentPage = () => <ContentScreen types={tabs} />;
 

@@ -9,29 +9,30 @@ import {
   NewPreviewLink,
   PreviewLinkList,
 } from '../../../shared/admin/content.ts';
-import { ask, tell, tellFor, withParameters } from '../admin-api.ts';
+import { fetchData, sendForData, sendRequest, withParameters } from '../admin-api.ts';
 import type { ListView } from './content-address.ts';
 
-/** Everything asked about content; a change makes all of it out of date. */
+/** First part of all content query keys, so that one change invalidates all of them. */
 export const contentKey = ['content'] as const;
 
-const pathOf = (type: AnyContentType, id?: number): string =>
+const getContentPath = (type: AnyContentType, id?: number): string =>
   id === undefined ? `/content/${type.name}` : `/content/${type.name}/${id}`;
 
 export const listQuery = (type: AnyContentType, view: ListView) =>
   queryOptions({
     queryKey: [...contentKey, 'list', type.name, view],
-    queryFn: ({ signal }) => ask(withParameters(pathOf(type), { ...view }), ContentList, signal),
-    // The list stays in sight while the next part of it comes; another type's does not.
+    queryFn: ({ signal }) =>
+      fetchData(withParameters(getContentPath(type), { ...view }), ContentList, signal),
+    // Keep showing the list while another page loads, but not the list of another type.
     placeholderData: (before, query) =>
       query?.queryKey[2] === type.name ? keepPreviousData(before) : undefined,
   });
 
-/** An entry to be edited: always as it is now. */
+/** An entry to edit; always fetched again. */
 export const entryQuery = (type: AnyContentType, id: number) =>
   queryOptions({
     queryKey: [...contentKey, 'entry', type.name, id],
-    queryFn: ({ signal }) => ask(pathOf(type, id), ContentEntry, signal),
+    queryFn: ({ signal }) => fetchData(getContentPath(type, id), ContentEntry, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -40,17 +41,17 @@ export const entryQuery = (type: AnyContentType, id: number) =>
 
 export const authorsQuery = queryOptions({
   queryKey: [...contentKey, 'authors'],
-  queryFn: async ({ signal }) => (await ask('/content-authors', AuthorNames, signal)).names,
+  queryFn: async ({ signal }) => (await fetchData('/content-authors', AuthorNames, signal)).names,
 });
 
-/** With the same key it can be told again where no answer came: it is made once. */
+/** The creation key makes a retry safe: the server creates one entry per key. */
 export const createEntry = (
   type: AnyContentType,
   input: ContentInput,
   key: string,
 ): Promise<ContentEntry> => {
   const creation: ContentCreation = { ...input, key };
-  return tellFor('POST', pathOf(type), ContentEntry, creation);
+  return sendForData('POST', getContentPath(type), ContentEntry, creation);
 };
 
 export const saveEntry = (
@@ -58,16 +59,19 @@ export const saveEntry = (
   id: number,
   input: ContentInput,
   version: number,
-): Promise<ContentEntry> => tellFor('PUT', pathOf(type, id), ContentEntry, { ...input, version });
+): Promise<ContentEntry> => sendForData('PUT', getContentPath(type, id), ContentEntry, { ...input, version });
 
-export const binEntry = (type: AnyContentType, id: number) => tell('POST', `${pathOf(type, id)}/bin`);
-export const restoreEntry = (type: AnyContentType, id: number) => tell('POST', `${pathOf(type, id)}/restore`);
-export const removeEntry = (type: AnyContentType, id: number) => tell('DELETE', pathOf(type, id));
-export const refreshContent = () => tell('POST', '/content-refresh');
+export const binEntry = (type: AnyContentType, id: number) =>
+  sendRequest('POST', `${getContentPath(type, id)}/bin`);
+export const restoreEntry = (type: AnyContentType, id: number) =>
+  sendRequest('POST', `${getContentPath(type, id)}/restore`);
+export const removeEntry = (type: AnyContentType, id: number) =>
+  sendRequest('DELETE', getContentPath(type, id));
+export const refreshContent = () => sendRequest('POST', '/content-refresh');
 
 export const listPreviewLinks = (type: AnyContentType, id: number, signal: AbortSignal) =>
-  ask(`${pathOf(type, id)}/preview`, PreviewLinkList, signal);
-export const makePreviewLink = (type: AnyContentType, id: number) =>
-  tellFor('POST', `${pathOf(type, id)}/preview`, NewPreviewLink);
+  fetchData(`${getContentPath(type, id)}/preview`, PreviewLinkList, signal);
+export const createPreviewLink = (type: AnyContentType, id: number) =>
+  sendForData('POST', `${getContentPath(type, id)}/preview`, NewPreviewLink);
 export const revokePreviewLink = (type: AnyContentType, id: number, linkId: number) =>
-  tell('DELETE', `${pathOf(type, id)}/preview/${linkId}`);
+  sendRequest('DELETE', `${getContentPath(type, id)}/preview/${linkId}`);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { TabRow } from '../ui/tab-row.tsx';
-import { type ContentAddress, usualList } from './content-address.ts';
-import { wordsOf } from './type-words.ts';
+import { type ContentAddress, defaultList } from './content-address.ts';
+import { getTypeLabels } from './type-labels.ts';
 
 type TypeTabsProps = {
   readonly types: readonly AnyContentType[];
@@ -10,7 +10,7 @@ type TypeTabsProps = {
   readonly searchFor: (address: ContentAddress) => string;
 };
 
-/** The way to every type. */
+/** Links to the list of each content type. */
 export const TypeTabs = ({ types, address, searchFor }: TypeTabsProps) => {
   const open = address.type.name;
   return (
@@ -18,11 +18,11 @@ export const TypeTabs = ({ types, address, searchFor }: TypeTabsProps) => {
       {types.map((type) => (
         <Link
           key={type.name}
-          to={searchFor({ type, list: usualList, form: null }) || '?'}
+          to={searchFor({ type, list: defaultList, form: null }) || '?'}
           className="tab px-3"
           {...(type.name === open ? { 'aria-current': 'page' as const } : {})}
         >
-          {wordsOf(type).tab}
+          {getTypeLabels(type).tab}
         </Link>
       ))}
     </TabRow>

@@ -1,17 +1,17 @@
-import { formatCount } from './period-words.ts';
+import { formatCount } from './period-text.ts';
 
 type BarListProps = {
   readonly items: readonly {
     readonly label: string;
     readonly count: number;
-    /** Where it can be looked at on the site. */
+    /** Its page on the public site. */
     readonly address?: string;
   }[];
   /** The colour of the bars. */
   readonly fill: string;
 };
 
-/** Bars under their names. Names are text: a long one takes a second line, and a page can be opened. */
+/** Horizontal bars with labels. Labels are HTML text, so that long ones wrap and pages can be links. */
 export const BarList = ({ items, fill }: BarListProps) => {
   const largest = Math.max(...items.map(({ count }) => count), 1);
   return (

@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatCount } from './period-words.ts';
+import { formatCount } from './period-text.ts';
 
-/** One line of a chart's table. */
+/** One row of the table below a chart. */
 export type ChartRow = { readonly key: string; readonly label: string; readonly count: number };
 
 type ChartPanelProps = {
   readonly title: string;
-  /** What the chart says, in a sentence. */
+  /** The chart summed up in a sentence. */
   readonly summary: string;
-  /** What is said where there is nothing to draw. */
+  /** Text where there is no data. */
   readonly empty: string;
   readonly columns: readonly [string, string];
   readonly rows: readonly ChartRow[];
@@ -17,7 +17,7 @@ type ChartPanelProps = {
   readonly children: ReactNode;
 };
 
-/** A chart with its heading and what it says; all its numbers can be read as a table, too. */
+/** A chart with heading and summary; its numbers are also available as a table. */
 export const ChartPanel = ({
   title,
   summary,
@@ -37,7 +37,7 @@ export const ChartPanel = ({
       <p className="pt-1 text-sm text-ink-soft">{isEmpty ? empty : summary}</p>
       {!isEmpty && (
         <>
-          {/* Until a chart has taken the width of a turned phone, it must not widen the page. */}
+          {/* After a phone is rotated, a chart that has not resized yet must not widen the page. */}
           <div className="overflow-x-clip pt-4 [&_:focus-visible]:-outline-offset-3">{children}</div>
           <details className="group pt-2">
             <summary className="inline-flex min-h-9 list-none items-center gap-1 text-sm font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">

@@ -7,7 +7,7 @@ import { DemoNote } from './demo-note.tsx';
 import { FirstSteps, useOpenSteps } from './first-steps.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PeriodSwitch, usePeriod } from './period-switch.tsx';
-import { periodWords } from './period-words.ts';
+import { formatPeriod } from './period-text.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { MethodPanel, PagesPanel } from './share-panels.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -53,7 +53,6 @@ const Loaded = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   );
 };
 
-/** How the campaign stands. */
 const DashboardPage = () => {
   const period = usePeriod();
   const query = useQuery(dashboardQuery(period));
@@ -64,7 +63,9 @@ const DashboardPage = () => {
       </ScreenHead>
       <p role="status" className="sr-only">
         {query.data &&
-          (query.isPlaceholderData ? 'Loading…' : `Showing what happened ${periodWords(query.data.period)}.`)}
+          (query.isPlaceholderData
+            ? 'Loading…'
+            : `Showing what happened ${formatPeriod(query.data.period)}.`)}
       </p>
       <FourStates query={query} loading="Loading the dashboard…">
         {(dashboard) => <Loaded dashboard={dashboard} />}

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { usePageData } from '../page-data-context.tsx';
 
-/** In the demo, in place of the first steps: what it is for, and how a campaign of one's own begins. */
+/** Explains the demo; shown there instead of the first steps. */
 export const DemoNote = () => {
   if (usePageData().demoSignIn === null) return null;
   return (

@@ -4,38 +4,38 @@ import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SunMark } from '../../ui/sun-mark.tsx';
 import { usePageData } from '../page-data-context.tsx';
-import { stepWords } from './step-words.ts';
+import { getStepText } from './step-text.ts';
 
 type Steps = Dashboard['firstSteps'];
 
-/** The steps that are still to be taken. The demo has none: it is there to be looked at. */
+/** The open steps; the demo has none. */
 export const useOpenSteps = (steps: Steps): Steps => {
   const { demoSignIn } = usePageData();
   return demoSignIn === null ? steps.filter(({ isDone }) => !isDone) : [];
 };
 
-const cardLook = 'flex h-full items-start justify-between gap-3 rounded-xl border border-line px-4 py-3';
+const cardClass = 'flex h-full items-start justify-between gap-3 rounded-xl border border-line px-4 py-3';
 
-type OpenStepProps = ReturnType<typeof stepWords>;
+type OpenStepProps = ReturnType<typeof getStepText>;
 
 const OpenStep = ({ title, text, place }: OpenStepProps) => {
-  const words = (
+  const content = (
     <span className="min-w-0">
       <span className="block font-semibold">{title}</span>
       <span className="block pt-0.5 text-sm text-ink-soft">{text}</span>
       {place && <span className="block pt-1 text-sm font-semibold text-theme-strong">{place.name}</span>}
     </span>
   );
-  if (place === null) return <div className={cardLook}>{words}</div>;
+  if (place === null) return <div className={cardClass}>{content}</div>;
   return (
-    <Link to={place.address} className={`${cardLook} bg-white hover:border-ink-soft`}>
-      {words}
+    <Link to={place.address} className={`${cardClass} bg-white hover:border-ink-soft`}>
+      {content}
       <ArrowRight aria-hidden size={18} className="mt-1 flex-none text-theme-strong" />
     </Link>
   );
 };
 
-/** What a new campaign has to do before the public sees it. Gone when all of it is done. */
+/** Setup steps of a new campaign; hidden once all are done. */
 export const FirstSteps = ({ steps, timezone }: { readonly steps: Steps; readonly timezone: string }) => {
   const open = useOpenSteps(steps);
   if (open.length === 0) return null;
@@ -59,7 +59,7 @@ export const FirstSteps = ({ steps, timezone }: { readonly steps: Steps; readonl
       <ol className="grid gap-3 pt-5 md:grid-cols-2" aria-label="To be done">
         {open.map(({ kind }) => (
           <li key={kind}>
-            <OpenStep {...stepWords(kind, timezone)} />
+            <OpenStep {...getStepText(kind, timezone)} />
           </li>
         ))}
       </ol>
@@ -68,7 +68,7 @@ export const FirstSteps = ({ steps, timezone }: { readonly steps: Steps; readonl
           {done.map(({ kind }) => (
             <li key={kind} className="flex items-center gap-1.5">
               <CircleCheck aria-hidden size={16} className="flex-none text-good" />
-              {stepWords(kind, timezone).title}
+              {getStepText(kind, timezone).title}
             </li>
           ))}
         </ul>

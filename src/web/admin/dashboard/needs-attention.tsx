@@ -2,26 +2,26 @@ import { ArrowRight, CircleCheck, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Attention } from '../../../shared/admin/dashboard.ts';
 import { useMember } from '../auth/auth-context.tsx';
-import { attentionMatters } from './attention-matters.ts';
-import { mayOpen } from './may-open.ts';
-import { counting } from './period-words.ts';
+import { attentionItems } from './attention-items.ts';
+import { canOpenAddress } from './can-open-address.ts';
+import { createCountFormatter } from './period-text.ts';
 
-const lineLook = 'flex min-h-11 items-center gap-3 rounded-xl bg-paper px-3 py-2 font-semibold';
-const stepsLeft = counting('first step is', 'first steps are');
+const lineClass = 'flex min-h-11 items-center gap-3 rounded-xl bg-paper px-3 py-2 font-semibold';
+const formatOpenSteps = createCountFormatter('first step is', 'first steps are');
 
 const AttentionLine = ({ kind, count }: Attention) => {
   const { role } = useMember();
-  const { icon: Icon, words, address } = attentionMatters[kind];
-  const told = (
+  const { icon: Icon, getText, address } = attentionItems[kind];
+  const content = (
     <>
       <Icon aria-hidden size={20} className="flex-none text-theme-strong" />
-      <span className="min-w-0 flex-1">{words(count)}</span>
+      <span className="min-w-0 flex-1">{getText(count)}</span>
     </>
   );
-  if (!mayOpen(address, role)) return <p className={lineLook}>{told}</p>;
+  if (!canOpenAddress(address, role)) return <p className={lineClass}>{content}</p>;
   return (
-    <Link to={address} className={`${lineLook} hover:bg-paper-deep`}>
-      {told}
+    <Link to={address} className={`${lineClass} hover:bg-paper-deep`}>
+      {content}
       <ArrowRight aria-hidden size={18} className="flex-none text-ink-soft" />
     </Link>
   );
@@ -36,17 +36,17 @@ const NothingWaits = ({ openSteps }: { readonly openSteps: number }) =>
   ) : (
     <p className="flex items-center gap-2 pt-2 text-ink-soft">
       <ListChecks aria-hidden size={20} className="flex-none text-theme-strong" />
-      Nobody is waiting for you, but {stepsLeft(openSteps)} still open, see above.
+      Nobody is waiting for you, but {formatOpenSteps(openSteps)} still open, see above.
     </p>
   );
 
 type NeedsAttentionProps = {
   readonly attention: readonly Attention[];
-  /** How many of the first steps are not done. */
+  /** Number of first steps that are not done. */
   readonly openSteps: number;
 };
 
-/** What waits for somebody of the team, with the way there. */
+/** Items that wait for the team, with links. */
 export const NeedsAttention = ({ attention, openSteps }: NeedsAttentionProps) => (
   <section className="panel px-4 py-5 sm:px-6" aria-labelledby="attention-title">
     <h2 id="attention-title" className="text-xl">
@@ -56,9 +56,9 @@ export const NeedsAttention = ({ attention, openSteps }: NeedsAttentionProps) =>
       <NothingWaits openSteps={openSteps} />
     ) : (
       <ul className="grid gap-2 pt-3 md:grid-cols-2">
-        {attention.map((matter) => (
-          <li key={matter.kind}>
-            <AttentionLine {...matter} />
+        {attention.map((item) => (
+          <li key={item.kind}>
+            <AttentionLine {...item} />
           </li>
         ))}
       </ul>

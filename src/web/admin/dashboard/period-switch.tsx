@@ -6,14 +6,13 @@ import {
   periodLabels,
 } from '../../../shared/admin/dashboard.ts';
 
-/** The period that the address names; thirty days where it names none that there is. */
+/** The period in the address; 30 days by default. */
 export const usePeriod = (): DashboardPeriod => {
   const [parameters] = useSearchParams();
-  const asked = DashboardQuery.safeParse({ period: parameters.get('period') ?? undefined });
-  return asked.success ? asked.data.period : '30';
+  const parsed = DashboardQuery.safeParse({ period: parameters.get('period') ?? undefined });
+  return parsed.success ? parsed.data.period : '30';
 };
 
-/** The way to each period. */
 export const PeriodSwitch = ({ period }: { readonly period: DashboardPeriod }) => (
   <nav aria-label="Period" className="panel flex rounded-xl p-1">
     {dashboardPeriods.map((one) => (

@@ -3,12 +3,12 @@ import { type ActivityLine, activitySentences } from '../../../shared/admin/acti
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { formatMoment, gmtTime } from '../../../shared/dates.ts';
 import { useMember } from '../auth/auth-context.tsx';
-import { mayOpen } from './may-open.ts';
-import { timeAgo } from './time-ago.ts';
+import { canOpenAddress } from './can-open-address.ts';
+import { formatTimeAgo } from './format-time-ago.ts';
 
 const Subject = ({ subject, address }: Pick<ActivityLine, 'subject' | 'address'>) => {
   const { role } = useMember();
-  if (address === null || !mayOpen(address, role)) return subject;
+  if (address === null || !canOpenAddress(address, role)) return subject;
   return (
     <Link to={address} className="font-semibold underline underline-offset-4">
       {subject}
@@ -16,7 +16,7 @@ const Subject = ({ subject, address }: Pick<ActivityLine, 'subject' | 'address'>
   );
 };
 
-/** What the team did last. */
+/** The latest actions of the team. */
 export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const now = Date.now();
   return (
@@ -36,7 +36,7 @@ export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard })
                 {count > 1 && ` (${count} times)`}
               </p>
               <time dateTime={`${at}Z`} title={formatMoment(at, dashboard)} className="text-sm text-ink-soft">
-                {timeAgo(gmtTime(at), now) ?? formatMoment(at, dashboard)}
+                {formatTimeAgo(gmtTime(at), now) ?? formatMoment(at, dashboard)}
               </time>
             </li>
           ))}

@@ -3,9 +3,8 @@ import { navigation, paths } from '../../../shared/paths.ts';
 import { paymentMethods } from '../../../shared/votes.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { formatCount, periodWords } from './period-words.ts';
+import { formatCount, formatPeriod } from './period-text.ts';
 
-/** Which way of paying the votes came by. */
 export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { votesByMethod, period } = dashboard;
   const items = votesByMethod.map(({ method, votes }) => ({ label: paymentMethods[method], count: votes }));
@@ -13,8 +12,8 @@ export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) =>
   return (
     <ChartPanel
       title="Votes by method"
-      summary={`Most came by ${first?.label}: ${formatCount(first?.count ?? 0)} ${periodWords(period)}.`}
-      empty={`No votes ${periodWords(period)}.`}
+      summary={`Most came by ${first?.label}: ${formatCount(first?.count ?? 0)} ${formatPeriod(period)}.`}
+      empty={`No votes ${formatPeriod(period)}.`}
       columns={['Method', 'Votes']}
       rows={items.map((item) => ({ ...item, key: item.label }))}
     >
@@ -23,7 +22,7 @@ export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) =>
   );
 };
 
-/** What the site's own pages are called. */
+/** Names of the site's fixed pages. */
 const pageNames = new Map<string, string>([
   ...navigation.map(({ path, label }) => [path, label] as const),
   [paths.vote, 'Vote'],
@@ -31,8 +30,8 @@ const pageNames = new Map<string, string>([
   [paths.ledger, 'Vote ledger'],
 ]);
 
-/** An address as people read it: the site's own pages by their names. */
-const pageName = (path: string): string => {
+/** The name of a fixed page, or the decoded path. */
+const getPageName = (path: string): string => {
   const known = pageNames.get(path);
   if (known !== undefined) return known;
   try {
@@ -42,16 +41,20 @@ const pageName = (path: string): string => {
   }
 };
 
-/** The pages that were opened most. */
+/** The pages with the most views. */
 export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { topPages, period } = dashboard;
-  const items = topPages.map(({ path, views }) => ({ label: pageName(path), count: views, address: path }));
+  const items = topPages.map(({ path, views }) => ({
+    label: getPageName(path),
+    count: views,
+    address: path,
+  }));
   const [first] = items;
   return (
     <ChartPanel
       title="Top pages"
-      summary={`${first?.label} was opened most: ${formatCount(first?.count ?? 0)} times ${periodWords(period)}.`}
-      empty={`No page was opened ${periodWords(period)}.`}
+      summary={`${first?.label} was opened most: ${formatCount(first?.count ?? 0)} times ${formatPeriod(period)}.`}
+      empty={`No page was opened ${formatPeriod(period)}.`}
       columns={['Page', 'Views']}
       rows={items.map((item) => ({ ...item, key: item.address }))}
     >

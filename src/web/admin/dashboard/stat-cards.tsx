@@ -9,7 +9,7 @@ import {
   Vote,
 } from 'lucide-react';
 import type { Dashboard, DashboardPeriod, Stat } from '../../../shared/admin/dashboard.ts';
-import { changeWords, formatCount } from './period-words.ts';
+import { formatChange, formatCount } from './period-text.ts';
 
 type Card = { readonly label: string; readonly icon: LucideIcon; readonly of: keyof Dashboard['stats'] };
 
@@ -20,15 +20,15 @@ const cards: readonly Card[] = [
   { label: 'Comments', icon: MessageSquare, of: 'comments' },
 ];
 
-const directionOf = ({ value, previous }: Stat): LucideIcon => {
+const getDirectionIcon = ({ value, previous }: Stat): LucideIcon => {
   if (previous === null || value === previous) return Minus;
   return value > previous ? ArrowUpRight : ArrowDownRight;
 };
 
-/** How a number moved, and what it comes to so far; of all time, it is just that. */
+/** The change since the period before, and the total so far. */
 const Movement = ({ stat, period }: { readonly stat: Stat; readonly period: DashboardPeriod }) => {
-  const change = changeWords(stat, period);
-  const Direction = directionOf(stat);
+  const change = formatChange(stat, period);
+  const Direction = getDirectionIcon(stat);
   if (stat.total === 0 && stat.value === 0) return <p className="text-sm text-ink-soft">None yet</p>;
   if (change === null) return <p className="text-sm text-ink-soft">So far</p>;
   return (

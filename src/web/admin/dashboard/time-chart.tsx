@@ -9,31 +9,31 @@ import {
   YAxis,
 } from 'recharts';
 
-/** A step as it is drawn: its name under the axis, in full, and what it comes to. */
+/** A step of the chart: axis label, full label and count. */
 export type DrawnStep = { readonly short: string; readonly label: string; readonly count: number };
 
-/** How a chart is drawn: columns, or a line over a filled field. */
-export type ChartLook = {
-  readonly kind: 'columns' | 'field';
+/** Columns, or a line with a filled area. */
+export type ChartStyle = {
+  readonly kind: 'columns' | 'area';
   readonly stroke: string;
   readonly fill: string;
 };
 
 type TimeChartProps = {
-  /** What the chart is called when it is read out. */
+  /** Name of the chart for screen readers. */
   readonly name: string;
   readonly steps: readonly DrawnStep[];
-  readonly look: ChartLook;
-  readonly countSubmissions: (count: number) => string;
+  readonly chartStyle: ChartStyle;
+  readonly formatSeriesCount: (count: number) => string;
   readonly height: number;
 };
 
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 12 };
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** Steps of time from left to right. Nothing in it moves by itself; the arrow keys go from step to step. */
-const TimeChart = ({ name, steps, look, countSubmissions, height }: TimeChartProps) => {
-  const { kind, stroke, fill } = look;
+/** A time series without animations; the arrow keys move from step to step. */
+const TimeChart = ({ name, steps, chartStyle, formatSeriesCount, height }: TimeChartProps) => {
+  const { kind, stroke, fill } = chartStyle;
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart
@@ -68,7 +68,7 @@ const TimeChart = ({ name, steps, look, countSubmissions, height }: TimeChartPro
             return (
               <div className="rounded-lg bg-ink px-3 py-2 text-sm text-paper shadow-lg">
                 <p>{step.label}</p>
-                <p className="font-semibold tabular-nums">{countSubmissions(step.count)}</p>
+                <p className="font-semibold tabular-nums">{formatSeriesCount(step.count)}</p>
               </div>
             );
           }}

@@ -2,43 +2,49 @@ import { lazy, Suspense } from 'react';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { counting, longStep, periodWords, seriesWords, shortStep } from './period-words.ts';
-import type { ChartLook } from './time-chart.tsx';
+import {
+  createCountFormatter,
+  formatLongStep,
+  formatPeriod,
+  formatShortStep,
+  summarizeSeries,
+} from './period-text.ts';
+import type { ChartStyle } from './time-chart.tsx';
 
-/** What draws is large: everything that is words and numbers stands before it is there. */
+/** The chart library is large: load it after the texts and numbers. */
 const TimeChart = lazy(() => loadChunk('admin-time-chart', () => import('./time-chart.tsx')));
 
 type Series = {
   readonly of: 'votes' | 'views' | 'supporters';
   readonly title: string;
-  readonly words: readonly [one: string, many: string];
-  readonly look: ChartLook;
+  readonly nouns: readonly [one: string, many: string];
+  readonly chartStyle: ChartStyle;
   readonly height: number;
 };
 
 const theme = 'var(--color-theme-strong)';
 
-/** What is drawn over time. Amber is too light to be told from white, so its line is drawn in ink. */
+/** The series of the dashboard. Amber has too little contrast to white, so its line is drawn in ink. */
 export const timeSeries = {
   votes: {
     of: 'votes',
     title: 'Votes over time',
-    words: ['vote', 'votes'],
-    look: { kind: 'columns', stroke: theme, fill: theme },
+    nouns: ['vote', 'votes'],
+    chartStyle: { kind: 'columns', stroke: theme, fill: theme },
     height: 260,
   },
   views: {
     of: 'views',
     title: 'Page views over time',
-    words: ['page view', 'page views'],
-    look: { kind: 'field', stroke: 'var(--color-lake)', fill: 'var(--color-lake)' },
+    nouns: ['page view', 'page views'],
+    chartStyle: { kind: 'area', stroke: 'var(--color-lake)', fill: 'var(--color-lake)' },
     height: 200,
   },
   supporters: {
     of: 'supporters',
     title: 'New supporters over time',
-    words: ['new supporter', 'new supporters'],
-    look: { kind: 'field', stroke: 'var(--color-ink)', fill: 'var(--color-amber)' },
+    nouns: ['new supporter', 'new supporters'],
+    chartStyle: { kind: 'area', stroke: 'var(--color-ink)', fill: 'var(--color-amber)' },
     height: 200,
   },
 } as const satisfies Readonly<Record<string, Series>>;
@@ -51,22 +57,22 @@ type TimePanelProps = {
   readonly className?: string;
 };
 
-/** One thing over the time of the period. */
+/** One series over the period. */
 export const TimePanel = ({ dashboard, series, className = '' }: TimePanelProps) => {
   const { points, step, dateFormat, period, isTest } = dashboard;
-  const { of, title, words, look, height } = series;
-  const countSubmissions = counting(...words);
+  const { of, title, nouns, chartStyle, height } = series;
+  const formatSeriesCount = createCountFormatter(...nouns);
   const steps = points.map((point) => ({
-    short: shortStep(point.first, step),
-    label: longStep(point, step, dateFormat),
+    short: formatShortStep(point.first, step),
+    label: formatLongStep(point, step, dateFormat),
     count: point[of],
   }));
   const note = of === 'votes' && isTest ? ' These are test payments: no money moved.' : '';
   return (
     <ChartPanel
       title={title}
-      summary={seriesWords(steps, step, countSubmissions) + note}
-      empty={`No ${words[1]} ${periodWords(period)}.`}
+      summary={summarizeSeries(steps, step, formatSeriesCount) + note}
+      empty={`No ${nouns[1]} ${formatPeriod(period)}.`}
       columns={[stepNames[step], title.replace(/ over time$/, '')]}
       rows={steps.map(({ label, count }) => ({ key: label, label, count }))}
       className={className}
@@ -75,8 +81,8 @@ export const TimePanel = ({ dashboard, series, className = '' }: TimePanelProps)
         <TimeChart
           name={title}
           steps={steps}
-          look={look}
-          countSubmissions={countSubmissions}
+          chartStyle={chartStyle}
+          formatSeriesCount={formatSeriesCount}
           height={height}
         />
       </Suspense>

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { InboxFrame } from '../../../shared/admin/inbox.ts';
 import { formatMoment } from '../../../shared/dates.ts';
-import { ask } from '../admin-api.ts';
+import { fetchData } from '../admin-api.ts';
 
-/** Everything the inbox has asked for begins with this: one change makes all of it out of date. */
+/** First part of all query keys of the inbox, so that one change invalidates all of them. */
 export const inboxKey = 'inbox';
 
-/** What every tab needs to know, with what waits behind each. */
+/** Data for all tabs, with the counts of open items. */
 export const inboxFrameQuery = queryOptions({
   queryKey: [inboxKey, 'frame'],
-  queryFn: ({ signal }) => ask('/inbox', InboxFrame, signal),
+  queryFn: ({ signal }) => fetchData('/inbox', InboxFrame, signal),
   refetchInterval: 60_000,
 });
 
@@ -23,7 +23,7 @@ export const useInboxFrame = (): InboxFrame => {
   return frame;
 };
 
-/** A moment as the campaign's people read it; given in UTC. */
+/** A UTC moment in the campaign's time zone and date format. */
 export const Moment = ({ gmt }: { readonly gmt: string }) => {
   const { clock } = useInboxFrame();
   return (

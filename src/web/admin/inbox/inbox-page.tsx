@@ -22,13 +22,13 @@ const tabs: Readonly<Record<InboxTab, ComponentType>> = {
   outbox: OutboxTab,
 };
 
-/** What comes from visitors, what they pay, and what is sent to them. */
+/** Submissions, vote orders and the outbox, one per tab. */
 const InboxPage = () => {
   const { role } = useMember();
-  const { choice } = useInboxAddress();
+  const { getChoice } = useInboxAddress();
   const frame = useQuery(inboxFrameQuery);
   const shown = (Object.keys(inboxTabs) as InboxTab[]).filter((tab) => mayDo(role, inboxTabs[tab].role));
-  const current = choice('tab', shown as [InboxTab, ...InboxTab[]]);
+  const current = getChoice('tab', shown as [InboxTab, ...InboxTab[]]);
   const Tab = tabs[current];
   return (
     <>

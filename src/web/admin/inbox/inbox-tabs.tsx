@@ -9,7 +9,7 @@ type InboxTabsProps = {
   readonly counts: InboxFrame['counts'];
 };
 
-/** What a count beside a tab means, for those who cannot see where it stands. */
+/** Meaning of the count beside a tab, for screen readers. */
 const countMeaning: Readonly<Record<InboxTab, string>> = {
   comments: 'waiting',
   feedback: 'waiting',
@@ -18,7 +18,7 @@ const countMeaning: Readonly<Record<InboxTab, string>> = {
   outbox: 'not sent',
 };
 
-/** The way to each tab, with what waits behind it. */
+/** Links to the tabs with the counts of open items. */
 export const InboxTabs = ({ shown, current, counts }: InboxTabsProps) => {
   return (
     <TabRow label="Inbox" current={current} className="mb-6">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** From here on a text is shown in part, so that one long text does not push all others away. */
+/** A long text is cut, so that it does not fill the list. */
 const isLong = (text: string): boolean => text.length > 600 || text.split('\n').length > 8;
 
-/** What somebody wrote, with its line breaks; a long text can be opened. */
+/** A text with its line breaks; a long one is collapsed at first. */
 export const LongText = ({ text }: { readonly text: string }) => {
   const [isOpen, setOpen] = useState(false);
   const isCut = isLong(text) && !isOpen;

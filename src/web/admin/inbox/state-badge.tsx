@@ -1,6 +1,6 @@
 import { stateLabels } from '../../../shared/admin/inbox-states.ts';
 
-const looks: Readonly<Record<keyof typeof stateLabels, string>> = {
+const badgeClasses: Readonly<Record<keyof typeof stateLabels, string>> = {
   waiting: 'badge-waiting',
   new: 'badge-waiting',
   approved: 'badge-good',
@@ -11,7 +11,6 @@ const looks: Readonly<Record<keyof typeof stateLabels, string>> = {
   'given-up': 'badge-plain',
 };
 
-/** How something stands. */
 export const StateBadge = ({ state }: { readonly state: keyof typeof stateLabels }) => (
-  <span className={`badge ${looks[state]}`}>{stateLabels[state]}</span>
+  <span className={`badge ${badgeClasses[state]}`}>{stateLabels[state]}</span>
 );

@@ -5,7 +5,7 @@ type StateFilterProps<T extends string> = {
   readonly onChoose: (value: T) => void;
 };
 
-/** Which state is shown; one of them is always chosen. */
+/** A row of buttons, of which exactly one is chosen. */
 export const StateFilter = <T extends string>({ label, options, value, onChoose }: StateFilterProps<T>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in the same row as the search in every browser
   <div role="group" aria-label={label} className="flex flex-wrap gap-1">

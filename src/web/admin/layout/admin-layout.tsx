@@ -5,13 +5,13 @@ import { MaintenanceBar } from './maintenance-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The frame of every screen: the sidebar, on a phone behind a button, and the screen beside it. */
+/** Frame of all screens: the sidebar, in a drawer on narrow screens, and the content. */
 export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    // A new screen begins at its top, for the keyboard and for those who listen, too.
+    // On a new screen, scroll to the top and move the focus there for keyboard and screen reader users.
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);

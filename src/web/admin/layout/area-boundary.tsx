@@ -4,7 +4,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 type Props = { readonly children: ReactNode };
 type State = { readonly error: Error | null };
 
-/** Catches what breaks in a screen, such as a script that did not come: the sidebar stays, and loading anew may help. */
+/** Catches render and chunk loading errors of a screen; the sidebar stays usable. */
 export class AreaBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

@@ -7,14 +7,14 @@ import { mayDo } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { siteStateQuery } from './site-state-query.ts';
 
-/** Over every screen as long as visitors are turned away: nobody may forget that the site is closed. */
+/** A reminder on every screen while maintenance mode is on. */
 export const MaintenanceBar = () => {
   const client = useQueryClient();
   const { data } = useQuery(siteStateQuery);
   const { role } = useMember();
   const { pathname } = useLocation();
   useEffect(() => {
-    // A colleague may have opened or closed the site: every screen begins with how it stands now.
+    // Refresh on every screen: another member may have changed the maintenance mode.
     if (pathname) void client.prefetchQuery(siteStateQuery);
   }, [client, pathname]);
   if (!data?.isInMaintenance) return null;

@@ -10,7 +10,7 @@ export const PhoneBar = () => {
   const { siteTitle } = usePageData();
   const location = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
-  // A choice closes it, and so does what else leads to another screen.
+  // Close the drawer on every navigation.
   useEffect(() => drawer.current?.close(), [location]);
   return (
     <header className="sticky top-0 z-30 [@media(height<30rem)]:static flex items-center gap-3 border-b-4 border-theme bg-ink px-2 py-1 text-paper lg:hidden">
@@ -24,7 +24,7 @@ export const PhoneBar = () => {
       </button>
       <SunMark className="size-7 flex-none" />
       <p className="truncate font-display font-bold">{siteTitle}</p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser sees to it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
         ref={drawer}
         aria-label="Menu"

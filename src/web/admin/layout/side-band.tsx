@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A thin strip of chitenje along the sidebar's edge. Purely decoration. */
+/** A decorative chitenje pattern along the edge of the sidebar. */
 export const SideBand = () => {
   const id = useId();
   return (

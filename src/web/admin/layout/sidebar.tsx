@@ -10,17 +10,17 @@ import { usePageData } from '../page-data-context.tsx';
 import { useLeave } from '../ui/unsaved-work.tsx';
 import { SideBand } from './side-band.tsx';
 
-const itemLook =
+const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 font-semibold text-paper/85 hover:bg-white/10 hover:text-paper';
 
-/** The way to every area, who is signed in, and the way out. */
+/** Links to the areas, the signed-in member, and Logout. */
 export const Sidebar = () => {
   const { logOut } = useAuth();
   const { name, role } = useMember();
   const { siteTitle } = usePageData();
-  const [failure, setError] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const leave = useLeave();
-  const goOut = () => leave(logOut).catch((error: Error) => setError(error.message));
+  const onLogout = () => leave(logOut).catch((error: Error) => setErrorMessage(error.message));
   return (
     <div className="relative flex h-full flex-col overflow-y-auto bg-ink pr-3 text-paper">
       <div className="flex items-center gap-3 px-5 pt-6 pb-5">
@@ -44,18 +44,18 @@ export const Sidebar = () => {
               to={path === '' ? adminPaths.dashboard : `${adminPaths.dashboard}/${path}`}
               end={path === ''}
               className={({ isActive }) =>
-                `${itemLook} ${isActive ? 'bg-white/15 text-white shadow-[inset_3px_0_0_var(--color-amber)]' : ''}`
+                `${itemClass} ${isActive ? 'bg-white/15 text-white shadow-[inset_3px_0_0_var(--color-amber)]' : ''}`
               }
             >
               <Icon aria-hidden size={20} /> {label}
             </NavLink>
           ))}
-        <button type="button" className={itemLook} onClick={() => void goOut()}>
+        <button type="button" className={itemClass} onClick={() => void onLogout()}>
           <LogOut aria-hidden size={20} /> Logout
         </button>
-        {failure && (
+        {errorMessage && (
           <p role="alert" className="px-3 text-sm text-amber">
-            {failure}
+            {errorMessage}
           </p>
         )}
       </nav>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SiteState } from '../../../shared/admin/site-state.ts';
-import { ask } from '../admin-api.ts';
+import { fetchData } from '../admin-api.ts';
 
-/** How the site stands. */
+/** Whether the site is in maintenance mode. */
 export const siteStateQuery = queryOptions({
   queryKey: ['site-state'],
-  queryFn: ({ signal }) => ask('/site-state', SiteState, signal),
+  queryFn: ({ signal }) => fetchData('/site-state', SiteState, signal),
 });

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HowMany, type MediaItem, UsedRejection } from '../../../shared/admin/media.ts';
-import { AdminError, tellFor } from '../admin-api.ts';
+import { AdminError, sendForData } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
-import { filesText } from './files-text.ts';
-import { UseList } from './use-list.tsx';
+import { formatFileCount } from './media-text.ts';
+import { UsageList } from './usage-list.tsx';
 
 type DeleteDialogProps = {
   readonly items: readonly MediaItem[];
@@ -14,30 +14,30 @@ type DeleteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The uses because of which the server asks once more. */
-const usesIn = (error: Error | null): UsedRejection['uses'] | null => {
+/** The uses because of which the server wants a second confirmation (409). */
+const getBlockingUses = (error: Error | null): UsedRejection['uses'] | null => {
   if (!(error instanceof AdminError) || error.status !== 409) return null;
-  const told = UsedRejection.safeParse(error.details);
-  return told.success ? told.data.uses : null;
+  const rejection = UsedRejection.safeParse(error.details);
+  return rejection.success ? rejection.data.uses : null;
 };
 
-/** Asks before files are deleted, and once more, with where they are used, before a used one is. */
+/** Confirms the deletion of files; a second time, with the places of use, where a file is in use. */
 export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) => {
   const notify = useNotify();
   const deleting = useMutation({
     mutationFn: (evenIfUsed: boolean) =>
-      tellFor('POST', '/media/delete', HowMany, { ids: items.map(({ id }) => id), evenIfUsed }),
+      sendForData('POST', '/media/delete', HowMany, { ids: items.map(({ id }) => id), evenIfUsed }),
     onSuccess: async ({ count }) => {
-      notify(`${filesText(count)} deleted.`);
+      notify(`${formatFileCount(count)} deleted.`);
       onClose();
       await onDeleted();
     },
   });
-  const uses = usesIn(deleting.error);
+  const uses = getBlockingUses(deleting.error);
   const isOne = items.length === 1;
   const warning = useRef<HTMLDivElement>(null);
   const isWarned = uses !== null;
-  // The button that was pressed is gone; whoever uses the keyboard goes on at what it says.
+  // The pressed button was replaced, so move the focus to the warning.
   useEffect(() => {
     if (isWarned) warning.current?.focus();
   }, [isWarned]);
@@ -54,7 +54,7 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
             <TriangleAlert aria-hidden size={20} className="flex-none" />
             {isOne ? 'It is' : 'Some of them are'} used here. Pages will show a drawing, or nothing, instead.
           </p>
-          <UseList uses={uses.map((use) => ({ ...use, of: isOne ? null : use.file }))} />
+          <UsageList uses={uses.map((use) => ({ ...use, of: isOne ? null : use.file }))} />
         </div>
       )}
       {deleting.error && uses === null && (

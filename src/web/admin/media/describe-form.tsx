@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
-import { tellFor } from '../admin-api.ts';
+import { sendForData } from '../admin-api.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { conflictBy, editOf } from './media-edit.ts';
+import { getConflictingItem, toMediaEdit } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 
 type DescribeFormProps = {
@@ -14,48 +14,48 @@ type DescribeFormProps = {
 
 const emptyText = 'Please say what the picture shows, or mark it as decoration.';
 
-/** Somebody else was faster: what they said, and how to put one's own words in its place. */
-const conflictText = ({ alt, isDecorative }: MediaItem): string => {
-  const said = isDecorative
+/** Explains an edit conflict: what another member saved meanwhile. */
+const formatConflict = ({ alt, isDecorative }: MediaItem): string => {
+  const saved = isDecorative
     ? 'It is marked as decoration'
     : alt
       ? `It is described as “${alt}”`
       : 'It is not described';
-  return `Somebody else has changed this file meanwhile. ${said} now. Save once more to put yours in its place.`;
+  return `Somebody else has changed this file meanwhile. ${saved} now. Save once more to put yours in its place.`;
 };
 
-/** Asks what a picture that was just uploaded shows. */
+/** Asks for the alternative text of a picture. */
 export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
   const client = useQueryClient();
   const [base, setBase] = useState(item);
   const [alt, setAlt] = useState('');
   const [isMissing, setMissing] = useState(false);
   const saving = useMutation({
-    mutationFn: (said: Pick<MediaEdit, 'alt' | 'isDecorative'>) => {
-      const change: MediaChange = { ...editOf(base), ...said, version: base.version };
-      return tellFor('PUT', `/media/${item.id}`, MediaItem, change);
+    mutationFn: (description: Pick<MediaEdit, 'alt' | 'isDecorative'>) => {
+      const change: MediaChange = { ...toMediaEdit(base), ...description, version: base.version };
+      return sendForData('PUT', `/media/${item.id}`, MediaItem, change);
     },
     onSuccess: async (saved) => {
       onDescribed(saved);
       await client.invalidateQueries({ queryKey: mediaKey });
     },
-    onError: (error) => setBase((before) => conflictBy(error) ?? before),
+    onError: (error) => setBase((before) => getConflictingItem(error) ?? before),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(alt.trim() === '');
     if (alt.trim() !== '') saving.mutate({ alt, isDecorative: false });
   };
-  const theirs = conflictBy(saving.error);
-  const fault = isMissing ? emptyText : theirs ? conflictText(theirs) : saving.error?.message;
+  const theirs = getConflictingItem(saving.error);
+  const fieldError = isMissing ? emptyText : theirs ? formatConflict(theirs) : saving.error?.message;
   return (
     <form className="flex flex-wrap items-end gap-2" onSubmit={submit} noValidate>
-      <DisabledFields isHeld={saving.isPending}>
+      <DisabledFields isDisabled={saving.isPending}>
         <FormField
           label="Alternative text"
-          fault={fault}
+          fieldError={fieldError}
           className="min-w-0 flex-1 basis-60"
-          hint={fault ? undefined : 'What the picture shows, for those who cannot see it.'}
+          hint={fieldError ? undefined : 'What the picture shows, for those who cannot see it.'}
         >
           {(attributes) => (
             <input

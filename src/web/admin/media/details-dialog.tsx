@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { FileFacts } from './file-facts.tsx';
+import { FileProperties } from './file-properties.tsx';
 import { mediaDetailsQuery } from './media-queries.ts';
 import { MediaThumb } from './media-thumb.tsx';
-import { UseList } from './use-list.tsx';
+import { UsageList } from './usage-list.tsx';
 
 type DetailsDialogProps = { readonly id: number; readonly onClose: () => void };
 
-/** Everything about one file: how it looks, what is known of it, where it is used; and what can be changed. */
+/** One file: preview, properties, places of use, and the form to edit it. */
 export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
   const query = useQuery(mediaDetailsQuery(id));
   return (
@@ -29,7 +29,7 @@ export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
               ) : (
                 <MediaThumb item={item} className="h-40 w-full rounded-xl" />
               )}
-              <FileFacts item={item} />
+              <FileProperties item={item} />
             </div>
             <div className="grid gap-6">
               <DetailsForm item={item} onClose={onClose} />
@@ -37,7 +37,11 @@ export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
                 <h3 id="file-uses" className="pb-2 text-lg">
                   Where it is used
                 </h3>
-                {uses.length === 0 ? <p className="text-ink-soft">Nowhere yet.</p> : <UseList uses={uses} />}
+                {uses.length === 0 ? (
+                  <p className="text-ink-soft">Nowhere yet.</p>
+                ) : (
+                  <UsageList uses={uses} />
+                )}
               </section>
             </div>
           </div>

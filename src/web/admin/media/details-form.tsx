@@ -1,34 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
-import { tellFor } from '../admin-api.ts';
+import { sendForData } from '../admin-api.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
-import { fieldErrorsOf } from '../ui/form-error.tsx';
+import { getFieldErrors } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { mergeValues } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FolderSelect } from './folder-select.tsx';
-import { conflictBy, editOf } from './media-edit.ts';
+import { getConflictingItem, toMediaEdit } from './media-edit.ts';
+import { MediaEditConflict } from './media-edit-conflict.tsx';
 import { mediaKey } from './media-queries.ts';
-import { MediaEditConflict } from './overtaken-edit.tsx';
 
 type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void };
 
-/** What is said of a file, to be changed. */
+/** Edits the description, name and folder of a file. */
 export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const client = useQueryClient();
   const notify = useNotify();
-  // What the fields were filled from, whatever is fetched meanwhile.
+  // The version that the fields were filled from; later fetches do not change it.
   const [base, setBase] = useState(item);
-  const [edit, setEdit] = useState<MediaEdit>(() => editOf(item));
+  const [edit, setEdit] = useState<MediaEdit>(() => toMediaEdit(item));
   const [isConflict, setConflict] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const change = (part: Partial<MediaEdit>) => setEdit((before) => ({ ...before, ...part }));
   const refresh = () => client.invalidateQueries({ queryKey: mediaKey });
   const saving = useMutation({
-    mutationFn: () => tellFor('PUT', `/media/${item.id}`, MediaItem, { ...edit, version: base.version }),
+    mutationFn: () => sendForData('PUT', `/media/${item.id}`, MediaItem, { ...edit, version: base.version }),
     onMutate: () => setConflict(false),
     onSuccess: async () => {
       notify('File saved.');
@@ -36,15 +36,15 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
       await refresh();
     },
     onError: (error) => {
-      const current = conflictBy(error);
+      const current = getConflictingItem(error);
       if (current === null) return;
-      // What one typed oneself stays; the rest is as they left it.
-      setEdit((mine) => mergeValues(editOf(base), mine, editOf(current)));
+      // Keep own changes and take all other values from the newer version.
+      setEdit((mine) => mergeValues(toMediaEdit(base), mine, toMediaEdit(current)));
       setBase(current);
       setConflict(true);
     },
   });
-  const faults = fieldErrorsOf(saving.error);
+  const fieldErrors = getFieldErrors(saving.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
@@ -52,7 +52,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const isImage = item.type === 'image';
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {saving.error && !conflictBy(saving.error) && (
+      {saving.error && !getConflictingItem(saving.error) && (
         <p role="alert" className="font-semibold text-danger">
           {saving.error.message}
         </p>
@@ -60,20 +60,20 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
       {saving.error && isConflict && (
         <MediaEditConflict
           sentence={saving.error.message}
-          saved={editOf(base)}
+          saved={toMediaEdit(base)}
           mine={edit}
           onTakeSaved={() => {
-            setEdit(editOf(base));
+            setEdit(toMediaEdit(base));
             setConflict(false);
           }}
         />
       )}
-      <DisabledFields isHeld={saving.isPending}>
+      <DisabledFields isDisabled={saving.isPending}>
         {isImage && (
           <>
             <FormField
               label="Alternative text"
-              fault={faults.alt}
+              fieldError={fieldErrors.alt}
               hint="What the picture shows, for those who cannot see it."
             >
               {(attributes) => (
@@ -96,7 +96,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
             />
           </>
         )}
-        <FormField label="Name" fault={faults.name}>
+        <FormField label="Name" fieldError={fieldErrors.name}>
           {(attributes) => (
             <input
               {...attributes}
@@ -110,7 +110,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
         <FormField
           label="Title"
           isOptional
-          fault={faults.title}
+          fieldError={fieldErrors.title}
           hint={isImage ? 'Shown with the picture in galleries.' : undefined}
         >
           {(attributes) => (
@@ -123,7 +123,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
             />
           )}
         </FormField>
-        <FormField label="Folder" fault={faults.folderId}>
+        <FormField label="Folder" fieldError={fieldErrors.folderId}>
           {(attributes) => (
             <FolderSelect
               label="Folder"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MediaFolder, mediaLimits } from '../../../shared/admin/media.ts';
-import { AdminError, tellFor } from '../admin-api.ts';
+import { AdminError, sendForData } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -9,13 +9,13 @@ import { useNotify } from '../ui/notices.tsx';
 import { mediaKey } from './media-queries.ts';
 
 type FolderDialogProps = {
-  /** The folder to be renamed; without one, a new one is made. */
+  /** The folder to rename; without it a new folder is created. */
   readonly folder?: MediaFolder;
   readonly onDone?: (id: number) => void;
   readonly onClose: () => void;
 };
 
-/** Names a new folder, or gives one another name. */
+/** Creates or renames a folder. */
 export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -23,8 +23,8 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
   const saving = useMutation({
     mutationFn: () =>
       folder
-        ? tellFor('PUT', `/media/folders/${folder.id}`, MediaFolder, { name })
-        : tellFor('POST', '/media/folders', MediaFolder, { name }),
+        ? sendForData('PUT', `/media/folders/${folder.id}`, MediaFolder, { name })
+        : sendForData('POST', '/media/folders', MediaFolder, { name }),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: mediaKey });
       notify(folder ? 'Folder renamed.' : 'Folder created.');
@@ -37,12 +37,13 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
     saving.mutate();
   };
   const { error } = saving;
-  const fault = error instanceof AdminError && error.faults.name ? error.faults.name : error?.message;
+  const fieldError =
+    error instanceof AdminError && error.fieldErrors.name ? error.fieldErrors.name : error?.message;
   return (
     <Dialog title={folder ? 'Rename Folder' : 'New Folder'} onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <DisabledFields isHeld={saving.isPending}>
-          <FormField label="Name" fault={fault}>
+        <DisabledFields isDisabled={saving.isPending}>
+          <FormField label="Name" fieldError={fieldError}>
             {(attributes) => (
               <input
                 {...attributes}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { tell } from '../admin-api.ts';
+import { sendRequest } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
@@ -9,12 +9,11 @@ import { mediaFoldersQuery, mediaKey } from './media-queries.ts';
 
 type FolderHeadProps = {
   readonly folder: string;
-  /** The folder was deleted. */
-  readonly onGone: () => void;
+  readonly onDeleted: () => void;
 };
 
-/** The open folder, with what can be done to it; nothing where all files are shown. */
-export const FolderHead = ({ folder, onGone }: FolderHeadProps) => {
+/** Name and actions of the open folder; nothing where all files are shown. */
+export const FolderHead = ({ folder, onDeleted }: FolderHeadProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   const { data } = useQuery(mediaFoldersQuery);
@@ -23,8 +22,8 @@ export const FolderHead = ({ folder, onGone }: FolderHeadProps) => {
   if (open === undefined) return null;
   const close = () => setTask(null);
   const remove = async () => {
-    await tell('DELETE', `/media/folders/${open.id}`);
-    onGone();
+    await sendRequest('DELETE', `/media/folders/${open.id}`);
+    onDeleted();
     notify('Folder deleted.');
     await client.invalidateQueries({ queryKey: mediaKey });
   };

@@ -6,7 +6,7 @@ import { FolderDialog } from './folder-dialog.tsx';
 import { mediaFoldersQuery } from './media-queries.ts';
 
 type FolderListProps = {
-  /** A folder's number, `none`, or empty for all files. */
+  /** A folder id, `none`, or empty for all files. */
   readonly chosen: string;
   readonly onChoose: (folder: string) => void;
 };
@@ -37,7 +37,7 @@ const FolderEntry = ({ folder, label, count, chosen, onChoose }: EntryProps) => 
   );
 };
 
-/** The folders of the library, on a phone beside one another. */
+/** The folders of the library; a horizontal row on narrow screens. */
 export const FolderList = (props: FolderListProps) => {
   const [isCreating, setCreating] = useState(false);
   const query = useQuery(mediaFoldersQuery);

@@ -4,17 +4,16 @@ import { mediaFoldersQuery } from './media-queries.ts';
 
 type FolderSelectProps = {
   readonly label: string;
-  /** A folder's number, `none`, or empty for all. */
+  /** A folder id, `none`, or empty for all files. */
   readonly value: string;
   readonly onChange: (folder: string) => void;
-  /** Whether all files can be chosen, too. */
+  /** Adds the choice "All files". */
   readonly withAll?: boolean;
   readonly className?: string;
-  /** What it has of a field whose label stands beside it. */
+  /** From the surrounding form field; without it the select has its own label. */
   readonly attributes?: FieldAttributes;
 };
 
-/** Chooses a folder of the library. */
 export const FolderSelect = ({
   label,
   value,

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../shared/admin/media.ts';
 
-/** What both layouts of the files are given. */
+/** Props of both layouts, grid and table. */
 export type MediaFilesProps = {
   readonly items: readonly MediaItem[];
   readonly selected: ReadonlySet<number>;

@@ -2,7 +2,7 @@ import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
 import type { MediaFilesProps } from './media-files.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
-/** The files as small pictures. */
+/** The files as thumbnails. */
 export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps) => (
   <ul
     aria-label="Files"

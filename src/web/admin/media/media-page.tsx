@@ -4,6 +4,7 @@ import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import { EmptyMediaList } from './empty-media-list.tsx';
 import { FolderHead } from './folder-head.tsx';
 import { FolderList } from './folder-list.tsx';
 import { MediaGrid } from './media-grid.tsx';
@@ -11,13 +12,12 @@ import { mediaKey, mediaListQuery } from './media-queries.ts';
 import { MediaTable } from './media-table.tsx';
 import { MediaToolbar } from './media-toolbar.tsx';
 import { useMediaView } from './media-view.ts';
-import { MoreFound } from './more-found.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { MoreResultsNote } from './more-results-note.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The media library: folders, search, uploads, and every file with what can be done to it. */
+/** The media library: folders, search, uploads and files. */
 const MediaPage = () => {
   const [view, change] = useMediaView();
   const client = useQueryClient();
@@ -54,13 +54,13 @@ const MediaPage = () => {
         />
         <div className="grid grid-cols-1 gap-4">
           <UploadPanel queue={queue} uploads={uploads} folderId={folderId} />
-          <FolderHead folder={view.folder} onGone={() => change({ folder: '' })} />
+          <FolderHead folder={view.folder} onDeleted={() => change({ folder: '' })} />
           <MediaToolbar view={view} onChange={change} />
           <FourStates
             query={list}
             loading="Loading media…"
             empty={({ total, page }) =>
-              total === 0 && page === 1 && <NothingHere view={view} onChange={change} />
+              total === 0 && page === 1 && <EmptyMediaList view={view} onChange={change} />
             }
           >
             {(page) => (
@@ -72,10 +72,10 @@ const MediaPage = () => {
                   onChanged={refresh}
                 />
                 <Files items={page.items} selected={selected} onToggle={toggle} onOpen={open} />
-                <MoreFound page={page} />
+                <MoreResultsNote page={page} />
                 <Pager
                   list={page}
-                  isComing={list.isPlaceholderData}
+                  isLoadingPage={list.isPlaceholderData}
                   onPage={(number) => {
                     clear();
                     change({ page: number });

@@ -8,14 +8,14 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { DescribeForm } from './describe-form.tsx';
 import { FolderSelect } from './folder-select.tsx';
 import { type MediaView, mediaListQuery } from './media-queries.ts';
-import { MoreFound } from './more-found.tsx';
+import { MoreResultsNote } from './more-results-note.tsx';
 import { PickGrid } from './pick-grid.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import type { Upload } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
 type MediaPickerProps = {
-  /** What was chosen, in the order it was. */
+  /** Called with the pictures in the order they were chosen. */
   readonly onPick: (items: readonly MediaItem[]) => void;
   readonly isMultiple?: boolean;
   readonly onClose: () => void;
@@ -23,13 +23,13 @@ type MediaPickerProps = {
 
 const firstView: MediaView = { search: '', folder: '', type: 'image', sort: 'newest', page: 1 };
 
-/** The same file as it came from an upload and was described there, if it was one. */
-const asUploaded = (uploads: readonly Upload[], { id }: MediaItem): MediaItem | undefined => {
+/** The current state of a file that was uploaded, and perhaps described, in this dialog. */
+const findUploaded = (uploads: readonly Upload[], { id }: MediaItem): MediaItem | undefined => {
   for (const { state } of uploads) if (state.kind === 'done' && state.item.id === id) return state.item;
   return undefined;
 };
 
-/** Lets somebody choose pictures of the library, or upload them first. */
+/** Chooses pictures of the library; new ones can be uploaded here. */
 export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPickerProps) => {
   const [view, setView] = useState(firstView);
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
@@ -42,9 +42,9 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
     if (item.type !== 'image') return;
     setPicked((before) => (isMultiple ? [...before.filter(({ id }) => id !== item.id), item] : [item]));
   });
-  const chosen = picked.map((item) => asUploaded(uploads, item) ?? item);
-  // What was uploaded here is asked about where it was.
-  const undescribed = chosen.find((item) => needsDescription(item) && !asUploaded(uploads, item));
+  const chosen = picked.map((item) => findUploaded(uploads, item) ?? item);
+  // The upload row asks for the description of a new upload.
+  const undescribed = chosen.find((item) => needsDescription(item) && !findUploaded(uploads, item));
   const list = useQuery(mediaListQuery(view));
   const change = (part: Partial<MediaView>) => setView((before) => ({ ...before, page: 1, ...part }));
   const search = (text: string) => change({ search: text });
@@ -86,17 +86,17 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
           {(page) => (
             <div className="panel overflow-hidden">
               <PickGrid items={page.items} chosen={chosen} onToggle={toggle} isMultiple={isMultiple} />
-              <MoreFound page={page} />
+              <MoreResultsNote page={page} />
               <Pager
                 list={page}
-                isComing={list.isPlaceholderData}
+                isLoadingPage={list.isPlaceholderData}
                 onPage={(number) => change({ page: number })}
               />
             </div>
           )}
         </FourStates>
         {undescribed && (
-          // On a small screen it would cover the pictures: it waits below them, and the line at the foot tells of it.
+          // Not sticky on a small screen, where it would cover the pictures; the status line below mentions it.
           <div className="bottom-17 -mx-6 -mb-4 grid gap-1 border-t border-line bg-white px-6 pt-3 pb-1 sm:[@media(min-height:36rem)]:sticky">
             <p className="font-semibold wrap-anywhere">“{undescribed.name}” has no alternative text yet.</p>
             <DescribeForm

@@ -1,9 +1,9 @@
 import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
-import { dayOfUpload, measuresText } from './media-facts.ts';
 import type { MediaFilesProps } from './media-files.ts';
+import { formatDimensions, formatUploadDay } from './media-text.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
-/** The files as lines of a table. */
+/** The files as table rows. */
 export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProps) => (
   <table className="data-table md:table-fixed">
     <caption className="sr-only">Files</caption>
@@ -62,11 +62,11 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
           <td data-label="Size" className="md:whitespace-nowrap">
             <span>
               {sizeText(item.size)}
-              <span className="block text-sm text-ink-soft">{measuresText(item)}</span>
+              <span className="block text-sm text-ink-soft">{formatDimensions(item)}</span>
             </span>
           </td>
           <td data-label="Date" className="md:whitespace-nowrap">
-            {dayOfUpload(item)}
+            {formatUploadDay(item)}
           </td>
         </tr>
       ))}

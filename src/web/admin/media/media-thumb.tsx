@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../shared/admin/media.ts';
 
 type MediaThumbProps = { readonly item: MediaItem; readonly className?: string };
 
-/** A small picture of a file, of a logo the whole; its name always stands beside it, so nothing is read out here. */
+/** Thumbnail of a file. `alt` is empty because the file name is always beside it. PNG files, often logos, are not cropped. */
 export const MediaThumb = ({ item, className = '' }: MediaThumbProps) =>
   item.thumbnail === null ? (
     <span className={`grid place-items-center bg-paper-deep text-ink-soft ${className}`}>

@@ -13,7 +13,7 @@ const layouts = [
   { layout: 'list', label: 'As a list', Icon: List },
 ] as const satisfies readonly { layout: MediaLayout; label: string; Icon: typeof List }[];
 
-/** Search, filter, order and layout of the files. */
+/** Search, type filter, sort order and layout. */
 export const MediaToolbar = ({ view, onChange }: MediaToolbarProps) => {
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchAddress } from '../ui/use-search-address.ts';
+import { parsePositiveInteger, useSearchAddress } from '../ui/use-search-address.ts';
 import type { MediaView } from './media-queries.ts';
 
-/** How the files are laid out. */
 export type MediaLayout = 'grid' | 'list';
 
 export type ShownMedia = MediaView & {
@@ -13,20 +12,17 @@ export type ShownMedia = MediaView & {
 
 const isType = (type: string | null): type is 'image' | 'document' => type === 'image' || type === 'document';
 
-const wholeNumber = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-
 const readView = (parameters: URLSearchParams): ShownMedia => {
   const folder = parameters.get('folder');
   const type = parameters.get('type');
   return {
     search: (parameters.get('search') ?? '').slice(0, 200),
-    folder: folder === 'none' || wholeNumber(folder) !== null ? (folder ?? '') : '',
+    folder: folder === 'none' || parsePositiveInteger(folder) !== null ? (folder ?? '') : '',
     type: isType(type) ? type : '',
     sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
-    page: wholeNumber(parameters.get('page')) ?? 1,
+    page: parsePositiveInteger(parameters.get('page')) ?? 1,
     layout: parameters.get('view') === 'list' ? 'list' : 'grid',
-    file: wholeNumber(parameters.get('file')),
+    file: parsePositiveInteger(parameters.get('file')),
   };
 };
 
@@ -43,7 +39,7 @@ const writeView = ({ search, folder, type, sort, page, layout, file }: ShownMedi
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
 };
 
-/** What of the library is looked at, from the address and back into it. A new search or filter begins at page 1. */
+/** The view of the library, stored in the address. A new search or filter goes to page 1. */
 export const useMediaView = (): readonly [ShownMedia, (part: Partial<ShownMedia>) => void] => {
   const [parameters, setParameters] = useSearchAddress();
   const view = useMemo(() => readView(parameters), [parameters]);
@@ -52,7 +48,7 @@ export const useMediaView = (): readonly [ShownMedia, (part: Partial<ShownMedia>
       const keepsPage = 'page' in part || 'file' in part || 'layout' in part;
       setParameters(
         (before) => writeView({ ...readView(before), ...(keepsPage ? {} : { page: 1 }), ...part }),
-        // The letters of a search are no steps to go back by.
+        // Typing a search must not add a history entry per key press.
         { replace: 'search' in part },
       );
     },

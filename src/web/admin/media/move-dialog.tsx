@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { HowMany, type MediaItem } from '../../../shared/admin/media.ts';
-import { tellFor } from '../admin-api.ts';
+import { sendForData } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
-import { filesText } from './files-text.ts';
 import { FolderSelect } from './folder-select.tsx';
+import { formatFileCount } from './media-text.ts';
 
 type MoveDialogProps = {
   readonly items: readonly MediaItem[];
@@ -14,18 +14,18 @@ type MoveDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Puts files into another folder. */
+/** Moves files to another folder. */
 export const MoveDialog = ({ items, onMoved, onClose }: MoveDialogProps) => {
   const notify = useNotify();
   const [folder, setFolder] = useState('none');
   const moving = useMutation({
     mutationFn: () =>
-      tellFor('POST', '/media/move', HowMany, {
+      sendForData('POST', '/media/move', HowMany, {
         ids: items.map(({ id }) => id),
         folderId: folder === 'none' ? null : Number(folder),
       }),
     onSuccess: async ({ count }) => {
-      notify(`${filesText(count)} moved.`);
+      notify(`${formatFileCount(count)} moved.`);
       onClose();
       await onMoved();
     },
@@ -35,9 +35,9 @@ export const MoveDialog = ({ items, onMoved, onClose }: MoveDialogProps) => {
     moving.mutate();
   };
   return (
-    <Dialog title={`Move ${filesText(items.length)}`} onClose={onClose}>
+    <Dialog title={`Move ${formatFileCount(items.length)}`} onClose={onClose}>
       <form onSubmit={submit}>
-        <FormField label="Folder" fault={moving.error?.message}>
+        <FormField label="Folder" fieldError={moving.error?.message}>
           {(attributes) => (
             <FolderSelect label="Folder" value={folder} onChange={setFolder} attributes={attributes} />
           )}

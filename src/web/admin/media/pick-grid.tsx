@@ -9,7 +9,7 @@ type PickGridProps = {
   readonly isMultiple: boolean;
 };
 
-/** Pictures to choose from, as checkboxes or radio buttons that look like pictures. */
+/** Pictures to choose from: checkboxes or radio buttons styled as pictures. */
 export const PickGrid = ({ items, chosen, onToggle, isMultiple }: PickGridProps) => (
   <fieldset className="p-4">
     <legend className="sr-only">Pictures</legend>

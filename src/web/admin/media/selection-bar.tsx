@@ -8,11 +8,11 @@ type SelectionBarProps = {
   readonly items: readonly MediaItem[];
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (ids: ReadonlySet<number>) => void;
-  /** Something was moved or deleted. */
+  /** Called after files were moved or deleted. */
   readonly onChanged: () => Promise<void>;
 };
 
-/** How many files are selected, and what can be done to all of them. */
+/** Selects all files of the page; moves or deletes the selected ones. */
 export const SelectionBar = ({ items, selected, onSelect, onChanged }: SelectionBarProps) => {
   const [task, setTask] = useState<'move' | 'delete' | null>(null);
   const chosen = items.filter(({ id }) => selected.has(id));

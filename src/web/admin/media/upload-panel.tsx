@@ -7,21 +7,21 @@ import { UploadRow } from './upload-row.tsx';
 type UploadPanelProps = {
   readonly queue: UploadQueue;
   readonly uploads: readonly Upload[];
-  /** The folder new files go to. */
+  /** The target folder of new files. */
   readonly folderId: number | null;
-  /** Whether only pictures are of use here; what else is sent goes to the library all the same. */
+  /** Offers pictures only; other dropped files are uploaded to the library, too. */
   readonly isForPictures?: boolean;
 };
 
-/** What the file chooser offers. */
+/** File types that the file chooser offers. */
 const pictures = '.jpg,.jpeg,.png,.webp,.avif,.heic,.heif';
 const documents = '.pdf,.doc,.docx';
 
-/** Where files are dropped or chosen, and how far each of them is. */
+/** Drop zone and file chooser, with the progress of each upload. */
 export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }: UploadPanelProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  // Those that something must be done about come first.
+  // Failed uploads first: they need an action.
   const failed = uploads.filter(({ state }) => state.kind === 'failed');
   const others = uploads.filter(({ state }) => state.kind !== 'failed');
   const add = (files: FileList | null) => queue.add([...(files ?? [])], folderId);
@@ -32,7 +32,7 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
   };
   return (
     <section aria-label="Upload" className="grid grid-cols-1 gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button does the same for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button does the same for all users */}
       <div
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border-2 border-dashed px-4 py-3 ${isOver ? 'border-theme-strong bg-theme-soft' : 'border-line bg-white'}`}
         onDragOver={(event) => {

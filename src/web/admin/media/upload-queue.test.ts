@@ -3,13 +3,13 @@ import { largestUpload, type MediaItem, type Uploaded } from '../../../shared/ad
 import { AdminError } from '../admin-api.ts';
 import { createUploadQueue, isBusy } from './upload-queue.ts';
 
-const fileOf = (name: string, size = 10): File => {
+const createFile = (name: string, size = 10): File => {
   const file = new File(['x'], name);
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
 
-const itemOf = (id: number): MediaItem => ({
+const createItem = (id: number): MediaItem => ({
   id,
   name: `${id}.jpg`,
   title: '',
@@ -27,7 +27,7 @@ const itemOf = (id: number): MediaItem => ({
   version: 1,
 });
 
-/** A queue whose files go when the test says so. */
+/** A queue whose uploads are completed by the test. */
 const openQueue = () => {
   const sent: {
     name: string;
@@ -49,28 +49,28 @@ const openQueue = () => {
   return { queue, sent, states, onDone, onFailed };
 };
 
-test('two files go at a time, the next when one is through', async () => {
+test('uploads two files at a time and starts the next when one is done', async () => {
   const { queue, sent, states, onDone } = openQueue();
-  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], null);
+  queue.add([createFile('a'), createFile('b'), createFile('c')], null);
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
   sent[0]?.progress(0.5);
   expect(queue.all()[0]?.state).toEqual({ kind: 'sending', share: 0.5 });
   sent[0]?.progress(1);
   expect(states()[0]).toBe('preparing');
-  sent[0]?.succeed({ item: itemOf(1), isNew: true });
+  sent[0]?.succeed({ item: createItem(1), isNew: true });
   await vi.waitFor(() => expect(states()).toEqual(['done', 'sending', 'sending']));
-  expect(onDone).toHaveBeenCalledWith(itemOf(1));
+  expect(onDone).toHaveBeenCalledWith(createItem(1));
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-test('a cancelled file makes room, and goes when it is tried again', async () => {
+test('starts the next file after a cancellation, and sends the cancelled file on retry', async () => {
   const { queue, sent, states, onFailed } = openQueue();
-  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], null);
+  queue.add([createFile('a'), createFile('b'), createFile('c')], null);
   const [first, , third] = queue.all();
   queue.cancel(third?.key ?? 0);
   queue.cancel(first?.key ?? 0);
   expect(states()).toEqual(['cancelled', 'sending', 'cancelled']);
-  // What was under way when it was cancelled says no more.
+  // Progress of a cancelled upload is ignored.
   sent[0]?.progress(0.9);
   await vi.waitFor(() => expect(states()[0]).toBe('cancelled'));
   queue.retry(first?.key ?? 0);
@@ -78,25 +78,28 @@ test('a cancelled file makes room, and goes when it is tried again', async () =>
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-test('what the server refuses is not tried again; what broke off can be', async () => {
+test('offers a retry after a broken connection or timeout, but not after a rejection', async () => {
   const { queue, sent, onFailed } = openQueue();
-  queue.add([fileOf('a'), fileOf('b'), fileOf('c')], null);
+  queue.add([createFile('a'), createFile('b'), createFile('c')], null);
   sent[0]?.fail(new AdminError(422, 'No picture.'));
   sent[1]?.fail(new AdminError(0, 'Broke off.'));
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   sent[2]?.fail(new AdminError(408, 'Too slow.'));
   await vi.waitFor(() => expect(isBusy(queue.all())).toBe(false));
   expect(queue.all().map(({ state }) => state)).toEqual([
-    { kind: 'failed', message: 'No picture.', mayRetry: false },
-    { kind: 'failed', message: 'Broke off.', mayRetry: true },
-    { kind: 'failed', message: 'Too slow.', mayRetry: true },
+    { kind: 'failed', message: 'No picture.', canRetry: false },
+    { kind: 'failed', message: 'Broke off.', canRetry: true },
+    { kind: 'failed', message: 'Too slow.', canRetry: true },
   ]);
   expect(onFailed).toHaveBeenCalledTimes(3);
 });
 
-test('too large and empty files are not sent at all, and what is over can be cleared', () => {
+test('does not send too large or empty files, and clears finished uploads', () => {
   const { queue, sent, states } = openQueue();
-  queue.add([fileOf('large', largestUpload + 1), fileOf('empty', 0), fileOf('just', largestUpload)], 3);
+  queue.add(
+    [createFile('large', largestUpload + 1), createFile('empty', 0), createFile('just', largestUpload)],
+    3,
+  );
   expect(states()).toEqual(['failed', 'failed', 'sending']);
   expect(sent).toHaveLength(1);
   queue.clear(['done', 'cancelled']);
@@ -105,14 +108,14 @@ test('too large and empty files are not sent at all, and what is over can be cle
   expect(states()).toEqual(['sending']);
 });
 
-test('what is said of a file afterwards is shown, and listeners are told', async () => {
+test('replaces an uploaded item and notifies listeners', async () => {
   const { queue, sent } = openQueue();
   const listener = vi.fn();
   const stop = queue.subscribe(listener);
-  queue.add([fileOf('a')], null);
-  sent[0]?.succeed({ item: itemOf(1), isNew: true });
+  queue.add([createFile('a')], null);
+  sent[0]?.succeed({ item: createItem(1), isNew: true });
   await vi.waitFor(() => expect(queue.all()[0]?.state.kind).toBe('done'));
-  queue.replaceItem({ ...itemOf(1), alt: 'A lake' });
+  queue.replaceItem({ ...createItem(1), alt: 'A lake' });
   expect(queue.all()[0]?.state).toMatchObject({ item: { alt: 'A lake' } });
   const calls = listener.mock.calls.length;
   expect(calls).toBeGreaterThan(2);

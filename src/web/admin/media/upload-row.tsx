@@ -6,7 +6,7 @@ import type { Upload, UploadQueue, UploadState } from './upload-queue.ts';
 
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
-const sentenceFor = (state: UploadState): string => {
+const getStateText = (state: UploadState): string => {
   switch (state.kind) {
     case 'waiting':
       return 'Waiting';
@@ -23,17 +23,17 @@ const sentenceFor = (state: UploadState): string => {
   }
 };
 
-const StateMark = ({ state }: { readonly state: UploadState }) => {
+const StateIcon = ({ state }: { readonly state: UploadState }) => {
   if (state.kind === 'done') return <CircleCheck aria-hidden size={18} className="flex-none text-good" />;
   if (state.kind === 'failed') return <CircleAlert aria-hidden size={18} className="flex-none text-danger" />;
   return null;
 };
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One upload with its progress and buttons. */
 export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }) => {
   const { key, file, state } = upload;
   const isRunning = state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'preparing';
-  const mayRetry = state.kind === 'cancelled' || (state.kind === 'failed' && state.mayRetry);
+  const canRetry = state.kind === 'cancelled' || (state.kind === 'failed' && state.canRetry);
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3" aria-label={file.name}>
       <div className="flex items-center gap-3">
@@ -47,7 +47,7 @@ export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly
             className={`flex items-center gap-1.5 text-sm ${state.kind === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
             {...(state.kind === 'failed' ? { role: 'alert' } : {})}
           >
-            <StateMark state={state} /> {sentenceFor(state)}
+            <StateIcon state={state} /> {getStateText(state)}
           </p>
         </div>
         {isRunning && (
@@ -60,7 +60,7 @@ export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly
             <X aria-hidden size={18} />
           </button>
         )}
-        {mayRetry && (
+        {canRetry && (
           <button
             type="button"
             className="btn btn-quiet btn-small flex-none"

@@ -5,19 +5,19 @@ import { AdminError } from '../admin-api.ts';
 import { memberKey } from '../auth/member-query.ts';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { mediaKey } from './media-queries.ts';
-import { sendFile } from './send-file.ts';
 import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
+import { uploadWithProgress } from './upload-with-progress.ts';
 
 const uploadLoss = 'Files are still being uploaded. Those that are not through are lost if you leave now.';
 
-/** The files a screen sends to the library. What is under way goes on when the screen is left inside the admin area. */
+/** The uploads of a screen. Running uploads continue when the user opens another screen of the admin area. */
 export const useUploads = (
   onUploaded?: (item: MediaItem) => void,
 ): { readonly queue: UploadQueue; readonly uploads: readonly Upload[] } => {
   const client = useQueryClient();
   const [queue] = useState(() =>
     createUploadQueue({
-      send: sendFile,
+      send: uploadWithProgress,
       onDone: (item) => {
         void client.invalidateQueries({ queryKey: mediaKey });
         onUploaded?.(item);

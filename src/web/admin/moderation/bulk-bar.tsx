@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import {
-  countOf,
+  formatSubmissionCount,
   type SubmissionItem,
   type SubmissionKind,
   type SubmissionState,
@@ -16,7 +16,7 @@ type BulkBarProps = {
   readonly onDelete: () => void;
 };
 
-/** Above a list: chooses all that is shown, and decides about all that is chosen. */
+/** Selects all submissions of the page, and moves or deletes the selected ones. */
 export const BulkBar = (props: BulkBarProps) => {
   const { kind, items, chosen, isBusy, onChooseAll, onMove, onDelete } = props;
   const id = useId();
@@ -36,14 +36,14 @@ export const BulkBar = (props: BulkBarProps) => {
         onChange={(event) => onChooseAll(event.currentTarget.checked)}
       />
       <label htmlFor={id} className="py-1 font-semibold">
-        {chosen.length === 0 ? 'Choose all' : `${countOf(kind, chosen.length)} chosen`}
+        {chosen.length === 0 ? 'Choose all' : `${formatSubmissionCount(kind, chosen.length)} chosen`}
       </label>
       {moves.map((state) => (
         <button
           key={state}
           type="button"
           className="btn btn-small btn-quiet"
-          aria-label={`${kind.moves[state]?.label}: ${countOf(kind, chosen.length)}`}
+          aria-label={`${kind.moves[state]?.label}: ${formatSubmissionCount(kind, chosen.length)}`}
           disabled={isBusy}
           onClick={() => onMove(state)}
         >
@@ -54,7 +54,7 @@ export const BulkBar = (props: BulkBarProps) => {
         <button
           type="button"
           className="btn btn-small btn-danger"
-          aria-label={`Delete: ${countOf(kind, chosen.length)}`}
+          aria-label={`Delete: ${formatSubmissionCount(kind, chosen.length)}`}
           disabled={isBusy}
           onClick={onDelete}
         >

@@ -8,8 +8,8 @@ import { commentKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';
 import { SubmissionView } from './submission-view.tsx';
 
-/** Where a comment stands. */
-const OnUpdate = ({ update }: Pick<CommentItem, 'update'>) =>
+/** The update that a comment belongs to. */
+const UpdateLink = ({ update }: Pick<CommentItem, 'update'>) =>
   update ? (
     <>
       on{' '}
@@ -24,7 +24,7 @@ const OnUpdate = ({ update }: Pick<CommentItem, 'update'>) =>
 
 type AnsweredProps = { readonly comment: CommentItem; readonly address: string };
 
-/** What a comment says, and who has answered it. */
+/** The text of a comment and its latest reply. */
 const CommentBody = ({ comment, address }: AnsweredProps) => (
   <>
     <LongText text={comment.message} />
@@ -39,7 +39,7 @@ const CommentBody = ({ comment, address }: AnsweredProps) => (
   </>
 );
 
-/** The way to answering it; spam can be opened, and there says why it is not answered. */
+/** Opens a comment for a reply. Spam opens, too, but cannot be answered. */
 const ReplyLink = ({ comment, address }: AnsweredProps) => {
   const label = comment.state === 'spam' ? 'Open' : 'Reply';
   return (
@@ -53,10 +53,10 @@ const ReplyLink = ({ comment, address }: AnsweredProps) => {
   );
 };
 
-/** Comments under updates: nobody but the team sees one before it is approved. A list, or one with the answers to it. */
+/** Comments on updates, hidden from visitors until approved: the list, or one comment with its replies. */
 export const CommentsTab = () => {
-  const { opened, addressOf } = useInboxAddress();
-  const id = opened('comment');
+  const { getOpenId, formatAddress } = useInboxAddress();
+  const id = getOpenId('comment');
   if (id !== null)
     return (
       <SubmissionView
@@ -64,10 +64,10 @@ export const CommentsTab = () => {
         kind={commentKind}
         schema={WholeComment}
         id={id}
-        back={addressOf({ comment: null })}
+        back={formatAddress({ comment: null })}
         title={({ update }) => (
           <>
-            Comment <OnUpdate update={update} />
+            Comment <UpdateLink update={update} />
           </>
         )}
         about={({ update }) => (update ? `Your comment on “${update.title}”` : 'Your comment')}
@@ -83,12 +83,12 @@ export const CommentsTab = () => {
             <strong>{name}</strong> <span className="text-sm text-ink-soft">{email}</span>
           </p>
           <p className="text-sm text-ink-soft">
-            <OnUpdate update={update} />
+            <UpdateLink update={update} />
           </p>
         </>
       )}
-      body={(comment) => <CommentBody comment={comment} address={addressOf({ comment: comment.id })} />}
-      actions={(comment) => <ReplyLink comment={comment} address={addressOf({ comment: comment.id })} />}
+      body={(comment) => <CommentBody comment={comment} address={formatAddress({ comment: comment.id })} />}
+      actions={(comment) => <ReplyLink comment={comment} address={formatAddress({ comment: comment.id })} />}
     />
   );
 };

@@ -3,7 +3,7 @@ import { LongText } from '../inbox/long-text.tsx';
 import { feedbackKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';
 
-/** What supporters say: approved, it stands among the testimonials. */
+/** Feedback of visitors; approved feedback is shown among the testimonials. */
 export const FeedbackTab = () => (
   <SubmissionScreen
     kind={feedbackKind}

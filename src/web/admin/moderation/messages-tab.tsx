@@ -5,10 +5,10 @@ import { messageKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';
 import { SubmissionView } from './submission-view.tsx';
 
-/** What visitors wrote to the team: a list, or one of them with the answers to it. */
+/** Contact messages: the list, or one message with its replies. */
 export const MessagesTab = () => {
-  const { opened, addressOf } = useInboxAddress();
-  const id = opened('message');
+  const { getOpenId, formatAddress } = useInboxAddress();
+  const id = getOpenId('message');
   if (id !== null)
     return (
       <SubmissionView
@@ -16,7 +16,7 @@ export const MessagesTab = () => {
         kind={messageKind}
         schema={WholeMessage}
         id={id}
-        back={addressOf({ message: null })}
+        back={formatAddress({ message: null })}
         title={({ subject }) => subject}
         about={({ subject }) => subject}
       />
@@ -28,7 +28,7 @@ export const MessagesTab = () => {
       head={({ id: number, name, subject }) => (
         <>
           <Link
-            to={addressOf({ message: number })}
+            to={formatAddress({ message: number })}
             className="inline-block min-h-6 text-base font-bold underline"
           >
             {subject}

@@ -1,14 +1,14 @@
 import type { Reply } from '../../../shared/admin/inbox-replies.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 
-const mailWords = {
+const mailStateTexts = {
   waiting: 'its mail waits in the outbox',
   sent: 'its mail is sent',
   failed: 'its mail failed; see the outbox',
   'given-up': 'its mail could not be sent and was given up',
 } as const;
 
-/** What the team has answered, the oldest first. */
+/** Replies of the team, the oldest first. */
 export const Replies = ({ replies }: { readonly replies: readonly Reply[] }) =>
   replies.length === 0 ? null : (
     <section aria-labelledby="replies-title" className="grid gap-3">
@@ -20,7 +20,7 @@ export const Replies = ({ replies }: { readonly replies: readonly Reply[] }) =>
           <h3 className="text-base wrap-anywhere">{reply.subject}</h3>
           <p className="pb-2 text-sm text-ink-soft">
             {reply.by}, <Moment gmt={reply.at} />
-            {reply.mail && `; ${mailWords[reply.mail]}`}
+            {reply.mail && `; ${mailStateTexts[reply.mail]}`}
           </p>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reply.words}</p>
         </article>

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { replyLimits, type WithReplies } from '../../../shared/admin/inbox-replies.ts';
-import { AdminError, tellFor } from '../admin-api.ts';
+import { AdminError, sendForData } from '../admin-api.ts';
 import { useInboxFrame } from '../inbox/inbox-frame.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -11,26 +11,26 @@ import { useNotify } from '../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../ui/unsaved-work.tsx';
 import type { SubmissionItem, SubmissionKind } from './submission-kind.ts';
 
-/** What can be answered by mail: it came with an address. */
+/** A submission with an e-mail address, so that it can be answered by mail. */
 export type AnswerableItem = SubmissionItem & { readonly email: string };
 
 type ReplyFormProps<T extends AnswerableItem> = {
   readonly kind: SubmissionKind;
   readonly item: T;
   readonly schema: z.ZodType<WithReplies<T>>;
-  /** The subject it begins with. */
+  /** What the subject is prefilled from. */
   readonly about: string;
   readonly repliesSeen: number;
   readonly onReplied: (whole: WithReplies<T>) => void;
-  /** Somebody else was quicker: what they replied is to be shown, and what is typed here stays. */
+  /** Another member replied meanwhile (409): reload the replies; the typed text stays. */
   readonly onStale: () => void;
 };
 
-/** A title may be longer than a subject. */
-const beginning = (about: string): string =>
+/** Cut to the limit: a title may be longer than a subject. */
+const getInitialSubject = (about: string): string =>
   (/^re:/i.test(about) ? about : `Re: ${about}`).slice(0, replyLimits.subject);
 
-/** Why there is nothing to fill in, and the way to it. */
+/** Why spam cannot be answered. */
 const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
   <p className="rounded-xl bg-paper-deep px-4 py-3">
     Spam is not answered: its address may be that of somebody who never wrote. To reply, choose “
@@ -38,23 +38,23 @@ const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
   </p>
 );
 
-/** Answers by mail what a visitor wrote; spam is not answered. */
+/** Replies to a submission by mail. */
 export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) => {
   const { kind, item, schema, about, repliesSeen, onReplied, onStale } = props;
   const { sendsMail } = useInboxFrame();
   const notify = useNotify();
-  const [subject, setSubject] = useState(() => beginning(about));
-  const [words, setWords] = useState('');
-  useUnsavedWork(words.trim() !== '', { survives: isSameAddress });
+  const [subject, setSubject] = useState(() => getInitialSubject(about));
+  const [text, setText] = useState('');
+  useUnsavedWork(text.trim() !== '', { survives: isSameAddress });
   const reply = useMutation({
     mutationFn: () =>
-      tellFor('POST', `${kind.path}/${item.id}/reply`, schema, {
+      sendForData('POST', `${kind.path}/${item.id}/reply`, schema, {
         subject,
-        words,
+        words: text,
         repliesSeen,
       }),
     onSuccess: (whole) => {
-      setWords('');
+      setText('');
       notify(sendsMail ? 'Reply sent.' : 'Reply written. It waits in the outbox until a mail server is set.');
       onReplied(whole);
     },
@@ -63,9 +63,9 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
     },
   });
   const isSpam = item.state === 'spam';
-  // What somebody has typed stays, also where a colleague marks it as spam meanwhile.
-  if (isSpam && words.trim() === '') return <SpamNote kind={kind} />;
-  const faults = reply.error instanceof AdminError ? reply.error.faults : {};
+  // Keep typed text even where another member marks the submission as spam meanwhile.
+  if (isSpam && text.trim() === '') return <SpamNote kind={kind} />;
+  const fieldErrors = reply.error instanceof AdminError ? reply.error.fieldErrors : {};
   return (
     <form
       className="panel grid gap-4 p-4 sm:p-6"
@@ -91,8 +91,8 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
         </p>
       )}
       <p className="wrap-anywhere text-ink-soft">To {item.email}</p>
-      <DisabledFields isHeld={reply.isPending}>
-        <FormField label="Subject" fault={faults.subject}>
+      <DisabledFields isDisabled={reply.isPending}>
+        <FormField label="Subject" fieldError={fieldErrors.subject}>
           {(attributes) => (
             <input
               {...attributes}
@@ -105,7 +105,7 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
         </FormField>
         <FormField
           label="Reply"
-          fault={faults.words}
+          fieldError={fieldErrors.words}
           hint="Their own words are put below it. Answers come to the site’s contact address."
         >
           {(attributes) => (
@@ -113,9 +113,9 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
               {...attributes}
               className="input"
               rows={8}
-              value={words}
+              value={text}
               maxLength={replyLimits.words}
-              onChange={(event) => setWords(event.currentTarget.value)}
+              onChange={(event) => setText(event.currentTarget.value)}
             />
           )}
         </FormField>

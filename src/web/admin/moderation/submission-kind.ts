@@ -2,7 +2,7 @@ import type { MessageState, ModerationState } from '../../../shared/admin/inbox-
 
 export type SubmissionState = ModerationState | MessageState;
 
-/** What the lists of comments, feedback and messages have in common. */
+/** The common part of comments, feedback and contact messages. */
 export type SubmissionItem = {
   readonly id: number;
   readonly name: string;
@@ -13,20 +13,20 @@ export type SubmissionItem = {
   readonly decidedAt: string | null;
 };
 
-/** A state that something can be put into: what the button says, and what is told afterwards. */
+/** A change of state: the label of its button, and the text of the notice afterwards. */
 type Move = { readonly label: string; readonly done: string };
 
-/** One kind of what visitors write, with what can be done to it. */
+/** A kind of submission with its labels, states and moves. */
 export type SubmissionKind = {
-  /** Where it is asked for. */
+  /** Path of its requests. */
   readonly path: string;
-  /** In the middle of a sentence: `the comment of Grace`. */
+  /** Singular inside a sentence: `the comment of Grace`. */
   readonly one: string;
-  /** `Search comments...` */
+  /** Plural inside a sentence: `Search comments...` */
   readonly many: string;
-  /** Behind the number 1, and behind another. */
+  /** Singular and plural after a number. */
   readonly counted: readonly [string, string];
-  /** In the order of the filter; the first is shown unless another is chosen. */
+  /** In the order of the filter; the first is the default. */
   readonly states: readonly [SubmissionState, ...SubmissionState[]];
   /** In the order of the buttons. */
   readonly moves: Readonly<Partial<Record<SubmissionState, Move>>>;
@@ -70,10 +70,10 @@ export const messageKind: SubmissionKind = {
   },
 };
 
-/** The states that something in this state can be put into. */
-export const movesFrom = ({ moves }: SubmissionKind, state: SubmissionState): readonly SubmissionState[] =>
+/** The states that a submission in this state can be moved to. */
+export const listMoves = ({ moves }: SubmissionKind, state: SubmissionState): readonly SubmissionState[] =>
   (Object.keys(moves) as SubmissionState[]).filter((to) => to !== state);
 
 /** `1 comment`, `3 comments`. */
-export const countOf = ({ counted }: SubmissionKind, count: number): string =>
+export const formatSubmissionCount = ({ counted }: SubmissionKind, count: number): string =>
   `${count} ${counted[count === 1 ? 0 : 1]}`;

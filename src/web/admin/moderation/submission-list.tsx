@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import {
-  countOf,
+  formatSubmissionCount,
   type SubmissionItem,
   type SubmissionKind,
   type SubmissionState,
@@ -15,26 +15,25 @@ import type { Decisions } from './use-decisions.ts';
 type SubmissionListProps<T extends SubmissionItem> = {
   readonly kind: SubmissionKind;
   readonly list: ListPage<T>;
-  /** Another part of the list is on its way. */
-  readonly isComing: boolean;
+  readonly isLoadingPage: boolean;
   readonly decisions: Decisions;
   readonly onPage: (page: number) => void;
-  /** Something was decided: rows may be gone. */
+  /** Called after a decision: rows may be gone. */
   readonly onDone: () => void;
   readonly head: (item: T) => ReactNode;
   readonly body: (item: T) => ReactNode;
   readonly actions?: (item: T) => ReactNode;
 };
 
-/** What visitors wrote, a page of it, decided about one by one or several at once. */
+/** A page of submissions, moderated one by one or in bulk. */
 export const SubmissionList = <T extends SubmissionItem>(props: SubmissionListProps<T>) => {
-  const { kind, list, isComing, decisions, onPage, onDone, head, body, actions } = props;
+  const { kind, list, isLoadingPage, decisions, onPage, onDone, head, body, actions } = props;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [toDelete, setToDelete] = useState<readonly T[]>([]);
-  // Only what is on the screen: nobody decides about what they cannot see.
+  // Only items of this page: a decision must not touch submissions that are not visible.
   const chosen = list.items.filter(({ id }) => chosenIds.has(id));
 
-  const goOn = () => {
+  const finishDecision = () => {
     setChosenIds(new Set());
     onDone();
   };
@@ -43,7 +42,7 @@ export const SubmissionList = <T extends SubmissionItem>(props: SubmissionListPr
       items.filter((item) => item.state !== state),
       state,
     );
-    goOn();
+    finishDecision();
   };
   const choose = (id: number, isChosen: boolean) => {
     const next = new Set(chosenIds);
@@ -81,15 +80,15 @@ export const SubmissionList = <T extends SubmissionItem>(props: SubmissionListPr
             </SubmissionRow>
           ))}
         </ul>
-        <Pager list={list} isComing={isComing} onPage={onPage} />
+        <Pager list={list} isLoadingPage={isLoadingPage} onPage={onPage} />
       </div>
       {toDelete.length > 0 && (
         <ConfirmDialog
-          title={`Delete ${countOf(kind, toDelete.length)}?`}
+          title={`Delete ${formatSubmissionCount(kind, toDelete.length)}?`}
           action="Delete for Good"
           onConfirm={async () => {
             await decisions.remove(toDelete);
-            goOn();
+            finishDecision();
           }}
           onClose={() => setToDelete([])}
         >

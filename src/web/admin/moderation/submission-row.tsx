@@ -3,7 +3,7 @@ import { stateLabels } from '../../../shared/admin/inbox-states.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import {
-  movesFrom,
+  listMoves,
   type SubmissionItem,
   type SubmissionKind,
   type SubmissionState,
@@ -17,14 +17,14 @@ type SubmissionRowProps = {
   readonly onChoose: (isChosen: boolean) => void;
   readonly onMove: (state: SubmissionState) => void;
   readonly onDelete: () => void;
-  /** Who wrote, and about what. */
+  /** Sender and subject. */
   readonly head: ReactNode;
-  /** What can be done besides deciding. */
+  /** Extra actions. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Something that a visitor wrote, with what can be decided about it. */
+/** One submission with its moderation buttons. */
 export const SubmissionRow = (props: SubmissionRowProps) => {
   const { kind, item, isChosen, isBusy, onChoose, onMove, onDelete, head, actions, children } = props;
   const about = `the ${kind.one} of ${item.name}`;
@@ -49,7 +49,7 @@ export const SubmissionRow = (props: SubmissionRowProps) => {
         </div>
         {children}
         <div className="flex flex-wrap items-center gap-2 pt-1 max-sm:gap-1.5 max-sm:[&_.btn]:px-2">
-          {movesFrom(kind, item.state).map((state) => (
+          {listMoves(kind, item.state).map((state) => (
             <button
               key={state}
               type="button"

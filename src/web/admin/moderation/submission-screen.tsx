@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { stateLabels } from '../../../shared/admin/inbox-states.ts';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
-import { ask, withParameters } from '../admin-api.ts';
+import { fetchData, withParameters } from '../admin-api.ts';
+import { EmptyInboxList } from '../inbox/empty-inbox-list.tsx';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
-import { NothingHere } from '../inbox/nothing-here.tsx';
 import { StateFilter } from '../inbox/state-filter.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { FourStates } from '../ui/four-states.tsx';
@@ -20,30 +20,30 @@ type SubmissionScreenProps<T extends SubmissionItem> = {
   readonly schema: z.ZodType<ListPage<T>>;
   readonly head: (item: T) => ReactNode;
   readonly body: (item: T) => ReactNode;
-  /** What can be done besides deciding. */
+  /** Extra actions per row. */
   readonly actions?: (item: T) => ReactNode;
-  /** What is to be known about all of them. */
+  /** A remark above the list. */
   readonly note?: string;
 };
 
-/** A tab of what visitors wrote: filter by state, search, and the list. */
+/** A tab of submissions: state filter, search and list. */
 export const SubmissionScreen = <T extends SubmissionItem>(props: SubmissionScreenProps<T>) => {
   const { kind, schema, head, body, actions, note } = props;
-  const { page, get, choice, filter, turnTo } = useInboxAddress();
+  const { page, get, getChoice, filter, goToPage } = useInboxAddress();
   const decisions = useDecisions(kind);
   const states = [...kind.states, 'all'] as [SubmissionState, ...(SubmissionState | 'all')[]];
-  const state = choice<SubmissionState | 'all'>('state', states);
+  const state = getChoice<SubmissionState | 'all'>('state', states);
   const search = get('search');
   const query = useQuery({
     queryKey: [inboxKey, kind.path, state, search, page],
-    queryFn: ({ signal }) => ask(withParameters(kind.path, { state, search, page }), schema, signal),
+    queryFn: ({ signal }) => fetchData(withParameters(kind.path, { state, search, page }), schema, signal),
     placeholderData: keepPreviousData,
   });
-  const below = useRef<HTMLDivElement>(null);
-  /** The button that was pressed may be gone with its row; the keyboard goes on at the list. */
-  const goOn = () =>
+  const listElement = useRef<HTMLDivElement>(null);
+  /** Focuses the list where the pressed button is gone with its row. */
+  const restoreFocus = () =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) below.current?.focus();
+      if (document.activeElement === document.body) listElement.current?.focus();
     });
   return (
     <>
@@ -65,12 +65,12 @@ export const SubmissionScreen = <T extends SubmissionItem>(props: SubmissionScre
       </div>
       {note && <p className="pb-4 text-sm text-ink-soft">{note}</p>}
       <DecisionNotes kind={kind} decisions={decisions} />
-      <div ref={below} tabIndex={-1} className="outline-none">
+      <div ref={listElement} tabIndex={-1} className="outline-none">
         <FourStates
           query={query}
           empty={({ items }) =>
             items.length === 0 && (
-              <NothingHere
+              <EmptyInboxList
                 what={kind.many}
                 state={state === 'all' ? null : stateLabels[state]}
                 isSearched={search !== ''}
@@ -84,10 +84,10 @@ export const SubmissionScreen = <T extends SubmissionItem>(props: SubmissionScre
             <SubmissionList
               kind={kind}
               list={list}
-              isComing={query.isPlaceholderData}
+              isLoadingPage={query.isPlaceholderData}
               decisions={decisions}
-              onPage={turnTo}
-              onDone={goOn}
+              onPage={goToPage}
+              onDone={restoreFocus}
               head={head}
               body={body}
               {...(actions ? { actions } : {})}

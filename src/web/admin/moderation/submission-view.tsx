@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { WithReplies } from '../../../shared/admin/inbox-replies.ts';
-import { ask } from '../admin-api.ts';
+import { fetchData } from '../admin-api.ts';
 import { inboxKey, Moment } from '../inbox/inbox-frame.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { DecisionNotes } from './decision-notes.tsx';
 import { Replies } from './replies.tsx';
 import { type AnswerableItem, ReplyForm } from './reply-form.tsx';
-import { movesFrom, type SubmissionKind } from './submission-kind.ts';
+import { listMoves, type SubmissionKind } from './submission-kind.ts';
 import { useDecisions } from './use-decisions.ts';
 
 type SubmissionViewProps<T extends AnswerableItem> = {
@@ -20,11 +20,11 @@ type SubmissionViewProps<T extends AnswerableItem> = {
   readonly id: number;
   readonly back: string;
   readonly title: (item: T) => ReactNode;
-  /** The subject that a reply begins with. */
+  /** What the subject of a reply is prefilled from. */
   readonly about: (item: T) => string;
 };
 
-/** One thing that a visitor wrote, what was answered, and the form to answer it. */
+/** One submission with its replies and the reply form. */
 export const SubmissionView = <T extends AnswerableItem>(props: SubmissionViewProps<T>) => {
   const { kind, schema, id, back, title, about } = props;
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export const SubmissionView = <T extends AnswerableItem>(props: SubmissionViewPr
   const key = [inboxKey, kind.path, id];
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => ask(`${kind.path}/${id}`, schema, signal),
+    queryFn: ({ signal }) => fetchData(`${kind.path}/${id}`, schema, signal),
   });
   const onReplied = (whole: WithReplies<T>) => {
     client.setQueryData(key, whole);
@@ -61,7 +61,7 @@ export const SubmissionView = <T extends AnswerableItem>(props: SubmissionViewPr
               </p>
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">{item.message}</p>
               <div className="flex flex-wrap gap-2">
-                {movesFrom(kind, item.state).map((state) => (
+                {listMoves(kind, item.state).map((state) => (
                   <button
                     key={state}
                     type="button"

@@ -1,45 +1,44 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { WholeOrder } from '../../../shared/admin/inbox-orders.ts';
-import { AdminError, tellFor } from '../admin-api.ts';
+import { AdminError, sendForData } from '../admin-api.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormError, fieldErrorsOf } from '../ui/form-error.tsx';
+import { FormError, getFieldErrors } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
-/** What becomes of a deed to an order. */
-export type OrderActionEnds = {
+export type OrderActionCallbacks = {
   readonly onDone: (whole: WholeOrder) => void;
-  /** Somebody else was quicker, or the gateway had news. */
+  /** The order changed meanwhile (409): reload it. */
   readonly onStale: () => void;
   readonly onClose: () => void;
 };
 
-type OrderActionDialogProps = OrderActionEnds & {
+type OrderActionDialogProps = OrderActionCallbacks & {
   readonly title: string;
-  /** Where it is told to. */
   readonly path: string;
-  /** What is told beside the reason. */
-  readonly seen?: object;
+  /** Sent beside the reason. */
+  readonly extraBody?: object;
   readonly label: string;
   readonly hint: string;
-  /** The button, as it stands and while it works. */
-  readonly action: { readonly label: string; readonly busy: string; readonly look: string };
-  readonly doneWords: string;
-  /** What the deed does. */
+  /** The submit button; `busy` is its label during the request. */
+  readonly action: { readonly label: string; readonly busy: string; readonly className: string };
+  readonly doneMessage: string;
+  /** Explains the action. */
   readonly children: ReactNode;
 };
 
-/** Asks why something is done to an order, or what was, and does it. */
+/** Asks for a reason and sends an action on an order. */
 export const OrderActionDialog = (props: OrderActionDialogProps) => {
-  const { title, path, seen, label, hint, action, doneWords, children, onDone, onStale, onClose } = props;
+  const { title, path, extraBody, label, hint, action, doneMessage, children, onDone, onStale, onClose } =
+    props;
   const notify = useNotify();
   const [reason, setReason] = useState('');
-  const deed = useMutation({
-    mutationFn: () => tellFor('POST', path, WholeOrder, { ...seen, reason }),
+  const mutation = useMutation({
+    mutationFn: () => sendForData('POST', path, WholeOrder, { ...extraBody, reason }),
     onSuccess: (whole) => {
-      notify(doneWords);
+      notify(doneMessage);
       onDone(whole);
       onClose();
     },
@@ -54,13 +53,13 @@ export const OrderActionDialog = (props: OrderActionDialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          deed.mutate();
+          mutation.mutate();
         }}
       >
         <p>{children}</p>
-        <FormError error={deed.error} />
-        <DisabledFields isHeld={deed.isPending}>
-          <FormField label={label} fault={fieldErrorsOf(deed.error).reason} hint={hint}>
+        <FormError error={mutation.error} />
+        <DisabledFields isDisabled={mutation.isPending}>
+          <FormField label={label} fieldError={getFieldErrors(mutation.error).reason} hint={hint}>
             {(attributes) => (
               <textarea
                 {...attributes}
@@ -74,11 +73,11 @@ export const OrderActionDialog = (props: OrderActionDialogProps) => {
           </FormField>
         </DisabledFields>
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn btn-quiet" onClick={onClose} disabled={deed.isPending}>
+          <button type="button" className="btn btn-quiet" onClick={onClose} disabled={mutation.isPending}>
             Cancel
           </button>
-          <button type="submit" className={`btn ${action.look}`} disabled={deed.isPending}>
-            {deed.isPending ? action.busy : action.label}
+          <button type="submit" className={`btn ${action.className}`} disabled={mutation.isPending}>
+            {mutation.isPending ? action.busy : action.label}
           </button>
         </div>
       </form>

@@ -1,12 +1,12 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { orderStateWords } from './order-text.ts';
+import { orderStateBadges } from './order-text.ts';
 
-/** How an order stands, and what is unusual about it. */
+/** Badges for the state of an order, a mismatch and a test payment. */
 export const OrderBadges = ({ order }: { readonly order: OrderItem }) => {
-  const { label, look } = orderStateWords[order.state];
+  const { label, className } = orderStateBadges[order.state];
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
-      <span className={`badge ${look}`}>{label}</span>
+      <span className={`badge ${className}`}>{label}</span>
       {order.trouble && (
         <span className="badge badge-bad md:max-lg:whitespace-normal">Payment does not fit</span>
       )}

@@ -1,7 +1,7 @@
 import { paymentMethods } from '../../../shared/votes.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { orderStateWords } from './order-text.ts';
+import { orderStateBadges } from './order-text.ts';
 import { filterMethods, filterStates, type OrderFilter } from './use-order-filter.ts';
 
 type OrderFiltersProps = {
@@ -9,12 +9,11 @@ type OrderFiltersProps = {
   readonly onFilter: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-const stateLabel = (state: OrderFilter['state']): string => {
+const getStateLabel = (state: OrderFilter['state']): string => {
   if (state === 'all') return 'All States';
-  return state === 'trouble' ? 'Payment does not fit' : orderStateWords[state].label;
+  return state === 'trouble' ? 'Payment does not fit' : orderStateBadges[state].label;
 };
 
-/** Which orders are shown. */
 export const OrderFilters = ({ filter, onFilter }: OrderFiltersProps) => (
   <div className="grid grid-cols-2 items-end gap-3 pb-4 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
     <div className="col-span-2 lg:col-span-1">
@@ -35,7 +34,7 @@ export const OrderFilters = ({ filter, onFilter }: OrderFiltersProps) => (
         >
           {filterStates.map((state) => (
             <option key={state} value={state}>
-              {stateLabel(state)}
+              {getStateLabel(state)}
             </option>
           ))}
         </select>

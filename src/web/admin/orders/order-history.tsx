@@ -12,7 +12,7 @@ const Line = ({ at, children }: { readonly at: string; readonly children: ReactN
   </li>
 );
 
-/** What happened to an order, as the ledger has it, and what the team did about its payments. */
+/** The ledger entries of an order and the mismatches that the team resolved. */
 export const OrderHistory = ({ order, history, resolutions }: WholeOrder) => (
   <section className="panel p-4 sm:p-6" aria-labelledby="history-title">
     <h2 id="history-title" className="pb-2 text-lg">
@@ -20,9 +20,9 @@ export const OrderHistory = ({ order, history, resolutions }: WholeOrder) => (
     </h2>
     <ol className="grid gap-2">
       <Line at={order.at}>Placed</Line>
-      {orderEvents({ order, history, resolutions }).map(({ at, words, aside }, index) => (
+      {orderEvents({ order, history, resolutions }).map(({ at, text, aside }, index) => (
         <Line key={index} at={at}>
-          {words} {aside && <span className="text-ink-soft">({aside})</span>}
+          {text} {aside && <span className="text-ink-soft">({aside})</span>}
         </Line>
       ))}
     </ol>

@@ -6,11 +6,11 @@ import { OrderBadges } from './order-badges.tsx';
 
 type OrderTableProps = {
   readonly orders: readonly OrderItem[];
-  readonly addressOf: (id: number) => string;
+  readonly formatAddress: (id: number) => string;
 };
 
 /** Vote orders, the newest first. */
-export const OrderTable = ({ orders, addressOf }: OrderTableProps) => (
+export const OrderTable = ({ orders, formatAddress }: OrderTableProps) => (
   <table className="data-table md:max-lg:[&_:is(th,td)]:px-2.5">
     <caption className="sr-only">Vote orders</caption>
     <thead>
@@ -27,7 +27,7 @@ export const OrderTable = ({ orders, addressOf }: OrderTableProps) => (
         <tr key={order.id}>
           <td>
             <Link
-              to={addressOf(order.id)}
+              to={formatAddress(order.id)}
               className="inline-block min-h-6 font-semibold whitespace-nowrap underline"
             >
               {order.reference}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeSentence, lastAnswer } from './order-text.ts';
+import { formatCause, getLastAnswer } from './order-text.ts';
 
 test.each([
   ['paid', 'order', false, 'Paid: the gateway said so at once when it was placed'],
@@ -9,19 +9,19 @@ test.each([
   ['expired', 'watch', false, 'Expired: the site asked the gateway'],
   ['paid', 'voter', true, 'Paid: the voter asked'],
   ['refunded', 'refund by Chisomo: paid twice', true, 'Refunded: refund by Chisomo: paid twice'],
-] as const)('%s because of %j (simulated: %s)', (change, cause, isSimulated, sentence) => {
-  expect(causeSentence(change, cause, isSimulated)).toBe(sentence);
+] as const)('describes %s with cause %j (simulated: %s)', (change, cause, isSimulated, sentence) => {
+  expect(formatCause(change, cause, isSimulated)).toBe(sentence);
 });
 
-test('where no gateway is asked, none is waited for', () => {
+test('shows no pending gateway answer for a simulated payment', () => {
   const moments = { paidAt: null, checkedAt: null };
-  expect(lastAnswer({ ...moments, isSimulated: true })).toEqual({ words: 'None is asked: test payment' });
-  expect(lastAnswer({ ...moments, isSimulated: false })).toEqual({ words: 'Not yet' });
+  expect(getLastAnswer({ ...moments, isSimulated: true })).toEqual({ text: 'None is asked: test payment' });
+  expect(getLastAnswer({ ...moments, isSimulated: false })).toEqual({ text: 'Not yet' });
 });
 
-test('what made an order paid was an answer', () => {
+test('shows the time of payment as the last answer of a paid order', () => {
   const [early, late] = ['2025-10-18T14:00:00', '2025-10-18T14:05:00'];
-  expect(lastAnswer({ isSimulated: false, paidAt: late, checkedAt: null })).toEqual({ gmt: late });
-  expect(lastAnswer({ isSimulated: false, paidAt: late, checkedAt: early })).toEqual({ gmt: late });
-  expect(lastAnswer({ isSimulated: false, paidAt: null, checkedAt: early })).toEqual({ gmt: early });
+  expect(getLastAnswer({ isSimulated: false, paidAt: late, checkedAt: null })).toEqual({ gmt: late });
+  expect(getLastAnswer({ isSimulated: false, paidAt: late, checkedAt: early })).toEqual({ gmt: late });
+  expect(getLastAnswer({ isSimulated: false, paidAt: null, checkedAt: early })).toEqual({ gmt: early });
 });

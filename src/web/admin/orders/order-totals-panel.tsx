@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
-import { ask, withParameters } from '../admin-api.ts';
+import { fetchData, withParameters } from '../admin-api.ts';
 import { inboxKey, useInboxFrame } from '../inbox/inbox-frame.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 
@@ -21,8 +21,8 @@ const Days = ({ days }: Pick<OrderTotals, 'days'>) => {
   return (
     <details className="border-t border-line">
       <summary className="px-4 py-2.5 font-semibold">By day</summary>
-      {/* Its own scrolling keeps the list of orders near; the keyboard can scroll it, too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* A limited height keeps the list of orders below in reach. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="max-h-80 overflow-y-auto" aria-label="Totals by day" tabIndex={0}>
         <table className="data-table">
           <thead>
@@ -51,11 +51,12 @@ const Days = ({ days }: Pick<OrderTotals, 'days'>) => {
   );
 };
 
-/** What counts in a stretch of days: paid, less what was given back. */
+/** Totals of a range of days: paid minus refunded. */
 export const OrderTotalsPanel = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const query = useQuery({
     queryKey: [inboxKey, 'totals', from, to],
-    queryFn: ({ signal }) => ask(withParameters('/inbox/orders/totals', { from, to }), OrderTotals, signal),
+    queryFn: ({ signal }) =>
+      fetchData(withParameters('/inbox/orders/totals', { from, to }), OrderTotals, signal),
     placeholderData: keepPreviousData,
   });
   return (

@@ -3,34 +3,34 @@ import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mismatchSentences, RequestedOrder, WholeOrder } from '../../../shared/admin/inbox-orders.ts';
-import { ask, tellFor } from '../admin-api.ts';
+import { fetchData, sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { OrderBadges } from './order-badges.tsx';
-import { OrderFacts } from './order-details.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 type OrderViewProps = { readonly id: number; readonly back: string };
 
-/** One order: what was ordered, what happened to it, and what can be done about it. */
+/** One order with its details, history and actions. */
 export const OrderView = ({ id, back }: OrderViewProps) => {
   const client = useQueryClient();
   const [isRefunding, setRefunding] = useState(false);
-  const [isSettling, setSettling] = useState(false);
+  const [isResolving, setResolving] = useState(false);
   const key = [inboxKey, 'order', id];
   const path = `/inbox/orders/${id}`;
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => ask(path, WholeOrder, signal),
+    queryFn: ({ signal }) => fetchData(path, WholeOrder, signal),
   });
   const show = ({ order, history, resolutions }: WholeOrder) => {
     client.setQueryData(key, { order, history, resolutions });
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
-  const asking = useMutation({
-    mutationFn: () => tellFor('POST', `${path}/ask`, RequestedOrder),
+  const verification = useMutation({
+    mutationFn: () => sendForData('POST', `${path}/ask`, RequestedOrder),
     onSuccess: show,
   });
   return (
@@ -55,30 +55,33 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
                   gateway’s own dashboard. Once it is dealt with there, mark it as settled.
                 </p>
               )}
-              <OrderFacts order={order} />
-              <p role="status" className={asking.data ? 'rounded-xl bg-paper-deep px-4 py-3' : 'sr-only'}>
-                {asking.isPending ? 'Asking the gateway…' : asking.data?.outcome}
+              <OrderDetails order={order} />
+              <p
+                role="status"
+                className={verification.data ? 'rounded-xl bg-paper-deep px-4 py-3' : 'sr-only'}
+              >
+                {verification.isPending ? 'Asking the gateway…' : verification.data?.outcome}
               </p>
-              {asking.error && (
+              {verification.error && (
                 <p role="alert" className="font-semibold text-danger">
-                  {asking.error.message}
+                  {verification.error.message}
                 </p>
               )}
               <div className="flex flex-wrap gap-2">
-                {/* Once it is paid, there is nothing more to ask for. */}
+                {/* A paid order has nothing left to verify. */}
                 {order.state !== 'paid' && order.state !== 'refunded' && (
                   <button
                     type="button"
                     className="btn btn-main"
-                    disabled={asking.isPending}
-                    onClick={() => asking.mutate()}
+                    disabled={verification.isPending}
+                    onClick={() => verification.mutate()}
                   >
                     <RotateCw aria-hidden size={18} />
-                    {asking.isPending ? 'Asking…' : 'Ask the Gateway Again'}
+                    {verification.isPending ? 'Asking…' : 'Ask the Gateway Again'}
                   </button>
                 )}
                 {order.trouble && (
-                  <button type="button" className="btn btn-quiet" onClick={() => setSettling(true)}>
+                  <button type="button" className="btn btn-quiet" onClick={() => setResolving(true)}>
                     Mark as Settled
                   </button>
                 )}
@@ -90,12 +93,12 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
               </div>
             </article>
             <OrderHistory order={order} history={history} resolutions={resolutions} />
-            {isSettling && (
+            {isResolving && (
               <ResolveDialog
                 order={order}
                 onDone={show}
                 onStale={() => void query.refetch()}
-                onClose={() => setSettling(false)}
+                onClose={() => setResolving(false)}
               />
             )}
             {isRefunding && (

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderList } from '../../../shared/admin/inbox-orders.ts';
-import { ask, withParameters } from '../admin-api.ts';
+import { fetchData, withParameters } from '../admin-api.ts';
+import { EmptyInboxList } from '../inbox/empty-inbox-list.tsx';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
-import { NothingHere } from '../inbox/nothing-here.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -12,28 +12,29 @@ import { OrderTotalsPanel } from './order-totals-panel.tsx';
 import { OrderView } from './order-view.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 
-/** Vote orders: a list with totals, or one of them with its history. */
+/** Vote orders: the list with totals, or one order with its history. */
 export const OrdersTab = () => {
-  const { page, opened, filter, turnTo, addressOf } = useInboxAddress();
-  const given = useOrderFilter();
-  const id = opened('order');
+  const { page, getOpenId, filter, goToPage, formatAddress } = useInboxAddress();
+  const orderFilter = useOrderFilter();
+  const id = getOpenId('order');
   const query = useQuery({
-    queryKey: [inboxKey, 'orders', given, page],
-    queryFn: ({ signal }) => ask(withParameters('/inbox/orders', { ...given, page }), OrderList, signal),
+    queryKey: [inboxKey, 'orders', orderFilter, page],
+    queryFn: ({ signal }) =>
+      fetchData(withParameters('/inbox/orders', { ...orderFilter, page }), OrderList, signal),
     placeholderData: keepPreviousData,
     enabled: id === null,
   });
-  if (id !== null) return <OrderView key={id} id={id} back={addressOf({ order: null })} />;
-  const isNarrowed = Object.values(given).some((value) => value !== '' && value !== 'all');
+  if (id !== null) return <OrderView key={id} id={id} back={formatAddress({ order: null })} />;
+  const isNarrowed = Object.values(orderFilter).some((value) => value !== '' && value !== 'all');
   return (
     <>
-      <OrderTotalsPanel from={given.from} to={given.to} />
-      <OrderFilters filter={given} onFilter={filter} />
+      <OrderTotalsPanel from={orderFilter.from} to={orderFilter.to} />
+      <OrderFilters filter={orderFilter} onFilter={filter} />
       <FourStates
         query={query}
         empty={({ items }) =>
           items.length === 0 && (
-            <NothingHere
+            <EmptyInboxList
               what="orders"
               state={null}
               isSearched={isNarrowed}
@@ -45,8 +46,8 @@ export const OrdersTab = () => {
       >
         {(list) => (
           <div className="panel overflow-hidden">
-            <OrderTable orders={list.items} addressOf={(number) => addressOf({ order: number })} />
-            <Pager list={list} isComing={query.isPlaceholderData} onPage={turnTo} />
+            <OrderTable orders={list.items} formatAddress={(number) => formatAddress({ order: number })} />
+            <Pager list={list} isLoadingPage={query.isPlaceholderData} onPage={goToPage} />
           </div>
         )}
       </FourStates>

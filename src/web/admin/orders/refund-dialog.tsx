@@ -1,17 +1,20 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { countVotes, formatKwacha } from '../../../shared/votes.ts';
-import { OrderActionDialog, type OrderActionEnds } from './order-action-dialog.tsx';
+import { type OrderActionCallbacks, OrderActionDialog } from './order-action-dialog.tsx';
 
-/** Asks why the money was given back, and records it. */
-export const RefundDialog = ({ order, ...ends }: OrderActionEnds & { readonly order: OrderItem }) => (
+/** Asks for the reason of a refund and records it. */
+export const RefundDialog = ({
+  order,
+  ...callbacks
+}: OrderActionCallbacks & { readonly order: OrderItem }) => (
   <OrderActionDialog
-    {...ends}
+    {...callbacks}
     title="Record a refund"
     path={`/inbox/orders/${order.id}/refund`}
     label="Reason"
     hint="Seen by the team alone."
-    action={{ label: 'Record the Refund', busy: 'Recording…', look: 'btn-danger-main' }}
-    doneWords={`Refund recorded: ${countVotes(order.votes)} taken back.`}
+    action={{ label: 'Record the Refund', busy: 'Recording…', className: 'btn-danger-main' }}
+    doneMessage={`Refund recorded: ${countVotes(order.votes)} taken back.`}
   >
     This is recorded here: {countVotes(order.votes)} {order.votes === 1 ? 'is' : 'are'} taken back by an entry
     in the public ledger that stays for ever. The money itself, {formatKwacha(order.price)}, is given back in

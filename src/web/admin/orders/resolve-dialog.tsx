@@ -1,20 +1,23 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { formatKwacha } from '../../../shared/votes.ts';
-import { OrderActionDialog, type OrderActionEnds } from './order-action-dialog.tsx';
+import { type OrderActionCallbacks, OrderActionDialog } from './order-action-dialog.tsx';
 
-/** Asks what was done about a payment that does not fit, and ends the order with it. */
-export const ResolveDialog = ({ order, ...ends }: OrderActionEnds & { readonly order: OrderItem }) => {
+/** Resolves a payment mismatch: asks what the team did about it. */
+export const ResolveDialog = ({
+  order,
+  ...callbacks
+}: OrderActionCallbacks & { readonly order: OrderItem }) => {
   const { id, price, reported } = order;
   return (
     <OrderActionDialog
-      {...ends}
+      {...callbacks}
       title="Mark as settled"
       path={`/inbox/orders/${id}/settle`}
-      seen={{ reported }}
+      extraBody={{ reported }}
       label="What was done"
       hint="Such as: gave MWK 400 back at the gateway. Seen by the team alone."
-      action={{ label: 'Mark as Settled', busy: 'Saving…', look: 'btn-main' }}
-      doneWords="Marked as settled. No votes were counted."
+      action={{ label: 'Mark as Settled', busy: 'Saving…', className: 'btn-main' }}
+      doneMessage="Marked as settled. No votes were counted."
     >
       {reported === null
         ? `A payment came that does not fit this order of ${formatKwacha(price)}.`

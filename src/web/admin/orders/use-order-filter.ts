@@ -4,7 +4,7 @@ import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 type State = (typeof orderStates)[number] | 'trouble' | 'all';
 type Method = keyof typeof paymentMethods | 'all';
 
-/** Which orders the address asks for. */
+/** The filter in the address. */
 export type OrderFilter = {
   readonly search: string;
   readonly state: State;
@@ -16,16 +16,16 @@ export type OrderFilter = {
 export const filterStates: readonly [State, ...State[]] = ['all', ...orderStates, 'trouble'];
 export const filterMethods = ['all', ...Object.keys(paymentMethods)] as [Method, ...Method[]];
 
-/** A day as a date input knows it; anything else is no day. */
-const dayIn = (text: string): string => (/^20\d\d-\d\d-\d\d$/.test(text) ? text : '');
+/** A day in the format of date inputs; empty where the text is none. */
+const parseDay = (text: string): string => (/^20\d\d-\d\d-\d\d$/.test(text) ? text : '');
 
 export const useOrderFilter = (): OrderFilter => {
-  const { get, choice } = useInboxAddress();
+  const { get, getChoice } = useInboxAddress();
   return {
     search: get('search'),
-    state: choice('state', filterStates),
-    method: choice('method', filterMethods),
-    from: dayIn(get('from')),
-    to: dayIn(get('to')),
+    state: getChoice('state', filterStates),
+    method: getChoice('method', filterMethods),
+    from: parseDay(get('from')),
+    to: parseDay(get('to')),
   };
 };

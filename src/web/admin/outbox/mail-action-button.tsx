@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, RotateCw } from 'lucide-react';
 import { type MailItem, WholeMail } from '../../../shared/admin/inbox-outbox.ts';
-import { tellFor } from '../admin-api.ts';
+import { sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
-const deeds = {
+const mailActions = {
   retry: { label: 'Retry', busy: 'Trying…', done: 'The mail is sent again.', Icon: RotateCw, path: 'retry' },
   'send-after-all': {
     label: 'Send After All',
@@ -23,17 +23,17 @@ const deeds = {
   },
 } as const;
 
-type MailActionButtonProps = { readonly mail: MailItem; readonly deed: keyof typeof deeds };
+type MailActionButtonProps = { readonly mail: MailItem; readonly action: keyof typeof mailActions };
 
-/** Has a mail that did not arrive sent again, or lets it be. */
-export const MailActionButton = ({ mail, deed }: MailActionButtonProps) => {
-  const { label, busy, done, Icon, path } = deeds[deed];
+/** Retries or gives up one failed mail. */
+export const MailActionButton = ({ mail, action }: MailActionButtonProps) => {
+  const { label, busy, done, Icon, path } = mailActions[action];
   const client = useQueryClient();
   const notify = useNotify();
-  const tell = useMutation({
-    mutationFn: () => tellFor('POST', `/inbox/outbox/${mail.id}/${path}`, WholeMail),
+  const mutation = useMutation({
+    mutationFn: () => sendForData('POST', `/inbox/outbox/${mail.id}/${path}`, WholeMail),
     onSuccess: () => notify(done),
-    // Also where somebody else was quicker: then it is shown as it is now.
+    // Also on an error: another member may have changed the mail.
     onSettled: () => client.invalidateQueries({ queryKey: [inboxKey] }),
   });
   return (
@@ -42,14 +42,14 @@ export const MailActionButton = ({ mail, deed }: MailActionButtonProps) => {
         type="button"
         className="btn btn-small btn-quiet"
         aria-label={`${label}: ${mail.subject}`}
-        disabled={tell.isPending}
-        onClick={() => tell.mutate()}
+        disabled={mutation.isPending}
+        onClick={() => mutation.mutate()}
       >
-        <Icon aria-hidden size={16} /> {tell.isPending ? busy : label}
+        <Icon aria-hidden size={16} /> {mutation.isPending ? busy : label}
       </button>
-      {tell.error && (
+      {mutation.error && (
         <span role="alert" className="text-sm font-semibold text-danger">
-          {tell.error.message}
+          {mutation.error.message}
         </span>
       )}
     </>

@@ -6,11 +6,11 @@ import { MailActionButton } from './mail-action-button.tsx';
 
 type MailTableProps = {
   readonly mails: readonly MailItem[];
-  readonly addressOf: (id: number) => string;
+  readonly formatAddress: (id: number) => string;
 };
 
-/** Mails, the newest first. */
-export const MailTable = ({ mails, addressOf }: MailTableProps) => (
+/** A page of mails, the newest first. */
+export const MailTable = ({ mails, formatAddress }: MailTableProps) => (
   <table className="data-table">
     <caption className="sr-only">Mails</caption>
     <thead>
@@ -27,7 +27,7 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
           <td>
             <div className="min-w-0">
               <Link
-                to={addressOf(mail.id)}
+                to={formatAddress(mail.id)}
                 className="inline-block min-h-6 font-semibold wrap-anywhere underline"
               >
                 {mail.subject}
@@ -53,7 +53,7 @@ export const MailTable = ({ mails, addressOf }: MailTableProps) => (
           <td data-label="State">
             <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
               <StateBadge state={mail.state} />
-              {mail.state === 'failed' && <MailActionButton mail={mail} deed="retry" />}
+              {mail.state === 'failed' && <MailActionButton mail={mail} action="retry" />}
             </span>
           </td>
         </tr>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { WholeMail } from '../../../shared/admin/inbox-outbox.ts';
-import { ask } from '../admin-api.ts';
+import { fetchData } from '../admin-api.ts';
 import { inboxKey, Moment } from '../inbox/inbox-frame.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { FourStates } from '../ui/four-states.tsx';
@@ -10,13 +10,13 @@ import { MailActionButton } from './mail-action-button.tsx';
 
 type MailViewProps = { readonly id: number; readonly back: string };
 
-const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
+const formatAttempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
 
-/** One mail, with its words as plain text. */
+/** One mail with its plain text. */
 export const MailView = ({ id, back }: MailViewProps) => {
   const query = useQuery({
     queryKey: [inboxKey, 'mail', id],
-    queryFn: ({ signal }) => ask(`/inbox/outbox/${id}`, WholeMail, signal),
+    queryFn: ({ signal }) => fetchData(`/inbox/outbox/${id}`, WholeMail, signal),
   });
   return (
     <>
@@ -40,7 +40,7 @@ export const MailView = ({ id, back }: MailViewProps) => {
                   , sent <Moment gmt={mail.sentAt} />
                 </>
               )}
-              , {attempts(mail.attempts)}
+              , {formatAttempts(mail.attempts)}
               {mail.dueAt && mail.attempts > 0 && (
                 <>
                   , tried next <Moment gmt={mail.dueAt} />
@@ -55,13 +55,13 @@ export const MailView = ({ id, back }: MailViewProps) => {
             )}
             {mail.state === 'failed' && (
               <div className="flex flex-wrap items-center gap-2">
-                <MailActionButton mail={mail} deed="retry" />
-                <MailActionButton mail={mail} deed="give-up" />
+                <MailActionButton mail={mail} action="retry" />
+                <MailActionButton mail={mail} action="give-up" />
               </div>
             )}
             {mail.state === 'given-up' && (
               <div className="flex flex-wrap items-center gap-2">
-                <MailActionButton mail={mail} deed="send-after-all" />
+                <MailActionButton mail={mail} action="send-after-all" />
               </div>
             )}
             <pre className="rounded-xl bg-paper px-4 py-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">

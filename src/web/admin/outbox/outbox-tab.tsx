@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MailList } from '../../../shared/admin/inbox-outbox.ts';
 import { mailStates, stateLabels } from '../../../shared/admin/inbox-states.ts';
-import { ask, withParameters } from '../admin-api.ts';
+import { fetchData, withParameters } from '../admin-api.ts';
+import { EmptyInboxList } from '../inbox/empty-inbox-list.tsx';
 import { inboxKey, useInboxFrame } from '../inbox/inbox-frame.tsx';
-import { NothingHere } from '../inbox/nothing-here.tsx';
 import { StateFilter } from '../inbox/state-filter.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { FourStates } from '../ui/four-states.tsx';
@@ -15,8 +15,8 @@ import { MailView } from './mail-view.tsx';
 
 const states = ['all', ...mailStates] as const;
 
-/** Where mail waits without a mail server, and how one is set. */
-const NoServer = () => (
+/** Explains how to set a mail server; until then mail waits in the outbox. */
+const NoMailServerNote = () => (
   <p className="mb-4 rounded-xl bg-paper-deep px-4 py-3">
     No mail server is set, so mail waits here. Whoever runs the site sets one by starting it with the variable{' '}
     <code>SMTP_URL</code>, such as{' '}
@@ -25,23 +25,24 @@ const NoServer = () => (
   </p>
 );
 
-/** Every mail the site has written: a list, or one of them with its words. */
+/** The outbox: the list of mails, or one mail with its text. */
 export const OutboxTab = () => {
   const { sendsMail } = useInboxFrame();
-  const { page, get, choice, opened, filter, turnTo, addressOf } = useInboxAddress();
-  const state = choice('state', states);
+  const { page, get, getChoice, getOpenId, filter, goToPage, formatAddress } = useInboxAddress();
+  const state = getChoice('state', states);
   const search = get('search');
-  const id = opened('mail');
+  const id = getOpenId('mail');
   const query = useQuery({
     queryKey: [inboxKey, 'outbox', state, search, page],
-    queryFn: ({ signal }) => ask(withParameters('/inbox/outbox', { state, search, page }), MailList, signal),
+    queryFn: ({ signal }) =>
+      fetchData(withParameters('/inbox/outbox', { state, search, page }), MailList, signal),
     placeholderData: keepPreviousData,
     enabled: id === null,
   });
-  if (id !== null) return <MailView key={id} id={id} back={addressOf({ mail: null })} />;
+  if (id !== null) return <MailView key={id} id={id} back={formatAddress({ mail: null })} />;
   return (
     <>
-      {!sendsMail && <NoServer />}
+      {!sendsMail && <NoMailServerNote />}
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <StateFilter
           label="State"
@@ -63,7 +64,7 @@ export const OutboxTab = () => {
         query={query}
         empty={({ items }) =>
           items.length === 0 && (
-            <NothingHere
+            <EmptyInboxList
               what="mails"
               state={state === 'all' ? null : stateLabels[state]}
               isSearched={search !== ''}
@@ -75,8 +76,8 @@ export const OutboxTab = () => {
       >
         {(list) => (
           <div className="panel overflow-hidden">
-            <MailTable mails={list.items} addressOf={(number) => addressOf({ mail: number })} />
-            <Pager list={list} isComing={query.isPlaceholderData} onPage={turnTo} />
+            <MailTable mails={list.items} formatAddress={(number) => formatAddress({ mail: number })} />
+            <Pager list={list} isLoadingPage={query.isPlaceholderData} onPage={goToPage} />
           </div>
         )}
       </FourStates>

@@ -9,7 +9,7 @@ const formatChoices = dateFormats.map((value) => ({
 }));
 const zoneChoices = timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
-/** How lists, dates and comments behave. */
+/** Settings of lists, dates and comments. */
 const AdvancedSection = () => (
   <SectionForm section="advanced">
     {(form) => (

@@ -4,8 +4,8 @@ import { BrandPictureFields } from './brand-picture-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { ThemeColorField } from './theme-color-field.tsx';
 
-/** Shows the admin area itself in the colour that was saved, without loading it anew. */
-const showTheme = ({ themeColor }: SectionValues<'appearance'>) => {
+/** Applies the saved colour to the admin area without a reload. */
+const applyTheme = ({ themeColor }: SectionValues<'appearance'>) => {
   const { theme, themeStrong, themeDeep, themeSoft } = paletteFrom(themeColor);
   const { style } = document.documentElement;
   style.setProperty('--theme', theme);
@@ -17,7 +17,7 @@ const showTheme = ({ themeColor }: SectionValues<'appearance'>) => {
 /** The colour, the logo and the icon of the site. */
 const AppearanceSection = () => (
   <div className="grid gap-6">
-    <SectionForm section="appearance" onSaved={showTheme}>
+    <SectionForm section="appearance" onSaved={applyTheme}>
       {(form) => <ThemeColorField {...form.bind('themeColor')} />}
     </SectionForm>
     <BrandPictureFields />

@@ -8,7 +8,7 @@ import {
   brandPictureLimits,
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
-import { AdminError, sendFile, tellFor } from '../admin-api.ts';
+import { AdminError, sendFile, sendForData } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { brandPicturesQuery } from './section-query.ts';
@@ -16,18 +16,18 @@ import { brandPicturesQuery } from './section-query.ts';
 type BrandPictureFieldProps = {
   readonly picture: BrandPicture;
   readonly hint: string;
-  /** Whether one was uploaded. */
+  /** Whether a picture was uploaded; otherwise the default is used. */
   readonly isSet: boolean;
-  /** The picture as it stands. */
+  /** The current picture. */
   readonly children: ReactNode;
 };
 
-/** A picture of the site, with the ways to exchange it and to go back to the campaign's sun. */
+/** Uploads the logo or favicon, or resets it to the default. */
 export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictureFieldProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const label = settingLabels[picture];
   const path = `/settings/pictures/${picture}`;
   const show = (pictures: BrandPictures) => {
@@ -36,7 +36,7 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
   };
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      // What would be refused need not be sent.
+      // Do not send a file that the server would reject.
       if (file.size > brandPictureLimits.bytes) throw new AdminError(422, brandPictureError);
       return sendFile('PUT', path, file, BrandPictures);
     },
@@ -60,7 +60,7 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
           hidden
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again after it was mended.
+            // Clear the input, so that the same file can be chosen again after an edit.
             event.currentTarget.value = '';
             if (file) upload.mutate(file);
           }}
@@ -79,7 +79,7 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
             type="button"
             className="btn btn-danger"
             aria-label={`Remove ${label}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Remove
           </button>
@@ -90,12 +90,12 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
           {upload.error.message}
         </p>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Remove the ${picture}?`}
           action="Remove"
-          onConfirm={async () => show(await tellFor('DELETE', path, BrandPictures))}
-          onClose={() => setAsking(false)}
+          onConfirm={async () => show(await sendForData('DELETE', path, BrandPictures))}
+          onClose={() => setConfirming(false)}
         >
           <p>The site shows the campaign’s sun in its place again. The uploaded file is deleted.</p>
         </ConfirmDialog>

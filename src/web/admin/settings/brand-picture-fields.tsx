@@ -5,7 +5,7 @@ import { FourStates } from '../ui/four-states.tsx';
 import { BrandPictureField } from './brand-picture-field.tsx';
 import { brandPicturesQuery } from './section-query.ts';
 
-/** The logo and the favicon as they stand. They are saved as they are uploaded. */
+/** Logo and favicon. An upload is saved at once. */
 export const BrandPictureFields = () => (
   <section aria-labelledby="pictures-title" className="panel grid gap-6 p-4 sm:p-6">
     <div>

@@ -4,7 +4,7 @@ import { useUpdatePageData } from '../page-data-context.tsx';
 import { SectionForm } from './section-form.tsx';
 import { FlagField, TextField } from './setting-fields.tsx';
 
-/** What the site is called, who looks after it, and whether it is open. */
+/** Title, description, e-mail addresses and maintenance mode. */
 const GeneralSection = () => {
   const updatePage = useUpdatePageData();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { SectionForm } from './section-form.tsx';
 import { FlagField, OptionalTextField } from './setting-fields.tsx';
 
-/** What the team is told by mail, and where. */
+/** Which notifications the team gets by mail, and at which address. */
 const NotificationsSection = () => (
   <SectionForm section="notifications">
     {(form) => (

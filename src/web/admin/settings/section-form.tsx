@@ -4,15 +4,15 @@ import type { SectionName, SectionValues } from '../../../shared/admin/settings.
 import { settingSections } from '../../../shared/admin/settings.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
-import { SectionConflict } from './overtaken-section.tsx';
+import { SectionConflict } from './section-conflict.tsx';
 import { sectionQuery } from './section-query.ts';
 import { type SectionDraft, useSectionForm } from './use-section-form.ts';
 
 type SectionFormProps<S extends SectionName> = {
   readonly section: S;
-  /** Its heading, where the section's own name stands for more than this form. */
+  /** The heading; by default the label of the section. */
   readonly title?: string;
-  /** Told of what was saved, where the admin area itself shows it. */
+  /** Called after saving, to update the admin area itself. */
   readonly onSaved?: (values: SectionValues<S>) => void;
   readonly children: (form: SectionDraft<S>) => ReactNode;
 };
@@ -27,12 +27,12 @@ const LoadedForm = <S extends SectionName>({
   const { form, base, draft, changedKeys, ...state } = useSectionForm(section, loaded, onSaved);
   const element = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  const { faults } = state;
-  const hasFieldErrors = Object.keys(faults).length > 0;
+  const { fieldErrors } = state;
+  const hasFieldErrors = Object.keys(fieldErrors).length > 0;
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(fieldErrors).length > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [faults]);
+  }, [fieldErrors]);
   const hasUnsaved = changedKeys.length > 0;
   useUnsavedWork(hasUnsaved);
   return (
@@ -55,9 +55,9 @@ const LoadedForm = <S extends SectionName>({
             Not saved yet: please check the marked fields.
           </p>
         )}
-        {!hasFieldErrors && state.failure && (
+        {!hasFieldErrors && state.errorMessage && (
           <p role="alert" className="font-semibold text-danger">
-            {state.failure}
+            {state.errorMessage}
           </p>
         )}
         {state.isConflict && <SectionConflict saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
@@ -75,7 +75,7 @@ const LoadedForm = <S extends SectionName>({
   );
 };
 
-/** One section of the settings: loaded, edited, and saved by its one button. */
+/** The form of a settings section. */
 export const SectionForm = <S extends SectionName>(props: SectionFormProps<S>) => {
   const query = useQuery({ ...sectionQuery(props.section), refetchOnWindowFocus: false });
   return (

@@ -5,26 +5,26 @@ import {
   type SectionName,
   sectionAnswer,
 } from '../../../shared/admin/settings.ts';
-import { ask } from '../admin-api.ts';
+import { fetchData } from '../admin-api.ts';
 
 export const sectionKey = (section: SectionName) => ['settings', section] as const;
 
-/** A section as it stands. Always asked for anew: what is edited should be what is there. */
+/** The values of a section. Not cached, so that a form always starts from the newest values. */
 export const sectionQuery = (section: SectionName) =>
   queryOptions({
     queryKey: sectionKey(section),
-    queryFn: ({ signal }) => ask(`/settings/${section}`, sectionAnswer(section), signal),
+    queryFn: ({ signal }) => fetchData(`/settings/${section}`, sectionAnswer(section), signal),
     gcTime: 0,
   });
 
-/** The logo and the favicon as they stand. */
+/** The current logo and favicon. */
 export const brandPicturesQuery = queryOptions({
   queryKey: ['settings', 'pictures'],
-  queryFn: ({ signal }) => ask('/settings/pictures', BrandPictures, signal),
+  queryFn: ({ signal }) => fetchData('/settings/pictures', BrandPictures, signal),
 });
 
-/** The pages that a setting can name. */
+/** The pages that can be chosen in a setting. */
 export const pageChoicesQuery = queryOptions({
   queryKey: ['settings', 'choices', 'pages'],
-  queryFn: ({ signal }) => ask('/settings/choices/pages', PageChoices, signal),
+  queryFn: ({ signal }) => fetchData('/settings/choices/pages', PageChoices, signal),
 });

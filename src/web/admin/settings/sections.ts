@@ -2,12 +2,11 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../../shared/admin/roles.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 
-/** One section of the settings, in the order of their navigation. */
 export type SettingsSection = {
   /** Below `/admin/settings`. */
   readonly path: string;
   readonly label: string;
-  /** Who sees it: at least this role. */
+  /** Visible from this role on. */
   readonly role: TeamRole;
   readonly Section: LazyExoticComponent<ComponentType>;
 };
@@ -17,7 +16,7 @@ type SectionModule = { readonly default: ComponentType };
 const lazySection = (name: string, load: () => Promise<SectionModule>) =>
   lazy(() => loadChunk(`admin-settings-${name}`, load));
 
-/** Every section. A new one is a file beside this one and an entry here. */
+/** All sections, in the order of their tabs. A new section is a file beside this one and an entry here. */
 export const sections: readonly SettingsSection[] = [
   {
     path: 'general',

@@ -2,12 +2,12 @@ import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { CheckField } from '../ui/check-field.tsx';
 import { FormField } from '../ui/form-field.tsx';
 
-/** A value of the form with its label, how it is changed, and what is wrong with it. */
+/** A form value with its label, setter and error. */
 export type Bound<T> = {
   readonly label: string;
   readonly value: T;
   readonly onChange: (value: T) => void;
-  readonly fault: string | undefined;
+  readonly fieldError: string | undefined;
 };
 
 type Extras = { readonly hint?: ReactNode; readonly className?: string };
@@ -16,7 +16,7 @@ type TextProps = Bound<string> &
   Extras & {
     readonly type?: HTMLInputTypeAttribute;
     readonly isOptional?: boolean;
-    /** Several lines. */
+    /** Renders a textarea. */
     readonly isLong?: boolean;
   };
 
@@ -44,7 +44,7 @@ export const TextField = ({ value, onChange, type = 'text', isLong = false, ...f
   </FormField>
 );
 
-/** A text that may be left out. */
+/** A text whose empty value is null. */
 export const OptionalTextField = ({
   value,
   onChange,
@@ -58,7 +58,7 @@ export const OptionalTextField = ({
   />
 );
 
-/** A number; while the field is empty it is none, and the rules say so. */
+/** A number; NaN while the field is empty, which the schema rejects. */
 export const NumberField = ({ value, onChange, ...field }: Bound<number> & Extras) => (
   <FormField {...field}>
     {(attributes) => (

@@ -8,7 +8,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { TabRow } from '../ui/tab-row.tsx';
 import { sections } from './sections.ts';
 
-/** Everything that can be set, in sections; each has an address of its own. */
+/** The settings; each section has its own address. */
 const SettingsPage = () => {
   const { role } = useMember();
   const shown = sections.filter((section) => mayDo(role, section.role));

@@ -4,7 +4,7 @@ import { ThemePreview } from './theme-preview.tsx';
 
 const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
-/** The theme's colour, picked or typed, and what the site makes of it. */
+/** The theme colour, picked or typed, with a preview. */
 export const ThemeColorField = ({ value, onChange, ...field }: Bound<string>) => (
   <div className="grid gap-5">
     <FormField {...field} hint="Text and buttons take a darker shade of it where it would be hard to read.">
@@ -21,7 +21,7 @@ export const ThemeColorField = ({ value, onChange, ...field }: Bound<string>) =>
             type="text"
             aria-label={`${field.label} as text`}
             className="input max-w-36"
-            {...(field.fault ? { 'aria-invalid': true } : {})}
+            {...(field.fieldError ? { 'aria-invalid': true } : {})}
             value={value}
             maxLength={7}
             spellCheck={false}

@@ -1,6 +1,6 @@
 import { contrast, ink, paletteFrom, paper } from '../../../shared/palette.ts';
 
-/** A piece of the public site in a colour that is not saved yet. */
+/** A sample of the public site in an unsaved colour. */
 export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) => {
   const { theme, themeStrong, themeDeep, themeSoft } = paletteFrom(themeColor);
   const ratio = contrast(themeStrong, paper).toFixed(1);

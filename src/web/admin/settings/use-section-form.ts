@@ -9,31 +9,31 @@ import {
   sectionSaving,
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
-import { AdminError, tellFor } from '../admin-api.ts';
-import { differingKeys, mergeValues, type Values } from '../ui/form-values.ts';
+import { AdminError, sendForData } from '../admin-api.ts';
+import { listDifferingKeys, mergeValues, type Values } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { sectionKey } from './section-query.ts';
 import type { Bound } from './setting-fields.tsx';
 
-/** A section being edited. */
+/** The edited values of a section with their bindings. */
 export type SectionDraft<S extends SectionName> = {
   readonly values: SectionValues<S>;
   readonly bind: <K extends SectionKey<S>>(key: K) => Bound<SectionValues<S>[K]>;
-  /** What is wrong with a part of a value, e.g. `milestones.0.title`. */
+  /** The error of a nested value, such as `milestones.0.title`. */
   readonly errorAt: (path: string) => string | undefined;
 };
 
-/** What is wrong with what was changed; none where all is well. Paths are those that the server's faults have, too. */
-const fieldErrorsOf = (section: SectionName, body: unknown): Readonly<Record<string, string>> => {
-  const faults: Record<string, string> = {};
+/** Field errors of the changes; empty where all are valid. Their paths are the same as those from the server. */
+const validateSection = (section: SectionName, body: unknown): Readonly<Record<string, string>> => {
+  const fieldErrors: Record<string, string> = {};
   for (const { path, message } of sectionSaving(section).safeParse(body).error?.issues ?? [])
-    faults[path.join('.')] ??= message;
-  return faults;
+    fieldErrors[path.join('.')] ??= message;
+  return fieldErrors;
 };
 
 /**
- * Keeps what is typed until it is saved. A save that comes after somebody else's is refused by the server: then what they
- * changed is taken over, what is one's own is kept, and both are shown.
+ * State of the form of a section. On an edit conflict, the values of the other member are merged in, own changes stay, and
+ * both versions are shown.
  */
 export const useSectionForm = <S extends SectionName>(
   section: S,
@@ -44,13 +44,13 @@ export const useSectionForm = <S extends SectionName>(
   const notify = useNotify();
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(loaded);
-  const [faults, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
   const [isConflict, setConflict] = useState(false);
-  const changedKeys = differingKeys(draft as Values, base as Values);
+  const changedKeys = listDifferingKeys(draft as Values, base as Values);
 
-  const begin = (from: SectionValues<S>, values: SectionValues<S>) => {
+  const applyServerValues = (from: SectionValues<S>, values: SectionValues<S>) => {
     setBase(values);
-    // What was typed while it was on its way stays.
+    // Keep changes made during the request.
     setDraft((now) => mergeValues(from, now, values));
     client.setQueryData(sectionKey(section), { values });
   };
@@ -59,38 +59,38 @@ export const useSectionForm = <S extends SectionName>(
     mutationFn: async (sent: SectionValues<S>) => {
       const changes = Object.fromEntries(changedKeys.map((key) => [key, (sent as Values)[key]]));
       const body = { changes, before: base };
-      const found = fieldErrorsOf(section, body);
-      if (Object.keys(found).length > 0) throw new AdminError(422, '', found);
-      const answer = await tellFor('PUT', `/settings/${section}`, sectionAnswer(section), body);
-      return answer.values as SectionValues<S>;
+      const errors = validateSection(section, body);
+      if (Object.keys(errors).length > 0) throw new AdminError(422, '', errors);
+      const response = await sendForData('PUT', `/settings/${section}`, sectionAnswer(section), body);
+      return response.values as SectionValues<S>;
     },
     onMutate: () => {
       setFieldErrors({});
       setConflict(false);
     },
     onSuccess: (saved, sent) => {
-      begin(sent, saved);
+      applyServerValues(sent, saved);
       onSaved(saved);
       notify('Settings saved successfully!');
     },
     onError: (error) => {
       if (!(error instanceof AdminError)) return;
-      setFieldErrors(error.faults);
+      setFieldErrors(error.fieldErrors);
       const conflict = sectionConflict(section).safeParse(error.details);
       if (error.status !== 409 || !conflict.success) return;
-      begin(base, conflict.data.current as SectionValues<S>);
+      applyServerValues(base, conflict.data.current as SectionValues<S>);
       setConflict(true);
     },
   });
 
-  const errorAt = (path: string): string | undefined => faults[`changes.${path}`];
+  const errorAt = (path: string): string | undefined => fieldErrors[`changes.${path}`];
   const form: SectionDraft<S> = {
     values: draft,
     bind: (key) => ({
       label: settingLabels[key],
       value: draft[key],
       onChange: (value) => setDraft((now) => ({ ...now, [key]: value })),
-      fault: errorAt(key),
+      fieldError: errorAt(key),
     }),
     errorAt,
   };
@@ -99,10 +99,10 @@ export const useSectionForm = <S extends SectionName>(
     base,
     draft,
     changedKeys,
-    faults,
-    failure: saving.error && !isConflict ? saving.error.message : null,
+    fieldErrors,
+    errorMessage: saving.error && !isConflict ? saving.error.message : null,
     isConflict,
-    /** Gives up one's own changes. */
+    /** Discards own changes. */
     takeSaved: () => {
       setDraft(base);
       setConflict(false);

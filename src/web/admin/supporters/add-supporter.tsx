@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AddedSupporter } from '../../../shared/admin/supporters.ts';
-import { tellFor } from '../admin-api.ts';
+import { sendForData } from '../admin-api.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { SupporterForm } from './supporter-form.tsx';
 import { supportersKey } from './supporter-queries.ts';
 
 const empty = { name: '', email: '', phone: '', location: '', status: 'active' } as const;
 
-/** The form that adds somebody whom the team knows. */
 export const AddSupporter = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -20,7 +19,7 @@ export const AddSupporter = ({ onClose }: { readonly onClose: () => void }) => {
         initial={empty}
         action="Save Supporter"
         onSave={async (typed) => {
-          await tellFor('POST', '/supporters', AddedSupporter, typed);
+          await sendForData('POST', '/supporters', AddedSupporter, typed);
           await client.invalidateQueries({ queryKey: supportersKey });
           notify('Supporter added.');
         }}

@@ -1,46 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SupporterDetails } from '../../../shared/admin/supporters.ts';
-import { tell } from '../admin-api.ts';
+import { sendRequest } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { detailsQuery, supportersKey } from './supporter-queries.ts';
-import { supporterTitle } from './supporter-title.ts';
+import { getSupporterTitle } from './supporter-title.ts';
 
 /** `1 comment`, `2 comments`; nothing where there is none. */
-const counted = (count: number, one: string, several: string): string[] =>
+const formatCount = (count: number, one: string, several: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : several}`];
 
-/** What goes, in words. */
-const whatGoes = ({ traces }: SupporterDetails): readonly string[] => [
+/** Descriptions of the deleted data. */
+const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [
   'Their record with name, e-mail, phone, location and history',
   ...(traces.isSubscribed ? ['Their newsletter subscription'] : []),
-  ...counted(traces.comments, 'comment', 'comments'),
-  ...counted(traces.messages, 'contact message', 'contact messages'),
-  ...counted(traces.feedback, 'feedback', 'pieces of feedback'),
-  ...counted(traces.pictures, 'picture', 'pictures'),
-  ...counted(
+  ...formatCount(traces.comments, 'comment', 'comments'),
+  ...formatCount(traces.messages, 'contact message', 'contact messages'),
+  ...formatCount(traces.feedback, 'feedback', 'pieces of feedback'),
+  ...formatCount(traces.pictures, 'picture', 'pictures'),
+  ...formatCount(
     traces.mails,
     'mail to them or about them, also one still to be sent',
     'mails to them or about them, also those still to be sent',
   ),
-  ...counted(
+  ...formatCount(
     traces.orders,
     'vote order loses its e-mail and phone',
     'vote orders lose their e-mail and phone',
   ),
 ];
 
-const WhatGoes = ({ supporter }: { readonly supporter: SupporterDetails }) => (
+const DeletedData = ({ supporter }: { readonly supporter: SupporterDetails }) => (
   <>
     <p>
-      <strong className="[overflow-wrap:anywhere]">{supporterTitle(supporter)}</strong> and all their traces
-      are deleted for good. This cannot be undone.
+      <strong className="[overflow-wrap:anywhere]">{getSupporterTitle(supporter)}</strong> and all their
+      traces are deleted for good. This cannot be undone.
     </p>
     <ul className="list-disc pl-5">
-      {whatGoes(supporter).map((line) => (
+      {listDeletedData(supporter).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
@@ -59,24 +59,24 @@ type DeleteSupporterProps = {
   readonly onDeleted?: () => void;
 };
 
-/** Asks before somebody is deleted, and says exactly what goes with them. */
+/** Confirms the deletion of a supporter and lists the data that is deleted. */
 export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const found = useQuery({ ...detailsQuery(id), staleTime: 0 });
-  // What goes is counted now, not when the screen was opened.
-  const supporter = found.isFetchedAfterMount && !found.error ? found.data : undefined;
+  const details = useQuery({ ...detailsQuery(id), staleTime: 0 });
+  // Count the data now, not from the cache of an earlier screen.
+  const supporter = details.isFetchedAfterMount && !details.error ? details.data : undefined;
   if (supporter === undefined)
     return (
       <Dialog title="Delete this supporter?" onClose={onClose}>
-        {found.error ? (
+        {details.error ? (
           <ErrorNotice
-            message={found.error.message}
-            onRetry={() => void found.refetch()}
-            isTrying={found.isFetching}
+            message={details.error.message}
+            onRetry={() => void details.refetch()}
+            isRetrying={details.isFetching}
           />
         ) : (
-          <Loading what="Looking up what goes with them…" />
+          <Loading text="Looking up what goes with them…" />
         )}
       </Dialog>
     );
@@ -84,7 +84,7 @@ export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps
     return (
       <Dialog title="Not yet" onClose={onClose}>
         <p>
-          A vote order of {supporterTitle(supporter)} still waits for its payment, for which its number and
+          A vote order of {getSupporterTitle(supporter)} still waits for its payment, for which its number and
           address are needed. Please try again once it is paid or has expired.
         </p>
         <div className="flex justify-end pt-5">
@@ -100,13 +100,13 @@ export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps
       action="Delete for Good"
       onClose={onClose}
       onConfirm={async () => {
-        await tell('DELETE', `/supporters/${id}`);
+        await sendRequest('DELETE', `/supporters/${id}`);
         onDeleted?.();
         await client.invalidateQueries({ queryKey: [...supportersKey, 'list'] });
         notify('Supporter deleted.');
       }}
     >
-      <WhatGoes supporter={supporter} />
+      <DeletedData supporter={supporter} />
     </ConfirmDialog>
   );
 };

@@ -7,13 +7,13 @@ import {
   statusLabels,
 } from '../../../shared/admin/supporters.ts';
 import { spacedNumber } from '../../../shared/phone-number.ts';
-import { type AdminError, tellFor } from '../admin-api.ts';
+import { type AdminError, sendForData } from '../admin-api.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { SupporterForm, type TypedSupporter } from './supporter-form.tsx';
 import { detailsQuery, supportersKey } from './supporter-queries.ts';
 
-/** A supporter as the fields show them. */
-const typedOf = ({ name, email, phone, location, status }: Supporter): TypedSupporter => ({
+/** The values of the form fields. */
+const toTypedSupporter = ({ name, email, phone, location, status }: Supporter): TypedSupporter => ({
   name: name ?? '',
   email: email ?? '',
   phone: phone === null ? '' : spacedNumber(phone),
@@ -30,9 +30,9 @@ const labels = {
 } as const;
 const parts = Object.keys(labels) as (keyof typeof labels)[];
 
-/** What somebody else changed while one was typing. */
+/** What another member changed meanwhile. */
 const Changes = ({ before, now }: { readonly before: Supporter; readonly now: Supporter }) => {
-  const [old, current] = [typedOf(before), typedOf(now)];
+  const [old, current] = [toTypedSupporter(before), toTypedSupporter(now)];
   const shown = (part: keyof typeof labels): string =>
     part === 'status' ? statusLabels[current.status] : current[part] || 'nothing';
   return (
@@ -51,14 +51,14 @@ const Changes = ({ before, now }: { readonly before: Supporter; readonly now: Su
   );
 };
 
-/** The form that changes somebody. Whoever was changed meanwhile is not overwritten before that was seen. */
+/** Edits a supporter. Changes of another member are shown first, before a second save overwrites them. */
 export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDetails }) => {
   const client = useQueryClient();
   const notify = useNotify();
-  // What the fields were filled from, whatever is fetched meanwhile.
+  // The version that the fields were filled from; later fetches do not change it.
   const known = useRef(supporter);
   const save = async (draft: TypedSupporter) => {
-    const saved = await tellFor('PUT', `/supporters/${supporter.id}`, SupporterDetails, {
+    const saved = await sendForData('PUT', `/supporters/${supporter.id}`, SupporterDetails, {
       version: known.current.version,
       draft,
     });
@@ -80,7 +80,7 @@ export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDeta
         Details
       </h2>
       <SupporterForm
-        initial={typedOf(supporter)}
+        initial={toTypedSupporter(supporter)}
         action="Save Changes"
         onSave={save}
         onRejected={showChanges}

@@ -14,7 +14,7 @@ import type { useSupporterFilter } from './use-supporter-filter.ts';
 type SelectProps = {
   readonly label: string;
   readonly value: string;
-  /** What stands for no choice; none where one is always made. */
+  /** Label of the empty choice; without it a choice is required. */
   readonly all?: string;
   readonly options: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ type SupporterFiltersProps = {
   readonly change: ReturnType<typeof useSupporterFilter>['change'];
 };
 
-/** What narrows the list down, and the order it comes in. */
+/** Search, filters and sort order of the list. */
 export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
   const onSearch = useCallback((search: string) => change({ search }), [change]);
   return (

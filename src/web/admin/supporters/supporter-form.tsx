@@ -13,7 +13,7 @@ import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { isSamePath, type Step, useUnsavedWork } from '../ui/unsaved-work.tsx';
 
-/** What is in the fields, as it was typed. */
+/** The typed values. */
 export type TypedSupporter = {
   readonly name: string;
   readonly email: string;
@@ -26,22 +26,22 @@ type SupporterFormProps = {
   readonly initial: TypedSupporter;
   readonly action: string;
   readonly onSave: (typed: TypedSupporter) => Promise<void>;
-  /** Told once it is saved, and may close the form. */
+  /** Called after saving; may close the form. */
   readonly onSaved?: () => void;
-  /** Further buttons beside the one that saves. */
+  /** More buttons beside the save button. */
   readonly children?: ReactNode;
-  /** Told where saving was refused for a reason that the form itself does not show. */
+  /** Returns extra content for the error box. */
   readonly onRejected?: (error: AdminError) => ReactNode;
 };
 
 type Rejected = {
   readonly message: string;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly fieldErrors: Readonly<Record<string, string>>;
   readonly more: ReactNode;
 };
 
-/** The one who has the address or the number already. */
-const OtherLink = ({ details }: { readonly details: unknown }) => {
+/** Link to the supporter who already has this e-mail address or phone number. */
+const TakenByLink = ({ details }: { readonly details: unknown }) => {
   const other = TakenBy.safeParse(details);
   return other.success ? (
     <Link to={`${adminPaths.supporters}/${other.data.taken.id}`} className="font-semibold underline">
@@ -51,20 +51,20 @@ const OtherLink = ({ details }: { readonly details: unknown }) => {
 };
 
 const fields = [
-  { name: 'name', label: 'Name', type: 'text', most: fieldLimits.name },
-  { name: 'email', label: 'Email', type: 'email', most: fieldLimits.email },
-  { name: 'phone', label: 'Phone', type: 'tel', most: 30 },
-  { name: 'location', label: 'Location', type: 'text', most: fieldLimits.name },
+  { name: 'name', label: 'Name', type: 'text', maxLength: fieldLimits.name },
+  { name: 'email', label: 'Email', type: 'email', maxLength: fieldLimits.email },
+  { name: 'phone', label: 'Phone', type: 'tel', maxLength: 30 },
+  { name: 'location', label: 'Location', type: 'text', maxLength: fieldLimits.name },
 ] as const;
 
-/** Another search or page of the list leaves the form open. */
+/** The form stays open on another search or page of the list. */
 const isSameForm = (step: Step): boolean =>
   isSamePath(step) &&
   new URLSearchParams(step.from.search).has('add') === new URLSearchParams(step.to.search).has('add');
 
 const fieldNames = [...fields.map(({ name }) => name), 'status'] as const;
 
-/** What the team writes down of somebody. What was typed stays where saving did not work. */
+/** The form of a supporter; typed values stay after an error. */
 export const SupporterForm = ({
   initial,
   action,
@@ -76,9 +76,9 @@ export const SupporterForm = ({
   const [typed, setTyped] = useState(initial);
   const [saved, setSaved] = useState(initial);
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRejected] = useState<Rejected | null>(null);
+  const [rejected, setRejected] = useState<Rejected | null>(null);
   const isChanged = fieldNames.some((name) => typed[name] !== saved[name]);
-  const nothingUnsaved = useUnsavedWork(isChanged, { survives: isSameForm });
+  const clearUnsaved = useUnsavedWork(isChanged, { survives: isSameForm });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -86,34 +86,34 @@ export const SupporterForm = ({
     try {
       await onSave(typed);
       setSaved(typed);
-      nothingUnsaved();
+      clearUnsaved();
       onSaved?.();
     } catch (error) {
       const known = error instanceof AdminError ? error : new AdminError(0, String(error));
-      const more = onRejected?.(known) ?? <OtherLink details={known.details} />;
-      setRejected({ message: known.message, faults: known.faults, more });
+      const more = onRejected?.(known) ?? <TakenByLink details={known.details} />;
+      setRejected({ message: known.message, fieldErrors: known.fieldErrors, more });
     }
     setBusy(false);
   };
   return (
     <form className="@container grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      {refused && (
+      {rejected && (
         <div role="alert" className="rounded-xl bg-theme-soft px-4 py-3">
-          <p className="font-semibold text-danger">{refused.message}</p>
-          {refused.more}
+          <p className="font-semibold text-danger">{rejected.message}</p>
+          {rejected.more}
         </div>
       )}
-      <DisabledFields isHeld={isBusy}>
+      <DisabledFields isDisabled={isBusy}>
         <div className="grid gap-4 @xl:grid-cols-2">
-          {fields.map(({ name, label, type, most }) => (
-            <FormField key={name} label={label} fault={refused?.faults[name]}>
+          {fields.map(({ name, label, type, maxLength }) => (
+            <FormField key={name} label={label} fieldError={rejected?.fieldErrors[name]}>
               {(field) => (
                 <input
                   {...field}
                   type={type}
                   className="input"
                   autoComplete="off"
-                  maxLength={most}
+                  maxLength={maxLength}
                   value={typed[name]}
                   onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
                   {...(name === 'phone' ? { placeholder: '0991234567' } : {})}
@@ -121,7 +121,7 @@ export const SupporterForm = ({
               )}
             </FormField>
           ))}
-          <FormField label="Status" fault={refused?.faults.status}>
+          <FormField label="Status" fieldError={rejected?.fieldErrors.status}>
             {(field) => (
               <select
                 {...field}

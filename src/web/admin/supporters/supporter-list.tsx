@@ -15,11 +15,11 @@ import { listQuery } from './supporter-queries.ts';
 import { SupporterTable } from './supporter-table.tsx';
 import { useSupporterFilter } from './use-supporter-filter.ts';
 
-/** Everybody, searched, filtered and sorted as the address says. */
+/** The list of supporters; search, filters and sort order are in the address. */
 export const SupporterList = () => {
   const { query, change } = useSupporterFilter();
   const [address, setAddress] = useSearchAddress();
-  const [leaving, setLeaving] = useState<Supporter | null>(null);
+  const [toDelete, setToDelete] = useState<Supporter | null>(null);
   const found = useQuery(listQuery(query));
   const isAdding = address.has('add');
   const setAdding = useCallback(
@@ -68,7 +68,7 @@ export const SupporterList = () => {
                   supporters={list.items}
                   sort={sort}
                   onSort={(next) => change({ sort: next })}
-                  onDelete={setLeaving}
+                  onDelete={setToDelete}
                 />
               ) : (
                 <div className="border-t border-line px-6 py-14 text-center">
@@ -97,14 +97,14 @@ export const SupporterList = () => {
               )}
               <Pager
                 list={list}
-                isComing={found.isPlaceholderData}
+                isLoadingPage={found.isPlaceholderData}
                 onPage={(next) => change({ page: String(next) })}
               />
             </div>
           )}
         </FourStates>
       </section>
-      {leaving && <DeleteSupporter id={leaving.id} onClose={() => setLeaving(null)} />}
+      {toDelete && <DeleteSupporter id={toDelete.id} onClose={() => setToDelete(null)} />}
     </>
   );
 };

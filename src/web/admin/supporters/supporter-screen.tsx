@@ -7,13 +7,13 @@ import { type SupporterDetails, sourceLabels } from '../../../shared/admin/suppo
 import { AdminError } from '../admin-api.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { useForgetUnsavedWork } from '../ui/unsaved-work.tsx';
+import { useDiscardUnsavedWork } from '../ui/unsaved-work.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { EditSupporter } from './edit-supporter.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import { SupporterActions } from './supporter-deeds.tsx';
+import { SupporterActivity } from './supporter-activity.tsx';
 import { detailsQuery } from './supporter-queries.ts';
-import { supporterTitle } from './supporter-title.ts';
+import { SupporterStatusBadge } from './supporter-status-badge.tsx';
+import { getSupporterTitle } from './supporter-title.ts';
 
 const BackLink = () => (
   <Link to={adminPaths.supporters} className="btn btn-plain mb-3 -ml-2.5">
@@ -22,32 +22,32 @@ const BackLink = () => (
 );
 
 const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  const forgetUnsaved = useForgetUnsavedWork();
+  const discardUnsaved = useDiscardUnsavedWork();
   const { id, status, source, joinDate } = supporter;
   return (
     <>
-      <ScreenHead title={supporterTitle(supporter)}>
-        <button type="button" className="btn btn-danger" onClick={() => setLeaving(true)}>
+      <ScreenHead title={getSupporterTitle(supporter)}>
+        <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden size={18} /> Delete
         </button>
       </ScreenHead>
       <p className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 pb-6 text-ink-soft">
-        <StatusBadge status={status} />
+        <SupporterStatusBadge status={status} />
         <span>Joined {joinDate}</span>
         <span>Source: {sourceLabels[source]}</span>
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <EditSupporter key={id} supporter={supporter} />
-        <SupporterActions id={id} />
+        <SupporterActivity id={id} />
       </div>
-      {isLeaving && (
+      {isDeleting && (
         <DeleteSupporter
           id={id}
-          onClose={() => setLeaving(false)}
+          onClose={() => setDeleting(false)}
           onDeleted={() => {
-            forgetUnsaved();
+            discardUnsaved();
             void navigate(adminPaths.supporters, { replace: true });
           }}
         />
@@ -56,7 +56,7 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
   );
 };
 
-/** Somebody who is not there, or no longer. */
+/** Shown for an unknown or deleted supporter. */
 const Missing = () => (
   <>
     <ScreenHead title="Supporter" />
@@ -83,7 +83,7 @@ const Screen = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** One supporter: what is known of them, and what they did. */
+/** One supporter: details and activity. */
 export const SupporterScreen = () => {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,9}$/.test(id) ? (

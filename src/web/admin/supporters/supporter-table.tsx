@@ -3,18 +3,17 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type Supporter, type SupporterSort, sourceLabels } from '../../../shared/admin/supporters.ts';
 import { spacedNumber } from '../../../shared/phone-number.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { supporterTitle } from './supporter-title.ts';
+import { SupporterStatusBadge } from './supporter-status-badge.tsx';
+import { getSupporterTitle } from './supporter-title.ts';
 
 type SortHeadProps = {
   readonly label: string;
-  /** The sorts of this column: from the beginning, and back. */
   readonly sorts: readonly [ascending: SupporterSort, descending: SupporterSort];
   readonly sort: SupporterSort;
   readonly onSort: (sort: SupporterSort) => void;
 };
 
-/** The heading of a column that the table can be sorted by. */
+/** The heading of a sortable column. */
 const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
   const [ascending, descending] = sorts;
   const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : 'none';
@@ -33,11 +32,11 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
   );
 };
 
-/** What is a column of its own on a wide screen, and stands in the cell before it on a narrower one. */
+/** Details with their own column on wide screens, and a second line in another cell on narrower ones. */
 const ownColumn = 'md:hidden xl:table-cell';
 const secondLine = 'hidden text-sm text-ink-soft md:block xl:hidden';
 
-/** An address that breaks at its sign first, if it has to. */
+/** An e-mail address that may break before its @. */
 const Address = ({ email }: { readonly email: string }) => {
   const [local = '', host = ''] = email.split('@');
   return (
@@ -52,7 +51,7 @@ type RowProps = { readonly supporter: Supporter; readonly onDelete: (supporter: 
 
 const SupporterRow = ({ supporter, onDelete }: RowProps) => {
   const { id, name, email, phone, location, status, source, joinDate } = supporter;
-  const title = supporterTitle(supporter);
+  const title = getSupporterTitle(supporter);
   const address = `${adminPaths.supporters}/${id}`;
   return (
     <tr>
@@ -86,7 +85,7 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
         </div>
       </td>
       <td data-label="Status">
-        <StatusBadge status={status} />
+        <SupporterStatusBadge status={status} />
       </td>
       <td data-label="Source" className="md:hidden">
         {sourceLabels[source]}
@@ -113,7 +112,6 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
 type SupporterTableProps = Pick<SortHeadProps, 'sort' | 'onSort'> &
   Pick<RowProps, 'onDelete'> & { readonly supporters: readonly Supporter[] };
 
-/** Supporters, one in a row. */
 export const SupporterTable = ({ supporters, sort, onSort, onDelete }: SupporterTableProps) => (
   <div className="border-t border-line md:overflow-x-auto">
     <table className="data-table md:[&_:is(th,td)]:px-3">

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { SupporterList } from './supporter-list.tsx';
 import { SupporterScreen } from './supporter-screen.tsx';
 
-/** The people behind the campaign: all of them, and each by themselves. */
+/** Routes: the list of supporters, and one supporter. */
 const SupportersPage = () => (
   <Routes>
     <Route index element={<SupporterList />} />

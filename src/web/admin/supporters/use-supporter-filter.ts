@@ -8,7 +8,7 @@ import {
 } from '../../../shared/admin/supporters.ts';
 import { useSearchAddress } from '../ui/use-search-address.ts';
 
-/** How the address tells what is shown; what makes no sense in it counts as not said. */
+/** Parses the search parameters; invalid ones get their defaults. */
 const Address = z.object({
   search: z.string().max(200).catch('').default(''),
   status: z.enum(supporterStatuses).optional().catch(undefined),
@@ -20,7 +20,7 @@ const Address = z.object({
 
 type Changes = Partial<Record<'search' | 'status' | 'source' | 'sort' | 'page', string>>;
 
-/** What the list shows, kept in the address. Whatever changes but the page itself leads to the first page. */
+/** Filters and page of the list, stored in the address. A new filter goes to the first page. */
 export const useSupporterFilter = () => {
   const [address, setAddress] = useSearchAddress();
   const query: SupporterQuery = Address.parse(Object.fromEntries(address));

@@ -4,33 +4,33 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button that goes ahead says. */
+  /** Label of the confirming button. */
   readonly action: string;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 };
 
-/** Asks before something that cannot easily be taken back. Stays open, and says why, where it did not work. */
+/** Asks for confirmation. Stays open with the error message where `onConfirm` rejects. */
 export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) => {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setError] = useState<string | null>(null);
-  const goAhead = async () => {
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const confirm = async () => {
     setBusy(true);
-    setError(null);
+    setErrorMessage(null);
     try {
       await onConfirm();
       onClose();
     } catch (error) {
-      setError(error instanceof Error ? error.message : String(error));
+      setErrorMessage(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   };
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="grid gap-3">{children}</div>
-      {failure && (
+      {errorMessage && (
         <p role="alert" className="pt-3 font-semibold text-danger">
-          {failure}
+          {errorMessage}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-5">
@@ -40,7 +40,7 @@ export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: C
         <button
           type="button"
           className="btn btn-danger-main"
-          onClick={() => void goAhead()}
+          onClick={() => void confirm()}
           disabled={isBusy}
         >
           {action}

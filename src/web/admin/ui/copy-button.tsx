@@ -3,15 +3,17 @@ import { useState } from 'react';
 
 type CopyButtonProps = { readonly text: string; readonly label: string };
 
-const words = {
+export const copyFailedText = 'This browser does not allow it. Please mark it and copy it yourself.';
+
+const statusTexts = {
   no: '',
   yes: 'Copied',
-  failed: 'This browser does not allow it. Please mark it and copy it yourself.',
+  failed: copyFailedText,
 };
 
-/** Puts a text into the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => {
-  const [copied, setCopied] = useState<keyof typeof words>('no');
+  const [copied, setCopied] = useState<keyof typeof statusTexts>('no');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -27,7 +29,7 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => {
         <Icon aria-hidden size={18} /> {label}
       </button>
       <span role="status" className={copied === 'failed' ? 'text-sm' : 'sr-only'}>
-        {words[copied]}
+        {statusTexts[copied]}
       </span>
     </>
   );

@@ -5,29 +5,28 @@ type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** For what needs more room than a question. */
   readonly isWide?: boolean;
-  /** It asks for something that must not be passed over: only what is inside ends it. */
-  readonly isHeld?: boolean;
-  /** Where given, Escape and the cross ask by it instead of closing. */
-  readonly onAsk?: () => void;
-  /** Nothing of the screen behind it is to be seen. */
+  /** Neither Escape nor a close button ends the dialog, only its content. */
+  readonly isMandatory?: boolean;
+  /** Called on Escape and the close button, instead of closing. */
+  readonly onCloseRequest?: () => void;
+  /** Hides the screen behind the dialog. */
   readonly isOpaque?: boolean;
 };
 
-/** A window over the screen: the browser's own `dialog`, which keeps the focus inside and closes on Escape. */
+/** A modal dialog on the browser's `dialog` element, which traps the focus and closes on Escape. */
 export const Dialog = ({
   title,
   onClose,
   children,
   isWide = false,
-  isHeld = false,
+  isMandatory = false,
   isOpaque = false,
-  onAsk,
+  onCloseRequest,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const mayClose = !isHeld && !onAsk;
+  const canClose = !isMandatory && !onCloseRequest;
   useEffect(() => {
     const before = document.activeElement;
     const shown = dialog.current;
@@ -41,16 +40,16 @@ export const Dialog = ({
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A question over this one is cancelled by itself.
+        // Events of a nested dialog bubble to this one.
         if (event.target !== event.currentTarget) return;
-        if (mayClose) return;
+        if (canClose) return;
         event.preventDefault();
-        onAsk?.();
+        onCloseRequest?.();
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
-        // A second Escape closes it whatever is said to the first.
-        if (mayClose) onClose();
+        // Browsers let a second Escape close a dialog although `cancel` was prevented: open it again.
+        if (canClose) onClose();
         else dialog.current?.showModal();
       }}
       className={`m-auto max-h-[92dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl bg-white p-0 text-ink ${isWide ? 'max-w-4xl' : 'max-w-lg'} ${isOpaque ? 'backdrop:bg-paper' : ''}`}
@@ -59,12 +58,12 @@ export const Dialog = ({
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
-        {!isHeld && (
+        {!isMandatory && (
           <button
             type="button"
             className="btn-icon -mt-2 -mr-3"
             aria-label="Close"
-            onClick={() => (onAsk ? onAsk() : dialog.current?.close())}
+            onClick={() => (onCloseRequest ? onCloseRequest() : dialog.current?.close())}
           >
             <X aria-hidden size={20} />
           </button>

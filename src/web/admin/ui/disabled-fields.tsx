@@ -1,28 +1,28 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type DisabledFieldsProps = {
-  /** What was entered is on its way. */
-  readonly isHeld: boolean;
+  /** True while the form is being submitted. */
+  readonly isDisabled: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * The fields of a form that ends with its save, or empties itself: what would be typed meanwhile would be lost, so they take
- * nothing until the answer is there. The focus is then where it was.
+ * Disables fields while their form is submitted, for forms that close or clear themselves once saved: text typed meanwhile
+ * would be lost. Restores the focus afterwards.
  */
-export const DisabledFields = ({ isHeld, children }: DisabledFieldsProps) => {
-  const before = useRef<Element | null>(null);
-  // Read before they are disabled: a browser takes the focus from what is.
-  if (isHeld) before.current ??= document.activeElement;
+export const DisabledFields = ({ isDisabled, children }: DisabledFieldsProps) => {
+  const focused = useRef<Element | null>(null);
+  // Read before the fields are disabled: browsers take the focus from a disabled field.
+  if (isDisabled) focused.current ??= document.activeElement;
   useLayoutEffect(() => {
-    if (isHeld) return;
-    const { current } = before;
-    before.current = null;
-    // Unless it was put elsewhere meanwhile.
+    if (isDisabled) return;
+    const { current } = focused;
+    focused.current = null;
+    // Skip it if the focus moved to another element meanwhile.
     if (current instanceof HTMLElement && document.activeElement?.contains(current)) current.focus();
-  }, [isHeld]);
+  }, [isDisabled]);
   return (
-    <fieldset disabled={isHeld} className="contents">
+    <fieldset disabled={isDisabled} className="contents">
       {children}
     </fieldset>
   );

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 type EditConflictProps = {
-  /** What somebody else saved, and that one's own is not. */
   readonly sentence: string;
-  /** What is different, in words. */
   readonly differences: readonly { readonly label: string; readonly saved: string; readonly mine: string }[];
-  /** The button that saves. */
+  /** Label of the save button. */
   readonly action: string;
   readonly onTakeSaved: () => void;
 };
 
-/** Somebody else was faster: what stands now beside what one was about to save. */
+/** An edit conflict: the values saved by another member beside the values of this form. */
 export const EditConflict = ({ sentence, differences, action, onTakeSaved }: EditConflictProps) => {
   const box = useRef<HTMLDivElement>(null);
-  // The button that saves may stand far below it.
+  // The save button may be far below this notice.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

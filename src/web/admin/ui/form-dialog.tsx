@@ -2,21 +2,25 @@ import { type ComponentProps, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'isHeld' | 'isOpaque' | 'onAsk'>;
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'isMandatory' | 'isOpaque' | 'onCloseRequest'>;
 
-/** A dialog that one types into: once something was, Escape and its cross ask before it is lost. */
+/** A dialog with a form: once a field was changed, Escape and the close button ask before they discard it. */
 export const FormDialog = ({ onClose, children, ...props }: FormDialogProps) => {
   const [isTouched, setTouched] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
-    <Dialog {...props} onClose={onClose} {...(isTouched ? { onAsk: () => setAsking(true) } : {})}>
+    <Dialog
+      {...props}
+      onClose={onClose}
+      {...(isTouched ? { onCloseRequest: () => setConfirming(true) } : {})}
+    >
       <div onInput={() => setTouched(true)}>{children}</div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Leave without saving?"
           action="Leave"
           onConfirm={async () => onClose()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>What you changed here is not saved yet. It is lost if you leave now.</p>
         </ConfirmDialog>

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { AdminError } from '../admin-api.ts';
 
-/** The sentence for each field at fault. */
-export const fieldErrorsOf = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof AdminError ? error.faults : {};
+/** The error message of each rejected field. */
+export const getFieldErrors = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof AdminError ? error.fieldErrors : {};
 
-/** Whether the keyboard is nowhere: a button that is switched off while it works loses it. */
+/** Whether no control has the focus: a button loses it while it is disabled during a request. */
 const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement.matches('body, dialog');
 
-/** Why a form was not taken; what was entered stays. The keyboard goes on from here where it had lost its place. */
+/** Why a form was rejected. Takes the focus where it was lost. */
 export const FormError = ({ error }: { readonly error: Pick<Error, 'message'> | null }) => {
-  const told = useRef<HTMLParagraphElement>(null);
+  const messageElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (error && isFocusLost()) told.current?.focus();
+    if (error && isFocusLost()) messageElement.current?.focus();
   }, [error]);
   return (
     error && (
       <p
-        ref={told}
+        ref={messageElement}
         role="alert"
         tabIndex={-1}
         className="rounded-xl bg-theme-soft px-4 py-3 font-semibold text-danger"

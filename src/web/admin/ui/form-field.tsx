@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** What an input needs to belong to its label, hint and fault. */
+/** Attributes that link an input to its label, hint and error. */
 export type FieldAttributes = {
   readonly id: string;
   readonly 'aria-invalid'?: true;
@@ -10,15 +10,14 @@ export type FieldAttributes = {
 type FormFieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The sentence for the rule that is broken. */
-  readonly fault?: string | undefined;
+  readonly fieldError?: string | undefined;
   readonly isOptional?: boolean;
   readonly className?: string;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 };
 
-/** Whether the field was changed since its form was last sent: what was said of it then no longer holds. */
-const useChangedSinceSent = () => {
+/** Whether the field was changed since its form was last submitted: then its error is outdated. */
+const useChangedSinceSubmit = () => {
   const field = useRef<HTMLDivElement>(null);
   const [isChanged, setChanged] = useState(false);
   useEffect(() => {
@@ -30,20 +29,20 @@ const useChangedSinceSent = () => {
   return { field, isChanged, onInput: () => setChanged(true) };
 };
 
-/** A field with its label, a hint, and what is wrong with it. */
+/** A field with its label, a hint and its error. */
 export const FormField = ({
   label,
   hint,
-  fault: told,
+  fieldError: submittedError,
   isOptional = false,
   className = '',
   children,
 }: FormFieldProps) => {
   const id = useId();
-  const { field, isChanged, onInput } = useChangedSinceSent();
-  const fault = isChanged ? undefined : told;
-  const [hintId, errorId] = [`${id}-hint`, `${id}-fault`];
-  const describedBy = [hint ? hintId : '', fault ? errorId : ''].filter(Boolean).join(' ');
+  const { field, isChanged, onInput } = useChangedSinceSubmit();
+  const fieldError = isChanged ? undefined : submittedError;
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const describedBy = [hint ? hintId : '', fieldError ? errorId : ''].filter(Boolean).join(' ');
   return (
     <div ref={field} className={className} onInput={onInput}>
       <label htmlFor={id} className="block pb-1 font-semibold">
@@ -52,7 +51,7 @@ export const FormField = ({
       </label>
       {children({
         id,
-        ...(fault ? { 'aria-invalid': true as const } : {}),
+        ...(fieldError ? { 'aria-invalid': true as const } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
       {hint && (
@@ -60,9 +59,9 @@ export const FormField = ({
           {hint}
         </p>
       )}
-      {fault && (
+      {fieldError && (
         <p id={errorId} className="pt-1 text-sm font-semibold text-danger">
-          {fault}
+          {fieldError}
         </p>
       )}
     </div>

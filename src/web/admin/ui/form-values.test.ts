@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { differingKeys, mergeValues } from './form-values.ts';
+import { listDifferingKeys, mergeValues } from './form-values.ts';
 
-test('what differs is found in lists and parts, too', () => {
+test('finds differences inside lists and objects', () => {
   const one = { title: 'A', list: [{ year: 1 }], part: { url: null } };
-  expect(differingKeys(one, { title: 'A', list: [{ year: 1 }], part: { url: null } })).toEqual([]);
-  expect(differingKeys(one, { title: 'B', list: [{ year: 2 }], part: { url: 'x' } })).toEqual([
+  expect(listDifferingKeys(one, { title: 'A', list: [{ year: 1 }], part: { url: null } })).toEqual([]);
+  expect(listDifferingKeys(one, { title: 'B', list: [{ year: 2 }], part: { url: 'x' } })).toEqual([
     'title',
     'list',
     'part',
   ]);
 });
 
-test('one’s own changes are kept, and what others changed is taken over', () => {
+test('keeps own changes and takes all other values from the newer version', () => {
   const from = { title: 'A', place: 'B', year: 1 };
   const mine = { title: 'Mine', place: 'B', year: 1 };
   const theirs = { title: 'Theirs', place: 'There', year: 1 };

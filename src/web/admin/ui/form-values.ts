@@ -1,15 +1,15 @@
-/** Values of a form by their keys; what the screen knows of them it knows by the shared definition. */
+/** Values of a form by their keys. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The keys whose values differ, in the order of the first. */
-export const differingKeys = (one: Values, other: Values): string[] =>
+/** The keys whose values differ, in the order of `one`. */
+export const listDifferingKeys = (one: Values, other: Values): string[] =>
   Object.keys(one).filter((key) => !isSame(one[key], other[key]));
 
-/** Of `mine` what was changed since `from`; of `theirs` the rest. */
+/** Takes from `mine` the values that changed since `from`, and all others from `theirs`. */
 export const mergeValues = <V extends object>(from: V, mine: V, theirs: V): V => {
-  const changed = differingKeys(mine as Values, from as Values);
-  const kept = Object.fromEntries(changed.map((key) => [key, (mine as Values)[key]]));
-  return { ...theirs, ...kept };
+  const changedKeys = listDifferingKeys(mine as Values, from as Values);
+  const changes = Object.fromEntries(changedKeys.map((key) => [key, (mine as Values)[key]]));
+  return { ...theirs, ...changes };
 };

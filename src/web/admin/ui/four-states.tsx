@@ -6,12 +6,12 @@ import { Loading } from './loading.tsx';
 type FourStatesProps<T> = {
   readonly query: UseQueryResult<T>;
   readonly loading?: string;
-  /** What is shown instead where there is nothing in it; null where there is something. */
+  /** Shown instead of `children` where the data is empty; falsy where it is not. */
   readonly empty?: (data: T) => ReactNode;
   readonly children: (data: T) => ReactNode;
 };
 
-/** The four states of every piece of data: loading, failed with a retry, empty with a way on, loaded. */
+/** The four states of a query: loading, error with retry, empty, loaded. */
 export const FourStates = <T,>({ query, loading, empty, children }: FourStatesProps<T>) => {
   if (query.data !== undefined) return empty?.(query.data) || children(query.data);
   if (query.error)
@@ -19,8 +19,8 @@ export const FourStates = <T,>({ query, loading, empty, children }: FourStatesPr
       <ErrorNotice
         message={query.error.message}
         onRetry={() => void query.refetch()}
-        isTrying={query.isFetching}
+        isRetrying={query.isFetching}
       />
     );
-  return <Loading {...(loading === undefined ? {} : { what: loading })} />;
+  return <Loading {...(loading === undefined ? {} : { text: loading })} />;
 };

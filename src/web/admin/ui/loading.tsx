@@ -1,6 +1,5 @@
-/** Something is on its way. */
-export const Loading = ({ what = 'Loading…' }: { readonly what?: string }) => (
+export const Loading = ({ text = 'Loading…' }: { readonly text?: string }) => (
   <p role="status" className="py-16 text-center text-ink-soft">
-    {what}
+    {text}
   </p>
 );

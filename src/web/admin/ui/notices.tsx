@@ -2,13 +2,12 @@ import { CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
-/** Something to tell whoever is working, without being in their way. */
 type Notice = {
   readonly id: number;
   readonly text: string;
-  /** A way to take it back. */
+  /** Shows an Undo button. */
   readonly undo?: () => void;
-  /** A way on from it. */
+  /** Shows a link to a related screen. */
   readonly link?: NoticeLink;
 };
 
@@ -18,16 +17,16 @@ type Notify = (text: string, undo?: () => void, link?: NoticeLink) => void;
 
 const NoticesContext = createContext<Notify | null>(null);
 
-/** How long a notice stays; one that something can be done about stays longer. */
-const shownFor = { plain: 6_000, withChoice: 15_000 };
+/** How long a notice is shown; longer where it has a button or link. */
+const displayMs = { plain: 6_000, withAction: 15_000 };
 
 const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => {
   const { text, undo, link } = notice;
-  const hasChoice = undo !== undefined || link !== undefined;
+  const hasAction = undo !== undefined || link !== undefined;
   useEffect(() => {
-    const timer = setTimeout(onClose, hasChoice ? shownFor.withChoice : shownFor.plain);
+    const timer = setTimeout(onClose, hasAction ? displayMs.withAction : displayMs.plain);
     return () => clearTimeout(timer);
-  }, [onClose, hasChoice]);
+  }, [onClose, hasAction]);
   return (
     <div className="pointer-events-auto flex items-center gap-3 rounded-xl bg-ink py-2 pr-2 pl-4 text-paper shadow-lg">
       <CircleCheck aria-hidden size={20} className="flex-none text-amber" />
@@ -63,7 +62,7 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
   );
 };
 
-/** Shows notices at the lower edge; they are read out as they come. */
+/** Shows short notices at the lower edge; screen readers announce them. */
 export const NoticesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const notify = useCallback<Notify>((text, undo, link) => {
@@ -95,7 +94,7 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
   );
 };
 
-/** Tells that something was done, with a way to take it back or to go on where there is one. */
+/** Returns the function that shows a notice, optionally with Undo or a link. */
 export const useNotify = (): Notify => {
   const notify = useContext(NoticesContext);
   if (notify === null) throw new Error('useNotify must be used within a NoticesProvider');

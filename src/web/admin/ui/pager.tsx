@@ -3,22 +3,25 @@ import type { ListPage } from '../../../shared/admin/list-page.ts';
 
 type PagerProps = {
   readonly list: Pick<ListPage<unknown>, 'items' | 'total' | 'page' | 'size'> & {
-    /** There are more than were counted: `total` is how far it was. */
+    /** Counting stopped at `total`; there are more. */
     readonly hasMore?: boolean;
   };
-  /** Another part of the list is on its way: a step from the one still in sight would lead nowhere in it. */
-  readonly isComing: boolean;
+  /** Another page is loading: the buttons must not step from the page still shown. */
+  readonly isLoadingPage: boolean;
   readonly onPage: (page: number) => void;
 };
 
-/** How many of how many are shown, and the way to the others. */
-export const Pager = ({ list, isComing, onPage }: PagerProps) => {
+/** The range of items shown, with buttons for the previous and next page. */
+export const Pager = ({ list, isLoadingPage, onPage }: PagerProps) => {
   const { items, total, page, size, hasMore = false } = list;
   const more = hasMore ? '+' : '';
   const pages = Math.max(1, Math.ceil(total / size));
   const first = items.length === 0 ? 0 : (page - 1) * size + 1;
-  // Not disabled, which would take the keyboard away from the button that was just pressed.
-  const step = (to: number) => ({ 'aria-disabled': isComing, onClick: () => isComing || onPage(to) });
+  // `aria-disabled` instead of `disabled`, which would take the focus from the pressed button.
+  const step = (to: number) => ({
+    'aria-disabled': isLoadingPage,
+    onClick: () => isLoadingPage || onPage(to),
+  });
   return (
     <nav
       aria-label="Pages"

@@ -6,7 +6,7 @@ type ScreenHeadProps = {
   readonly children?: ReactNode;
 };
 
-/** The heading of a screen, with what can be done on it at the right. */
+/** The heading of a screen with its action buttons; also sets the document title. */
 export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
   const { siteTitle } = usePageData();
   useEffect(() => {

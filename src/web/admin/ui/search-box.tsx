@@ -4,33 +4,36 @@ import { useEffect, useRef, useState } from 'react';
 type SearchBoxProps = {
   readonly label: string;
   readonly placeholder?: string;
-  /** What is being searched for. */
+  /** The current search. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 };
 
-/** How long after the last letter the search begins. */
-const pause = 300;
+/** Milliseconds between the last key press and the search. */
+const searchDelay = 300;
 
-/** A search that follows the typing. */
+/** A search field that searches while the user types. */
 export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProps) => {
   const [text, setText] = useState(value);
-  /** The searches that were begun here and are not in the address yet, the oldest first. */
-  const begun = useRef<string[]>([]);
+  /** Searches started here that are not in `value` yet, the oldest first. */
+  const pendingSearches = useRef<string[]>([]);
+  // Callers pass a new function on each render; in the dependencies below it would restart the delay.
+  const latestOnSearch = useRef(onSearch);
+  latestOnSearch.current = onSearch;
   useEffect(() => {
-    // A search of our own that arrives late must not take away what was typed since.
-    const own = begun.current.indexOf(value);
-    begun.current.splice(0, own === -1 ? Number.POSITIVE_INFINITY : own + 1);
+    // A late update from an earlier search of this box must not overwrite text typed since.
+    const own = pendingSearches.current.indexOf(value);
+    pendingSearches.current.splice(0, own === -1 ? Number.POSITIVE_INFINITY : own + 1);
     if (own === -1) setText(value);
   }, [value]);
   useEffect(() => {
     if (text === value) return;
     const timer = setTimeout(() => {
-      begun.current.push(text);
-      onSearch(text);
-    }, pause);
+      pendingSearches.current.push(text);
+      latestOnSearch.current(text);
+    }, searchDelay);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value]);
   return (
     <div className="relative w-full lg:max-w-xs">
       <Search aria-hidden size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type TabRowProps = {
   readonly label: string;
-  /** What tells one open tab from another. */
+  /** Identifies the open tab. */
   readonly current: string;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A row of tabs. Where it is wider than the screen it can be pushed sideways, and the open one is in sight. */
+/** A row of tabs that scrolls sideways on narrow screens and keeps the open tab in view. */
 export const TabRow = ({ label, current, className = '', children }: TabRowProps) => {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -11,30 +11,30 @@ import {
 import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** From one address inside the admin area to another. */
+/** A navigation from one address of the admin area to another. */
 export type Step = { readonly from: Location; readonly to: Location };
 
-/** Something that would be lost by leaving. */
+/** Unsaved input that leaving the page would lose. */
 type Work = {
-  /** Whether it is still there after this step inside the admin area. */
+  /** Whether the work is still there after this navigation. */
   readonly survives: (step: Step) => boolean;
-  /** What would happen to it, in a sentence. */
+  /** The warning shown before leaving. */
   readonly loss: string;
-  /** Told when it was left knowingly. */
+  /** Called after the user chose to leave without saving. */
   readonly onLeft: () => void;
 };
 
 type Unsaved = {
   readonly works: Set<Work>;
-  /** Does what ends every screen, such as logging out; asks before where something would be lost. */
+  /** Runs an action that ends all screens, such as logging out; asks first where work is unsaved. */
   readonly leave: (go: () => Promise<void>) => Promise<void>;
 };
 
 const UnsavedContext = createContext<Unsaved | null>(null);
 
 /**
- * The one place that asks before unsaved work is left. By a link, the browser's Back or Logout our own question is asked;
- * before the page itself goes, the browser asks.
+ * Asks before unsaved work is lost: with our own dialog on a link, Back or Logout; with the browser's own when the page is
+ * closed or reloaded.
  */
 export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode }) => {
   const [works] = useState(() => new Set<Work>());
@@ -53,8 +53,8 @@ export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode
     [works],
   );
 
-  /** Asks no more about what is open, unless leaving it does not work. */
-  const giveUpFor = async (go: () => void | Promise<void>): Promise<void> => {
+  /** Clears the unsaved work and leaves; puts the work back where leaving fails. */
+  const leaveUnsaved = async (go: () => void | Promise<void>): Promise<void> => {
     const left = [...works];
     works.clear();
     try {
@@ -72,7 +72,7 @@ export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode
         <ConfirmDialog
           title="Leave without saving?"
           action="Leave"
-          onConfirm={() => giveUpFor(ending ?? (() => blocker.proceed?.()))}
+          onConfirm={() => leaveUnsaved(ending ?? (() => blocker.proceed?.()))}
           onClose={() => {
             setEnding(null);
             blocker.reset?.();
@@ -87,10 +87,9 @@ export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode
   );
 };
 
-/** Whether a step stays on the same screen. */
 export const isSamePath = ({ from, to }: Step): boolean => from.pathname === to.pathname;
 
-/** Whether a step leaves the whole address as it is. */
+/** Whether path and search parameters stay the same. */
 export const isSameAddress = (step: Step): boolean => isSamePath(step) && step.from.search === step.to.search;
 
 const nothing = () => {};
@@ -98,8 +97,8 @@ const nothing = () => {};
 const unsavedChanges = 'Your changes on this screen are not saved yet. They are lost if you leave now.';
 
 /**
- * Says that this screen has unsaved work, which by itself is lost where the path changes. Gives the way to take that back
- * at once, for what saves and goes on in the same breath.
+ * Registers unsaved work of this screen; by default it is lost when the path changes. Returns a function that unregisters
+ * it at once, for forms that save and navigate in the same event handler.
  */
 export const useUnsavedWork = (
   hasUnsaved: boolean,
@@ -119,31 +118,31 @@ export const useUnsavedWork = (
   useEffect(() => {
     if (!hasUnsaved || works === undefined) return;
     works.add(work);
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (works.has(work)) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       works.delete(work);
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, [hasUnsaved, works, work]);
   return useCallback(() => void works?.delete(work), [works, work]);
 };
 
-/** How to find out whether leaving would lose something. */
+/** Returns a function that tells whether there is unsaved work. */
 export const useHasUnsavedWork = (): (() => boolean) => {
   const works = useContext(UnsavedContext)?.works;
   return useCallback(() => (works?.size ?? 0) > 0, [works]);
 };
 
-/** How to forget about all of it, where what it belongs to was deleted. */
-export const useForgetUnsavedWork = (): (() => void) => {
+/** Returns a function that drops all unsaved work, for example after its record was deleted. */
+export const useDiscardUnsavedWork = (): (() => void) => {
   const works = useContext(UnsavedContext)?.works;
   return useCallback(() => works?.clear(), [works]);
 };
 
-/** How to do what ends every screen, asking before where something would be lost. */
+/** Returns `leave`, which asks about unsaved work before it ends all screens. */
 export const useLeave = (): Unsaved['leave'] => {
   const unsaved = useContext(UnsavedContext);
   if (unsaved === null) throw new Error('useLeave must be used within an UnsavedWorkProvider');

@@ -1,14 +1,14 @@
 import type { AnyField } from '../../../../content/field.ts';
 import type { ChosenPicture } from '../../../../shared/admin/content.ts';
 
-/** What a field of a content type is drawn from, whatever its input. */
+/** Props of all inputs for fields of a content type. */
 export type DefinedFieldProps = {
   readonly field: AnyField;
-  /** What the type's definition says about filling it in. */
+  /** The hint from the type's definition. */
   readonly hint: string | undefined;
   readonly value: unknown;
-  readonly fault: string | undefined;
-  /** The pictures that are known so far. */
+  readonly fieldError: string | undefined;
+  /** Known pictures, to show names and thumbnails of chosen ids. */
   readonly pictures: readonly ChosenPicture[];
   readonly onPictures: (more: readonly ChosenPicture[]) => void;
   readonly onChange: (value: unknown) => void;

@@ -7,14 +7,14 @@ import { NamesInput } from './names-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PicturesInput } from './pictures-input.tsx';
 
-const typeOf: Partial<Record<FieldInput, string>> = {
+const inputTypes: Partial<Record<FieldInput, string>> = {
   address: 'url',
   day: 'date',
   clock: 'time',
   moment: 'datetime-local',
 };
 
-/** One line of any kind, in the browser's own input for it. */
+/** A single-line input of the matching HTML type. */
 const LineInput = ({
   field,
   value,
@@ -23,12 +23,12 @@ const LineInput = ({
 }: Pick<DefinedFieldProps, 'field' | 'value' | 'onChange'> & { readonly attributes: FieldAttributes }) => {
   const text = typeof value === 'string' ? value : '';
   const placeholder = typeof field.fallback === 'string' ? field.fallback : undefined;
-  // What the browser's own input could not show, such as a moment with an offset, is shown as it is.
+  // `datetime-local` cannot show every stored value, such as one with an offset: then use a text input.
   const isPlain = field.input === 'moment' && text !== '' && !/^[\d-]{10}T[\d:]{5,8}$/.test(text);
   return (
     <input
       {...attributes}
-      type={isPlain ? 'text' : (typeOf[field.input] ?? 'text')}
+      type={isPlain ? 'text' : (inputTypes[field.input] ?? 'text')}
       className="input"
       {...(field.input === 'address' ? { inputMode: 'url', placeholder: 'https://' } : { placeholder })}
       value={text}
@@ -37,9 +37,9 @@ const LineInput = ({
   );
 };
 
-/** A field of a content type, by the input its definition names. */
+/** The input that the definition of a field names. */
 export const DefinedField = (props: DefinedFieldProps) => {
-  const { field, value, fault, onChange } = props;
+  const { field, value, fieldError, onChange } = props;
   const hint = props.hint ?? (field.input === 'names' ? 'With commas between them.' : undefined);
   const { input, label } = field;
   if (input === 'checkbox') return <CheckField label={label} checked={value === true} onChange={onChange} />;
@@ -60,7 +60,7 @@ export const DefinedField = (props: DefinedFieldProps) => {
     return <LineInput field={field} value={value} attributes={attributes} onChange={onChange} />;
   };
   return (
-    <FormField label={label} fault={fault} hint={hint}>
+    <FormField label={label} fieldError={fieldError} hint={hint}>
       {inputFor}
     </FormField>
   );

@@ -1,6 +1,6 @@
 import { type AnyContentType, requestedFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
-import { publishingHint } from '../form/form-words.ts';
+import { getPublishingHint } from '../form/form-text.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
 import { DefinedField } from './defined-field.tsx';
 
@@ -8,18 +8,18 @@ type DefinedFieldsProps = {
   readonly type: AnyContentType;
   readonly form: Pick<
     EntryFormState,
-    'values' | 'failure' | 'pictures' | 'fillings' | 'addPictures' | 'changeField'
+    'values' | 'formError' | 'pictures' | 'refillCounts' | 'addPictures' | 'changeField'
   >;
 };
 
 /** Inputs that need the whole width. */
 const wide: readonly FieldInput[] = ['paragraph', 'picture', 'pictures', 'names'];
 
-/** Inputs of any length, which fill what room there is. */
+/** Text inputs, which use all available width. */
 const lines: readonly FieldInput[] = ['line', 'address'];
 
-/** Which of them stand alone in their row: those that need it, and lines of text that would leave half of it empty. */
-const aloneIn = (inputs: readonly FieldInput[]): readonly boolean[] => {
+/** Which inputs take a whole row: wide inputs, and text inputs without a neighbour. */
+const findFullWidth = (inputs: readonly FieldInput[]): readonly boolean[] => {
   let isBeside = false;
   return inputs.map((input, at) => {
     const next = inputs[at + 1];
@@ -30,24 +30,24 @@ const aloneIn = (inputs: readonly FieldInput[]): readonly boolean[] => {
   });
 };
 
-/** Everything that the definition of a type adds to what all types have, in its order. */
+/** The fields that a content type defines, in their order. */
 export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
   const fields = requestedFields(type);
   if (fields.length === 0) return null;
-  const isAlone = aloneIn(fields.map(([, { input }]) => input));
-  const faults = form.failure?.faults ?? {};
+  const isAlone = findFullWidth(fields.map(([, { input }]) => input));
+  const fieldErrors = form.formError?.fieldErrors ?? {};
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       {fields.map(([name, field], at) => (
         <div
-          key={`${name} ${form.fillings[name] ?? 0}`}
+          key={`${name} ${form.refillCounts[name] ?? 0}`}
           className={`min-w-0 ${isAlone[at] ? 'sm:col-span-2' : ''} ${field.input === 'checkbox' ? 'sm:self-end sm:pb-2.5' : ''}`}
         >
           <DefinedField
             field={field}
             value={form.values.fields[name]}
-            fault={faults[name] ?? faults[`fields.${name}`]}
-            hint={type.form?.hints?.[name] ?? publishingHint(type, name)}
+            fieldError={fieldErrors[name] ?? fieldErrors[`fields.${name}`]}
+            hint={type.form?.hints?.[name] ?? getPublishingHint(type, name)}
             pictures={form.pictures}
             onPictures={form.addPictures}
             onChange={(value) => form.changeField(name, value)}

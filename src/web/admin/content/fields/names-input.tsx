@@ -7,7 +7,7 @@ type NamesInputProps = {
   readonly onChange: (names: readonly string[]) => void;
 };
 
-const namesIn = (text: string): string[] => [
+const parseNames = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
@@ -16,7 +16,7 @@ const namesIn = (text: string): string[] => [
   ),
 ];
 
-/** A list of names on one line. The line stays as it is typed. */
+/** A comma-separated list. The typed text is not reformatted while typing. */
 export const NamesInput = ({ value, attributes, onChange }: NamesInputProps) => {
   const [text, setText] = useState(() => (Array.isArray(value) ? value.join(', ') : ''));
   return (
@@ -26,7 +26,7 @@ export const NamesInput = ({ value, attributes, onChange }: NamesInputProps) => 
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        onChange(namesIn(event.currentTarget.value));
+        onChange(parseNames(event.currentTarget.value));
       }}
     />
   );

@@ -1,11 +1,18 @@
 import { ImagePlus, Replace, X } from 'lucide-react';
 import { useId } from 'react';
-import { chosenOf, usePickPictures } from '../form/picture-picking.tsx';
+import { toChosenPicture, usePickPictures } from '../form/picture-picker-context.tsx';
 import type { DefinedFieldProps } from './defined-field-props.ts';
 import { PictureThumb } from './picture-thumb.tsx';
 
-/** One picture of the media library. */
-export const PictureInput = ({ field, value, fault, pictures, onPictures, onChange }: DefinedFieldProps) => {
+/** Chooses one picture of the media library. */
+export const PictureInput = ({
+  field,
+  value,
+  fieldError,
+  pictures,
+  onPictures,
+  onChange,
+}: DefinedFieldProps) => {
   const id = useId();
   const pick = usePickPictures();
   const chosen = typeof value === 'number' ? value : null;
@@ -14,12 +21,12 @@ export const PictureInput = ({ field, value, fault, pictures, onPictures, onChan
     pick({
       isMultiple: false,
       onPick: (items) => {
-        onPictures(items.map(chosenOf));
+        onPictures(items.map(toChosenPicture));
         onChange(items[0]?.id ?? null);
       },
     });
   return (
-    <fieldset aria-describedby={fault ? `${id}-fault` : undefined}>
+    <fieldset aria-describedby={fieldError ? `${id}-error` : undefined}>
       <legend className="pb-1 font-semibold">{field.label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {chosen !== null && <PictureThumb picture={known} className="h-24 w-32" />}
@@ -35,9 +42,9 @@ export const PictureInput = ({ field, value, fault, pictures, onPictures, onChan
           )}
         </div>
       </div>
-      {fault && (
-        <p id={`${id}-fault`} className="pt-1 text-sm font-semibold text-danger">
-          {fault}
+      {fieldError && (
+        <p id={`${id}-error`} className="pt-1 text-sm font-semibold text-danger">
+          {fieldError}
         </p>
       )}
     </fieldset>

@@ -1,12 +1,12 @@
 import type { ChosenPicture } from '../../../../shared/admin/content.ts';
 
 type PictureThumbProps = {
-  /** Missing where it is no longer in the library. */
+  /** Undefined where it is no longer in the library. */
   readonly picture: ChosenPicture | undefined;
   readonly className?: string;
 };
 
-/** A small picture of what was chosen. */
+/** Thumbnail of a chosen picture. */
 export const PictureThumb = ({ picture, className = '' }: PictureThumbProps) =>
   picture?.thumbnail ? (
     <img

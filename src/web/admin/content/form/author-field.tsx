@@ -6,17 +6,17 @@ import { authorsQuery } from '../content-queries.ts';
 
 type AuthorFieldProps = {
   readonly value: string;
-  readonly fault: string | undefined;
+  readonly fieldError: string | undefined;
   readonly onChange: (author: string) => void;
 };
 
-/** Who signs it: one of those who did before, or a new name. */
-export const AuthorField = ({ value, fault, onChange }: AuthorFieldProps) => {
+/** The author: a name used before, or a new one. */
+export const AuthorField = ({ value, fieldError, onChange }: AuthorFieldProps) => {
   const listId = useId();
   const { contestantName } = usePageData();
   const authors = useQuery(authorsQuery);
   return (
-    <FormField label="Author" hint="Choose a name, or type a new one." fault={fault}>
+    <FormField label="Author" hint="Choose a name, or type a new one." fieldError={fieldError}>
       {(field) => (
         <>
           <input

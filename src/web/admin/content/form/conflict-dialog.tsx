@@ -2,8 +2,8 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ChosenPicture, ContentEntry } from '../../../../shared/admin/content.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { differences } from './differences.ts';
-import { type FormValues, valuesOf } from './form-values.ts';
+import { listDifferences } from './differences.ts';
+import { type FormValues, toFormValues } from './form-values.ts';
 
 type ConflictDialogProps = {
   readonly type: AnyContentType;
@@ -11,24 +11,24 @@ type ConflictDialogProps = {
   readonly theirs: ContentEntry;
   readonly pictures: readonly ChosenPicture[];
   readonly isBusy: boolean;
-  readonly failure: string | null;
+  readonly errorMessage: string | null;
   readonly onTakeTheirs: () => void;
   readonly onSaveMine: () => void;
   readonly onClose: () => void;
 };
 
-const Version = ({ words }: { readonly words: string }) =>
-  words === '' ? (
+const Version = ({ text }: { readonly text: string }) =>
+  text === '' ? (
     <em className="text-ink-soft">empty</em>
   ) : (
-    <div className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{words}</div>
+    <div className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{text}</div>
   );
 
-/** Two people saved the same thing: both versions, field by field, and the choice between them. */
+/** An edit conflict: both versions, field by field, and the choice between them. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
-  const { type, mine, theirs, pictures, isBusy, failure, onTakeTheirs, onSaveMine, onClose } = props;
+  const { type, mine, theirs, pictures, isBusy, errorMessage, onTakeTheirs, onSaveMine, onClose } = props;
   const known = [...pictures, ...theirs.pictures];
-  const found = differences(type, valuesOf(type, theirs), mine, known);
+  const found = listDifferences(type, toFormValues(type, theirs), mine, known);
   return (
     <Dialog title="Somebody else saved this first" onClose={onClose} isWide>
       <p>
@@ -51,19 +51,19 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
               <tr key={label}>
                 <td className="align-top font-semibold">{label}</td>
                 <td data-label="Theirs" className="align-top">
-                  <Version words={one} />
+                  <Version text={one} />
                 </td>
                 <td data-label="Mine" className="align-top">
-                  <Version words={other} />
+                  <Version text={other} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {failure && (
+      {errorMessage && (
         <p role="alert" className="pt-3 font-semibold text-danger">
-          {failure}
+          {errorMessage}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-5">

@@ -4,31 +4,30 @@ import { stripHtml } from '../../../../content/text.ts';
 import { type ChosenPicture, statusLabels } from '../../../../shared/admin/content.ts';
 import type { FormValues } from './form-values.ts';
 
-/** A field that two versions disagree on, each in words. */
+/** A field that differs between two versions, with both values as text. */
 export type Difference = { readonly label: string; readonly one: string; readonly other: string };
 
-/** A field's value as people read it. */
-export const valueWords = (
+export const formatFieldValue = (
   { input }: AnyField,
   value: unknown,
   pictures: readonly ChosenPicture[],
 ): string => {
-  const nameOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.name || `Picture ${id}`;
+  const getName = (id: unknown) => pictures.find((picture) => picture.id === id)?.name || `Picture ${id}`;
   if (value === null || value === undefined) return '';
   if (input === 'checkbox') return value === true ? 'Yes' : 'No';
-  if (input === 'picture') return nameOf(value);
-  if (Array.isArray(value)) return value.map(input === 'pictures' ? nameOf : String).join('\n');
+  if (input === 'picture') return getName(value);
+  if (Array.isArray(value)) return value.map(input === 'pictures' ? getName : String).join('\n');
   return String(value);
 };
 
-/** What is different between two versions, in the order of the form. */
-export const differences = (
+/** The differing fields of two versions, in the order of the form. */
+export const listDifferences = (
   type: AnyContentType,
   one: FormValues,
   other: FormValues,
   pictures: readonly ChosenPicture[],
 ): Difference[] => {
-  // Where only the markup differs, the markup is shown.
+  // Show the markup where the plain text is the same.
   const [textOne, textOther] = [stripHtml(one.html), stripHtml(other.html)];
   const texts = textOne === textOther ? [one.html, other.html] : [textOne, textOther];
   const pairs: (readonly [label: string, one: string, other: string])[] = [
@@ -38,8 +37,8 @@ export const differences = (
       ([name, field]) =>
         [
           field.label,
-          valueWords(field, one.fields[name], pictures),
-          valueWords(field, other.fields[name], pictures),
+          formatFieldValue(field, one.fields[name], pictures),
+          formatFieldValue(field, other.fields[name], pictures),
         ] as const,
     ),
     ['Status', statusLabels[one.status], statusLabels[other.status]],

@@ -4,73 +4,73 @@ import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
+import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
 import { TextField } from '../rich-text/text-field.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { wordsOf } from '../type-words.ts';
+import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { ErrorSummary } from './failure-summary.tsx';
-import { doneWords, publishingHint, submitLabel } from './form-words.ts';
-import { PicturePicking } from './picture-picking.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { formatSavedMessage, getPublishingHint, getSubmitLabel } from './form-text.ts';
+import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
+import { RestoreOffer } from './restore-offer.tsx';
 import { SlugField } from './slug-field.tsx';
-import { UnsavedOffer } from './unsaved-offer.tsx';
 import { type Saved, useEntryForm } from './use-entry-form.ts';
 
 type EntryFormProps = {
   readonly type: AnyContentType;
-  /** Null for something new. */
+  /** Null for a new entry. */
   readonly given: ContentEntry | null;
-  /** The campaign's clock, where it is known already. */
+  /** Time zone and date format of the campaign; null while they load. */
   readonly clock: ContentEntry['clock'] | null;
   readonly onLeave: () => void;
-  /** Told when something new was stored, and goes on being edited here. */
-  readonly onMade?: (id: number) => void;
+  /** Called when a new entry was created and stays open in this form. */
+  readonly onCreated?: (id: number) => void;
 };
 
-/** The form of any type: what all of them have, and what the type's definition adds. */
-export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProps) => {
+/** The form of any content type: the common fields and those that the type defines. */
+export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormProps) => {
   const form = useEntryForm(type, given);
   const notify = useNotify();
-  /** The address is about to name what was made here; the form stays. */
-  const isNamed = useRef(false);
-  const nothingUnsaved = useUnsavedWork(form.isChanged, {
-    survives: (step) => isNamed.current || isSameAddress(step),
-    onLeft: form.giveUp,
+  /** True while the address changes from `new` to the created id: the form stays, so nothing is lost. */
+  const isAddressUpdating = useRef(false);
+  const clearUnsaved = useUnsavedWork(form.isChanged, {
+    survives: (step) => isAddressUpdating.current || isSameAddress(step),
+    onLeft: form.discard,
   });
   const [isPreviewing, setPreviewing] = useState(false);
-  const { entry, values, failure, change } = form;
-  const faults = failure?.faults ?? {};
-  const { one } = wordsOf(type);
+  const { entry, values, formError, change } = form;
+  const fieldErrors = formError?.fieldErrors ?? {};
+  const { one } = getTypeLabels(type);
   const title = entry === null ? `Create New ${one}` : `Edit ${one}`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const nameMade = (id: number): void => {
+  const reportCreated = (id: number): void => {
     if (entry !== null) return;
-    isNamed.current = true;
-    onMade?.(id);
-    isNamed.current = false;
+    isAddressUpdating.current = true;
+    onCreated?.(id);
+    isAddressUpdating.current = false;
   };
-  const after = (saved: Saved | null): void => {
+  const finishSave = (saved: Saved | null): void => {
     if (saved === null) return;
-    const done = doneWords(one, saved.entry);
+    const done = formatSavedMessage(one, saved.entry);
     notify(saved.isAll ? done : `${done} What you typed since is not saved yet.`);
     if (saved.isLeft) return;
-    if (saved.isAll) nothingUnsaved();
+    if (saved.isAll) clearUnsaved();
     if (saved.isAll && saved.entry.status !== 'draft') onLeave();
-    else nameMade(saved.entry.id);
+    else reportCreated(saved.entry.id);
   };
   const { theirs } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save().then(after);
+    void form.save().then(finishSave);
   };
 
   return (
-    <PicturePicking>
+    <PicturePickerProvider>
       <form
         noValidate
         onSubmit={submit}
@@ -82,16 +82,16 @@ export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProp
             <h2 id="entry-form-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
               {title}
             </h2>
-            {entry && <StatusBadge status={entry.status} />}
+            {entry && <ContentStatusBadge status={entry.status} />}
           </div>
-          {form.offered && <UnsavedOffer onAnswer={form.answerOffer} />}
-          {failure && <ErrorSummary failure={failure} />}
+          {form.unsavedForm && <RestoreOffer onAnswer={form.answerRestoreOffer} />}
+          {formError && <ErrorSummary error={formError} />}
         </div>
         <div className="panel grid gap-5 p-4 sm:p-6">
           <FormField
             label="Title"
-            fault={faults.title}
-            hint={publishingHint(type, 'title')}
+            fieldError={fieldErrors.title}
+            hint={getPublishingHint(type, 'title')}
             isOptional={!type.requires.includes('title') && !type.toPublish?.includes('title')}
           >
             {(field) => (
@@ -105,32 +105,32 @@ export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProp
             )}
           </FormField>
           <TextField
-            key={form.fillings.html}
+            key={form.refillCounts.html}
             html={values.html}
-            fault={faults.content ?? faults.html}
+            fieldError={fieldErrors.content ?? fieldErrors.html}
             onChange={(html) => change({ html })}
           />
           <DefinedFields type={type} form={form} />
         </div>
-        {/* On a narrow screen two parts of the form, of which the buttons stay in reach; on a wide one a column beside it. */}
+        {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}
         <div className="contents lg:sticky lg:top-6 lg:block">
           <div className="panel grid gap-5 p-4 sm:p-6 lg:rounded-b-none lg:border-b-0">
-            <PublishFields values={values} fault={faults.date} clock={clock} onChange={change} />
+            <PublishFields values={values} fieldError={fieldErrors.date} clock={clock} onChange={change} />
             <AuthorField
               value={values.author}
-              fault={faults.author}
+              fieldError={fieldErrors.author}
               onChange={(author) => change({ author })}
             />
             <SlugField
               type={type}
               values={values}
-              fault={faults.slug}
+              fieldError={fieldErrors.slug}
               onChange={(slug) => change({ slug })}
             />
           </div>
           <div className="save-bar entry-bar">
             <button type="submit" className="btn btn-main" disabled={form.isBusy}>
-              {form.isBusy ? 'Saving…' : submitLabel(one, values.status, entry?.status)}
+              {form.isBusy ? 'Saving…' : getSubmitLabel(one, values.status, entry?.status)}
             </button>
             {entry && (
               <button type="button" className="btn btn-quiet" onClick={() => setPreviewing(true)}>
@@ -158,16 +158,16 @@ export const EntryForm = ({ type, given, clock, onLeave, onMade }: EntryFormProp
           theirs={theirs}
           pictures={form.pictures}
           isBusy={form.isBusy}
-          failure={failure?.message ?? null}
+          errorMessage={formError?.message ?? null}
           onTakeTheirs={() => {
             form.takeTheirs(theirs);
-            nothingUnsaved();
-            nameMade(theirs.id);
+            clearUnsaved();
+            reportCreated(theirs.id);
           }}
-          onSaveMine={() => void form.saveOver(theirs).then(after)}
+          onSaveMine={() => void form.saveOver(theirs).then(finishSave)}
           onClose={form.closeConflict}
         />
       )}
-    </PicturePicking>
+    </PicturePickerProvider>
   );
 };

@@ -4,9 +4,9 @@ import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { FourStates } from '../../ui/four-states.tsx';
 import type { FormView, GoTo } from '../content-address.ts';
 import { entryQuery } from '../content-queries.ts';
-import { wordsOf } from '../type-words.ts';
+import { getTypeLabels } from '../type-labels.ts';
+import { BinNotice } from './bin-notice.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { InBin } from './in-bin.tsx';
 import { useOpenForm } from './use-open-form.ts';
 
 type FormScreenProps = {
@@ -19,10 +19,10 @@ type FormScreenProps = {
 const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { readonly id: number }) => {
   const entry = useQuery(entryQuery(type, id));
   return (
-    <FourStates query={entry} loading={`Loading ${wordsOf(type).one.toLowerCase()}…`}>
+    <FourStates query={entry} loading={`Loading ${getTypeLabels(type).one.toLowerCase()}…`}>
       {(data) =>
         data.status === 'bin' ? (
-          <InBin type={type} entry={data} onLeave={() => go({ form: null })} />
+          <BinNotice type={type} entry={data} onLeave={() => go({ form: null })} />
         ) : (
           <EntryForm type={type} given={data} clock={data.clock} onLeave={() => go({ form: null })} />
         )
@@ -31,23 +31,23 @@ const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { r
   );
 };
 
-/** The form of something new, or of an entry that is there. One in which something was made stays open for it. */
+/** The form of a new or existing entry. The form of a new entry stays open after its creation. */
 export const FormScreen = ({ type, form, clock, go }: FormScreenProps) => {
-  const { turn, began, isMade } = useOpenForm(form);
-  return began === 'new' ? (
+  const { formKey, openedFor, markCreated } = useOpenForm(form);
+  return openedFor === 'new' ? (
     <EntryForm
-      key={turn}
+      key={formKey}
       type={type}
       given={null}
       clock={clock}
       onLeave={() => go({ form: null })}
-      // The address names it from now on, so that a reload finds it again.
-      onMade={(id) => {
-        isMade(id);
+      // Put the new id into the address, so that a reload finds the entry.
+      onCreated={(id) => {
+        markCreated(id);
         go({ form: id }, true);
       }}
     />
   ) : (
-    <EditScreen key={turn} type={type} id={began} go={go} />
+    <EditScreen key={formKey} type={type} id={openedFor} go={go} />
   );
 };

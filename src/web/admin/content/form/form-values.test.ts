@@ -3,7 +3,7 @@ import { contentTypes } from '../../../../content/registry.ts';
 import { heroSection } from '../../../../content/types/hero-section.ts';
 import { update } from '../../../../content/types/update.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
-import { afterSave, differingNames, newValues, valuesOf } from './form-values.ts';
+import { createFormValues, listDifferingNames, mergeAfterSave, toFormValues } from './form-values.ts';
 
 const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   id: 1,
@@ -21,8 +21,8 @@ const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   clock: { timezone: 'Africa/Blantyre', dateFormat: 'MM/DD/YYYY' },
 });
 
-test('a new hero leads to the site’s own vote page, and is asked for nothing that is not shown', () => {
-  expect(newValues(heroSection).fields).toEqual({
+test('a new hero links to the vote page and has only the fields shown in the form', () => {
+  expect(createFormValues(heroSection).fields).toEqual({
     cover: null,
     votingStarts: '',
     votingCloses: '',
@@ -30,32 +30,32 @@ test('a new hero leads to the site’s own vote page, and is asked for nothing t
   });
 });
 
-test('a hero whose link was taken out stays without one', () => {
-  expect(valuesOf(heroSection, stored({ votingUrl: null })).fields).toMatchObject({ votingUrl: '' });
+test('keeps a removed link of a stored hero empty', () => {
+  expect(toFormValues(heroSection, stored({ votingUrl: null })).fields).toMatchObject({ votingUrl: '' });
 });
 
-test('what has no beginning of its own begins empty', () => {
-  expect(Object.values(newValues(update).fields).filter((value) => value?.toString())).toEqual([]);
+test('fields without a start value are empty in a new entry', () => {
+  expect(Object.values(createFormValues(update).fields).filter((value) => value?.toString())).toEqual([]);
 });
 
-test('hints, beginnings and left-out fields are of fields that there are', () => {
+test('hints, start values and hidden fields name existing fields', () => {
   for (const { form, fields } of contentTypes) {
     const named = [form?.hints, form?.startsWith].flatMap((part) => Object.keys(part ?? {}));
     for (const name of [...named, ...(form?.without ?? [])]) expect(fields).toHaveProperty(name);
   }
 });
 
-test('what was typed since a form was sent stays, field by field; the rest is as the server made it', () => {
-  const empty = newValues(update);
+test('keeps fields changed since the submit and takes the others from the server', () => {
+  const empty = createFormValues(update);
   const sent = { ...empty, title: 'Half', html: '<p>a</p><b></b>', fields: { tags: ['a'], excerpt: ' b ' } };
   const now = { ...sent, title: 'Half a title', fields: { ...sent.fields, tags: ['a', 'c'] } };
   const stored = { ...sent, html: '<p>a</p>', slug: 'half', fields: { tags: ['a'], excerpt: 'b' } };
-  const next = afterSave(sent, now, stored);
+  const next = mergeAfterSave(sent, now, stored);
   expect(next).toEqual({
     ...stored,
     title: 'Half a title',
     fields: { tags: ['a', 'c'], excerpt: 'b' },
   });
-  expect(afterSave(sent, sent, stored)).toEqual(stored);
-  expect(differingNames(next, now)).toEqual(['html', 'slug', 'fields', 'excerpt']);
+  expect(mergeAfterSave(sent, sent, stored)).toEqual(stored);
+  expect(listDifferingNames(next, now)).toEqual(['html', 'slug', 'fields', 'excerpt']);
 });

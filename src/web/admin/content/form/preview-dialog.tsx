@@ -13,30 +13,30 @@ import { usePreviewLinks } from './use-preview-links.ts';
 type PreviewDialogProps = {
   readonly type: AnyContentType;
   readonly id: number;
-  /** There is something in the form that is not saved yet. */
+  /** The form has unsaved changes. */
   readonly isChanged?: boolean;
   readonly onClose: () => void;
 };
 
-/** Links to the real page as it will be, to open or to pass on, until they are revoked. */
+/** Preview links of an entry, to open, share and revoke. */
 export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewDialogProps) => {
-  const { query, make, revoke } = usePreviewLinks(type, id);
+  const { query, create, revoke } = usePreviewLinks(type, id);
   const [isRevoked, setRevoked] = useState(false);
   const outcome = useRef<HTMLParagraphElement>(null);
-  const isBusy = make.isPending || revoke.isPending;
+  const isBusy = create.isPending || revoke.isPending;
 
-  const makeAnother = () => {
+  const createLink = () => {
     setRevoked(false);
     revoke.reset();
-    make.mutate();
+    create.mutate();
   };
-  const revokeOne = (linkId: number) => {
+  const revokeLink = (linkId: number) => {
     setRevoked(false);
-    make.reset();
+    create.reset();
     revoke.mutate(linkId, {
       onSuccess: () => {
         setRevoked(true);
-        // The button that was pressed is gone with its link.
+        // The pressed button is gone with its link.
         outcome.current?.focus();
       },
     });
@@ -55,23 +55,23 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
             <p ref={outcome} role="status" tabIndex={-1} className={isRevoked ? 'font-semibold' : 'sr-only'}>
               {isRevoked && 'The preview link was revoked. Nobody can open it any more.'}
             </p>
-            {state.made && (
+            {state.newest && (
               <>
                 <FormField
                   label="Link for a colleague"
-                  hint={`Whoever has this link can see it, without an account, until ${formatMoment(state.made.until, state.clock)}. Please copy it now: later it is not shown again.`}
+                  hint={`Whoever has this link can see it, without an account, until ${formatMoment(state.newest.until, state.clock)}. Please copy it now: later it is not shown again.`}
                 >
-                  {(field) => <input {...field} className="input" readOnly value={state.made?.address} />}
+                  {(field) => <input {...field} className="input" readOnly value={state.newest?.address} />}
                 </FormField>
                 <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-                  <CopyButton text={state.made.address} label="Copy link" />
-                  <a className="btn btn-main" href={state.made.address} target="_blank" rel="noopener">
+                  <CopyButton text={state.newest.address} label="Copy link" />
+                  <a className="btn btn-main" href={state.newest.address} target="_blank" rel="noopener">
                     <ExternalLink aria-hidden size={18} /> Open preview
                   </a>
                 </div>
               </>
             )}
-            {state.made === null && (
+            {state.newest === null && (
               <div className="grid gap-3">
                 {!(isRevoked && state.links.length === 0) && (
                   <p>
@@ -84,16 +84,16 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
                   type="button"
                   className="btn btn-main justify-self-end max-sm:justify-self-stretch"
                   disabled={isBusy}
-                  onClick={makeAnother}
+                  onClick={createLink}
                 >
                   <Link2 aria-hidden size={18} />
                   {state.links.length === 0 ? 'Make preview link' : 'Make another link'}
                 </button>
               </div>
             )}
-            <FormError error={make.error ?? revoke.error} />
+            <FormError error={create.error ?? revoke.error} />
             {state.links.length > 0 && (
-              <PreviewLinkList state={state} isBusy={isBusy} onRevoke={(link) => revokeOne(link.id)} />
+              <PreviewLinkList state={state} isBusy={isBusy} onRevoke={(link) => revokeLink(link.id)} />
             )}
           </div>
         )}

@@ -9,9 +9,9 @@ type PreviewLinkListProps = {
   readonly onRevoke: (link: PreviewLink) => void;
 };
 
-/** The links that work now, each with the way to end it. */
+/** The valid preview links, each with a revoke button. */
 export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProps) => {
-  const { links, clock, made } = state;
+  const { links, clock, newest } = state;
   const listId = useId();
   return (
     <section aria-labelledby={listId} className="border-t border-line pt-4">
@@ -29,7 +29,7 @@ export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProp
               <p id={lineId} className="min-w-0 text-sm">
                 <span className="block [overflow-wrap:anywhere]">
                   Made by {link.madeBy}
-                  {link.id === made?.id && links.length > 1 && ' (the link above)'}
+                  {link.id === newest?.id && links.length > 1 && ' (the link above)'}
                 </span>
                 <span className="block text-ink-soft">Works until {formatMoment(link.until, clock)}</span>
               </p>

@@ -5,8 +5,8 @@ import type { FormValues } from './form-values.ts';
 
 type PublishFieldsProps = {
   readonly values: Pick<FormValues, 'status' | 'date'>;
-  readonly fault: string | undefined;
-  /** The campaign's clock, where it is known already. */
+  readonly fieldError: string | undefined;
+  /** Time zone and date format of the campaign; null while they load. */
   readonly clock: ContentEntry['clock'] | null;
   readonly onChange: (part: Partial<FormValues>) => void;
 };
@@ -17,14 +17,14 @@ const labels: Readonly<Record<ContentInput['status'], string>> = {
   scheduled: 'Scheduled',
 };
 
-/** Whether visitors see it, and from when on. */
-export const PublishFields = ({ values, fault, clock, onChange }: PublishFieldsProps) => {
+/** Status and publication date. */
+export const PublishFields = ({ values, fieldError, clock, onChange }: PublishFieldsProps) => {
   const { status, date } = values;
   const zone = clock ? ` (${clock.timezone.replaceAll('_', ' ')})` : '';
   const choose = (next: ContentInput['status']) => {
-    const isToCome = clock !== null && date > toWallClock(Date.now(), clock.timezone);
-    // Whoever publishes what was scheduled means now.
-    onChange({ status: next, ...(next === 'published' && isToCome ? { date: '' } : {}) });
+    const isInFuture = clock !== null && date > toWallClock(Date.now(), clock.timezone);
+    // Publishing a scheduled entry means publishing it now.
+    onChange({ status: next, ...(next === 'published' && isInFuture ? { date: '' } : {}) });
   };
   return (
     <>
@@ -52,7 +52,7 @@ export const PublishFields = ({ values, fault, clock, onChange }: PublishFieldsP
               ? `Day and time by the campaign’s clock${zone}.`
               : `By the campaign’s clock${zone}. Empty is now; a date to come schedules it.`
           }
-          fault={fault}
+          fieldError={fieldError}
         >
           {(field) => (
             <input

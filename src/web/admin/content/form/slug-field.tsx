@@ -6,21 +6,23 @@ import type { FormValues } from './form-values.ts';
 type SlugFieldProps = {
   readonly type: AnyContentType;
   readonly values: Pick<FormValues, 'title' | 'slug'>;
-  readonly fault: string | undefined;
+  readonly fieldError: string | undefined;
   readonly onChange: (slug: string) => void;
 };
 
-/** The last part of the page's address; what has no page to itself needs none. */
-export const SlugField = ({ type, values, fault, onChange }: SlugFieldProps) => {
+/** The last part of the page's address; nothing for types without own pages. */
+export const SlugField = ({ type, values, fieldError, onChange }: SlugFieldProps) => {
   if (!hasOwnPage(type)) return null;
-  const made = slugFrom(values.title);
+  const derived = slugFrom(values.title);
   return (
     <FormField
       label="Slug"
-      fault={fault}
+      fieldError={fieldError}
       hint={
         <span className="wrap-anywhere">
-          {values.slug || made ? `Address: ${type.pathOf(values.slug || made)}` : 'Made from the title.'}
+          {values.slug || derived
+            ? `Address: ${type.pathOf(values.slug || derived)}`
+            : 'Made from the title.'}
         </span>
       }
     >
@@ -30,7 +32,7 @@ export const SlugField = ({ type, values, fault, onChange }: SlugFieldProps) => 
           className="input"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={made || 'made-from-the-title'}
+          placeholder={derived || 'made-from-the-title'}
           value={values.slug}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

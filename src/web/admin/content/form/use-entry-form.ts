@@ -6,58 +6,61 @@ import { randomKey } from '../../../data/random-key.ts';
 import { AdminError } from '../../admin-api.ts';
 import { contentKey, createEntry, saveEntry } from '../content-queries.ts';
 import {
-  afterSave,
-  differingNames,
+  createFormValues,
   type FormValues,
-  inputOf,
-  isSame,
-  newValues,
-  valuesOf,
+  isSameForm,
+  listDifferingNames,
+  mergeAfterSave,
+  toContentInput,
+  toFormValues,
 } from './form-values.ts';
-import { type KeptForm, keepForm, keptForm } from './kept-form.ts';
+import { readUnsavedForm, storeUnsavedForm, type UnsavedForm } from './unsaved-form.ts';
 
-/** Why a save did not work, and which fields must be mended. */
-export type FormError = {
+/** Why a save was rejected, with the errors of its fields. */
+export type EntryFormError = {
   readonly message: string;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly fieldErrors: Readonly<Record<string, string>>;
 };
 
-/** What became of a save that worked. */
+/** The outcome of a successful save. */
 export type Saved = {
   readonly entry: ContentEntry;
-  /** Nothing was typed since it was sent. */
+  /** Nothing was changed since the submit. */
   readonly isAll: boolean;
-  /** The form was left before the answer came. */
+  /** The form was closed before the response. */
   readonly isLeft: boolean;
 };
 
-const pause = 400;
+/** Milliseconds between the last change and storing the unsaved form. */
+const storeDelay = 400;
 
-/** What is entered into the form of an entry, kept until it is saved. */
+/** State of the form of an entry; unsaved values are stored for a reload. */
 export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) => {
   const client = useQueryClient();
-  const [made, setMade] = useState<ContentEntry | null>(null);
-  /** What is stored; null for something new. */
-  const entry = made ?? given;
+  const [savedEntry, setSavedEntry] = useState<ContentEntry | null>(null);
+  /** The stored entry; null for a new one. */
+  const entry = savedEntry ?? given;
   const id = entry?.id ?? null;
-  const [beginning] = useState(() => (given === null ? newValues(type) : valuesOf(type, given)));
-  const [values, setValues] = useState<FormValues>(beginning);
-  /** What is typed is here at once, so that an answer that comes before the next drawing does not write over it. */
+  const [initialValues] = useState(() =>
+    given === null ? createFormValues(type) : toFormValues(type, given),
+  );
+  const [values, setValues] = useState<FormValues>(initialValues);
+  /** The newest values, also before the next render, so that a response cannot overwrite them. */
   const latest = useRef(values);
-  const [base, setBase] = useState({ values: beginning, version: given?.version ?? null });
+  const [base, setBase] = useState({ values: initialValues, version: given?.version ?? null });
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(given?.pictures ?? []);
-  const [offered, setOffered] = useState<KeptForm | null>(null);
-  const [failure, setError] = useState<FormError | null>(null);
+  const [unsavedForm, setUnsavedForm] = useState<UnsavedForm | null>(null);
+  const [formError, setFormError] = useState<EntryFormError | null>(null);
   const [theirs, setTheirs] = useState<ContentEntry | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** By which the server knows a form for something new, should it be sent again because no answer came. */
+  /** Creation key: a retry without a response creates no second entry. */
   const [key, setKey] = useState(randomKey);
-  /** How often each was filled from elsewhere than its own input: what has a mind of its own begins again then. */
-  const [fillings, setFillings] = useState<Readonly<Record<string, number>>>({});
-  const isChanged = !isSame(values, base.values);
+  /** How often each field was set from outside its input. Used as a React key, so that inputs with own state start again. */
+  const [refillCounts, setRefillCounts] = useState<Readonly<Record<string, number>>>({});
+  const isChanged = !isSameForm(values, base.values);
 
-  /** Left knowingly: what was typed is not to come back. */
-  const isGivenUp = useRef(false);
+  /** The user chose to discard the changes: do not store them. */
+  const isDiscarded = useRef(false);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -66,44 +69,44 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     };
   }, []);
 
-  // Only in the browser, and once: what was left behind is offered, and until then not written over.
-  const isAnswered = useRef(false);
+  // Once, in the browser: offer a stored unsaved form. It is not overwritten before the user answers.
+  const isOfferAnswered = useRef(false);
   useEffect(() => {
-    const kept = keptForm(type.name, id);
-    if (kept !== null && !isSame(kept.values as FormValues, beginning)) setOffered(kept);
-    else isAnswered.current = true;
+    const stored = readUnsavedForm(type.name, id);
+    if (stored !== null && !isSameForm(stored.values as FormValues, initialValues)) setUnsavedForm(stored);
+    else isOfferAnswered.current = true;
   }, []);
 
-  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const storeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (!isAnswered.current && !isChanged) return;
-    const keep = () =>
-      keepForm(
+    if (!isOfferAnswered.current && !isChanged) return;
+    const store = () =>
+      storeUnsavedForm(
         type.name,
         id,
-        isChanged && !isGivenUp.current
+        isChanged && !isDiscarded.current
           ? { values, pictures: [...pictures], version: base.version, key }
           : null,
       );
-    keeping.current = setTimeout(keep, pause);
-    window.addEventListener('pagehide', keep);
+    storeTimer.current = setTimeout(store, storeDelay);
+    window.addEventListener('pagehide', store);
     return () => {
-      clearTimeout(keeping.current);
-      window.removeEventListener('pagehide', keep);
+      clearTimeout(storeTimer.current);
+      window.removeEventListener('pagehide', store);
     };
   }, [type, id, values, pictures, base, key, isChanged]);
 
-  const put = (next: FormValues): void => {
+  const setLatest = (next: FormValues): void => {
     latest.current = next;
     setValues(next);
   };
 
   const fill = (next: FormValues, known: readonly ChosenPicture[], version: number | null): void => {
-    const filled = differingNames(next, latest.current);
-    put(next);
+    const filled = listDifferingNames(next, latest.current);
+    setLatest(next);
     setPictures((before) => [...before, ...known]);
     setBase((before) => ({ ...before, version }));
-    setFillings((before) => ({
+    setRefillCounts((before) => ({
       ...before,
       ...Object.fromEntries(filled.map((name) => [name, (before[name] ?? 0) + 1])),
     }));
@@ -113,23 +116,23 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     over: { readonly id: number; readonly version: number } | null,
   ): Promise<Saved | null> => {
     setBusy(true);
-    setError(null);
+    setFormError(null);
     const sent = values;
     try {
-      const input = inputOf(sent);
+      const input = toContentInput(sent);
       const saved =
         over === null
           ? await createEntry(type, input, key)
           : await saveEntry(type, over.id, input, over.version);
-      const stored = valuesOf(type, saved);
-      const next = afterSave(sent, latest.current, stored);
-      const outcome = { entry: saved, isAll: isSame(next, stored), isLeft: isLeft.current };
+      const stored = toFormValues(type, saved);
+      const next = mergeAfterSave(sent, latest.current, stored);
+      const outcome = { entry: saved, isAll: isSameForm(next, stored), isLeft: isLeft.current };
       void client.invalidateQueries({ queryKey: contentKey });
       if (outcome.isLeft) return outcome;
-      // What was typed since is kept anew in a moment, by then under the number of what was made.
-      clearTimeout(keeping.current);
-      keepForm(type.name, id, null);
-      setMade(saved);
+      // Changes since the submit are stored again shortly, then under the id of the created entry.
+      clearTimeout(storeTimer.current);
+      storeUnsavedForm(type.name, id, null);
+      setSavedEntry(saved);
       setBase({ values: stored, version: saved.version });
       fill(next, saved.pictures, saved.version);
       setTheirs(null);
@@ -138,7 +141,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       if (!(error instanceof AdminError)) throw error;
       const conflict = SaveConflict.safeParse(error.details);
       if (conflict.success) setTheirs(conflict.data.theirs);
-      else setError({ message: error.message, faults: error.faults });
+      else setFormError({ message: error.message, fieldErrors: error.fieldErrors });
       return null;
     } finally {
       setBusy(false);
@@ -149,40 +152,40 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     entry,
     values,
     pictures,
-    failure,
+    formError,
     isBusy,
     isChanged,
-    fillings,
-    offered,
+    refillCounts,
+    unsavedForm,
     theirs,
-    change: (part: Partial<FormValues>) => put({ ...latest.current, ...part }),
+    change: (part: Partial<FormValues>) => setLatest({ ...latest.current, ...part }),
     changeField: (name: string, value: unknown) =>
-      put({ ...latest.current, fields: { ...latest.current.fields, [name]: value } }),
+      setLatest({ ...latest.current, fields: { ...latest.current.fields, [name]: value } }),
     addPictures: (more: readonly ChosenPicture[]) => setPictures((before) => [...before, ...more]),
     save: () => save(id === null || base.version === null ? null : { id, version: base.version }),
-    /** Knowingly over what somebody else saved. */
+    /** Overwrites the version that another member saved. */
     saveOver: (entry: ContentEntry) => save(entry),
     takeTheirs: (entry: ContentEntry) => {
-      const next = valuesOf(type, entry);
-      clearTimeout(keeping.current);
-      keepForm(type.name, id, null);
-      setMade(entry);
+      const next = toFormValues(type, entry);
+      clearTimeout(storeTimer.current);
+      storeUnsavedForm(type.name, id, null);
+      setSavedEntry(entry);
       setBase({ values: next, version: entry.version });
       fill(next, entry.pictures, entry.version);
       setTheirs(null);
     },
-    giveUp: () => {
-      isGivenUp.current = true;
-      keepForm(type.name, id, null);
+    discard: () => {
+      isDiscarded.current = true;
+      storeUnsavedForm(type.name, id, null);
     },
     closeConflict: () => setTheirs(null),
-    answerOffer: (isTaken: boolean) => {
-      isAnswered.current = true;
-      if (isTaken && offered?.key) setKey(offered.key);
-      if (isTaken && offered)
-        fill(offered.values as FormValues, offered.pictures, offered.version ?? base.version);
-      else keepForm(type.name, id, null);
-      setOffered(null);
+    answerRestoreOffer: (isAccepted: boolean) => {
+      isOfferAnswered.current = true;
+      if (isAccepted && unsavedForm?.key) setKey(unsavedForm.key);
+      if (isAccepted && unsavedForm)
+        fill(unsavedForm.values as FormValues, unsavedForm.pictures, unsavedForm.version ?? base.version);
+      else storeUnsavedForm(type.name, id, null);
+      setUnsavedForm(null);
     },
   };
 };

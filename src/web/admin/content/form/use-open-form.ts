@@ -4,28 +4,33 @@ import type { FormView } from '../content-address.ts';
 type Form = Exclude<FormView, null>;
 
 type OpenForm = {
-  /** Another number is another form. */
-  readonly turn: number;
-  /** What it was opened for. */
-  readonly began: Form;
-  /** What the address calls it now. */
-  readonly called: Form;
-  /** What was made in it. */
-  readonly made: number | null;
+  /** React key: another key is another form. */
+  readonly formKey: number;
+  /** What the form was opened for. */
+  readonly openedFor: Form;
+  /** What the address names now. */
+  readonly addressForm: Form;
+  /** The entry created in this form. */
+  readonly createdId: number | null;
 };
 
-/** Which form is open. The address calls one for something new by its number once that is made: it is the same form. */
+/** Which form is open. The address changes from `new` to the id once the entry is created; the form stays the same. */
 export const useOpenForm = (form: Form) => {
-  const [open, setOpen] = useState<OpenForm>({ turn: 0, began: form, called: form, made: null });
-  if (form !== open.called)
+  const [open, setOpen] = useState<OpenForm>({
+    formKey: 0,
+    openedFor: form,
+    addressForm: form,
+    createdId: null,
+  });
+  if (form !== open.addressForm)
     setOpen(
-      form === open.made
-        ? { ...open, called: form }
-        : { turn: open.turn + 1, began: form, called: form, made: null },
+      form === open.createdId
+        ? { ...open, addressForm: form }
+        : { formKey: open.formKey + 1, openedFor: form, addressForm: form, createdId: null },
     );
   return {
-    turn: open.turn,
-    began: open.began,
-    isMade: (made: number) => setOpen((before) => ({ ...before, made })),
+    formKey: open.formKey,
+    openedFor: open.openedFor,
+    markCreated: (createdId: number) => setOpen((before) => ({ ...before, createdId })),
   };
 };

@@ -1,22 +1,22 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { NewPreviewLink, PreviewLinkList } from '../../../../shared/admin/content.ts';
-import { listPreviewLinks, makePreviewLink, revokePreviewLink } from '../content-queries.ts';
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../content-queries.ts';
 
 export type PreviewLinksState = PreviewLinkList & {
-  /** The newest link made in this tab that still works: the only one whose address is known here. */
-  readonly made: NewPreviewLink | null;
+  /** The newest valid link created in this tab: the only one whose address is known. */
+  readonly newest: NewPreviewLink | null;
 };
 
-const withMade = ({ links }: PreviewLinkList, made: NewPreviewLink): PreviewLinksState => ({
-  links: [made, ...links],
-  clock: made.clock,
-  made,
+const addLink = ({ links }: PreviewLinkList, newest: NewPreviewLink): PreviewLinksState => ({
+  links: [newest, ...links],
+  clock: newest.clock,
+  newest,
 });
 
 /**
- * The links of an entry. The first opening makes the first link, so that a preview is two clicks away; after that a link
- * is made only when it is asked for, so that looking at the links never adds one.
+ * The preview links of an entry. Opening the dialog creates the first link, so that a preview is two clicks away; every
+ * further link needs a click of its own.
  */
 const previewLinksQuery = (type: AnyContentType, id: number) => {
   const queryKey = ['preview-links', type.name, id] as const;
@@ -26,11 +26,11 @@ const previewLinksQuery = (type: AnyContentType, id: number) => {
       const before = client.getQueryData<PreviewLinksState>(queryKey);
       const list = await listPreviewLinks(type, id, signal);
       if (before === undefined && list.links.length === 0)
-        return withMade(list, await makePreviewLink(type, id));
-      const isWorking = list.links.some((link) => link.id === before?.made?.id);
-      return { ...list, made: isWorking ? (before?.made ?? null) : null };
+        return addLink(list, await createPreviewLink(type, id));
+      const isValid = list.links.some((link) => link.id === before?.newest?.id);
+      return { ...list, newest: isValid ? (before?.newest ?? null) : null };
     },
-    // Kept until the tab is closed or its person signs out: the address is not told again.
+    // Cached until the tab is closed or the member signs out: the server never returns the address again.
     gcTime: Number.POSITIVE_INFINITY,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -38,16 +38,16 @@ const previewLinksQuery = (type: AnyContentType, id: number) => {
   });
 };
 
-/** The preview links of an entry, and what is done with them. */
+/** The preview links of an entry with the mutations to create and revoke one. */
 export const usePreviewLinks = (type: AnyContentType, id: number) => {
   const client = useQueryClient();
   const options = previewLinksQuery(type, id);
   const query = useQuery(options);
   const update = (change: (state: PreviewLinksState) => PreviewLinksState) =>
     client.setQueryData(options.queryKey, (state) => state && change(state));
-  const make = useMutation({
-    mutationFn: () => makePreviewLink(type, id),
-    onSuccess: (made) => update((state) => withMade(state, made)),
+  const create = useMutation({
+    mutationFn: () => createPreviewLink(type, id),
+    onSuccess: (link) => update((state) => addLink(state, link)),
   });
   const revoke = useMutation({
     mutationFn: (linkId: number) => revokePreviewLink(type, id, linkId),
@@ -55,8 +55,8 @@ export const usePreviewLinks = (type: AnyContentType, id: number) => {
       update((state) => ({
         ...state,
         links: state.links.filter((link) => link.id !== linkId),
-        made: state.made?.id === linkId ? null : state.made,
+        newest: state.newest?.id === linkId ? null : state.newest,
       })),
   });
-  return { query, make, revoke };
+  return { query, create, revoke };
 };

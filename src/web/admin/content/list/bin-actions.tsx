@@ -3,14 +3,14 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { removeEntry, restoreEntry } from '../content-queries.ts';
-import { useEntryChange } from './use-entry-change.ts';
+import { useContentChange } from './use-entry-change.ts';
 
 type BinActionsProps = { readonly type: AnyContentType; readonly line: ContentLine };
 
-/** What can be done with an entry in the bin. */
+/** Actions of an entry in the bin. */
 export const BinActions = ({ type, line }: BinActionsProps) => {
-  const { attempt, change, isBusy } = useEntryChange();
-  const [isAsking, setAsking] = useState(false);
+  const { attempt, change, isBusy } = useContentChange();
+  const [isConfirming, setConfirming] = useState(false);
   const name = `“${line.title}”`;
   return (
     <>
@@ -28,16 +28,16 @@ export const BinActions = ({ type, line }: BinActionsProps) => {
         className="btn btn-plain btn-small text-danger underline"
         aria-label={`Delete permanently ${name}`}
         disabled={isBusy}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Delete permanently
       </button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Delete permanently?"
           action="Delete permanently"
           onConfirm={() => attempt(() => removeEntry(type, line.id), `${name} is deleted.`)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{name} will be gone for good, with the comments below it. This cannot be taken back.</p>
         </ConfirmDialog>

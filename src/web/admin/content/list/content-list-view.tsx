@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import {
   type ContentList,
@@ -10,11 +9,11 @@ import {
 import { FourStates } from '../../ui/four-states.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { type ContentAddress, type GoTo, type ListView, usualList } from '../content-address.ts';
-import { wordsOf } from '../type-words.ts';
+import { type ContentAddress, defaultList, type GoTo, type ListView } from '../content-address.ts';
+import { getTypeLabels } from '../type-labels.ts';
 import { ContentTable } from './content-table.tsx';
-import { RemoteNote } from './elsewhere-note.tsx';
-import { NothingListed } from './nothing-listed.tsx';
+import { EmptyContentList } from './empty-content-list.tsx';
+import { RemoteNote } from './remote-note.tsx';
 
 type ContentListViewProps = {
   readonly type: AnyContentType;
@@ -24,29 +23,25 @@ type ContentListViewProps = {
   readonly searchFor: (address: ContentAddress) => string;
 };
 
-/** Everything of a type: searched, filtered, sorted, page by page. */
+/** The entries of a content type with search, filter, order and pages. */
 export const ContentListView = ({ type, list, address, go, searchFor }: ContentListViewProps) => {
-  const { many } = wordsOf(type);
+  const { many } = getTypeLabels(type);
   const view = address.list;
   const show = (part: Partial<ListView>, isSameStep = false) =>
     go((now) => ({ list: { ...now.list, page: 1, ...part } }), isSameStep);
-  // The search box waits for a pause in the typing, and must not begin anew with every rendering.
-  const latest = useRef(show);
-  latest.current = show;
-  const search = useCallback((text: string) => latest.current({ search: text }, true), []);
   const statuses = Object.entries(statusLabels) as [Exclude<ListView['status'], ''>, string][];
   return (
     <>
       {list.data?.elsewhere && (
-        <RemoteNote type={type} elsewhere={list.data.elsewhere} clock={list.data.clock} />
+        <RemoteNote type={type} remote={list.data.elsewhere} clock={list.data.clock} />
       )}
-      <section className="panel" aria-label={wordsOf(type).tab} aria-busy={list.isPlaceholderData}>
+      <section className="panel" aria-label={getTypeLabels(type).tab} aria-busy={list.isPlaceholderData}>
         <div className="grid grid-cols-2 gap-3 border-b border-line p-4 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex">
           <SearchBox
             label={`Search ${many}`}
             placeholder={`Search ${many}...`}
             value={view.search}
-            onSearch={search}
+            onSearch={(text) => show({ search: text }, true)}
           />
           <select
             aria-label="Status"
@@ -79,12 +74,12 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
           loading={`Loading ${many}…`}
           empty={(data) =>
             data.items.length === 0 && (
-              <NothingListed
+              <EmptyContentList
                 type={type}
                 view={view}
                 canWrite={data.elsewhere === null}
                 onNew={() => go({ form: 'new' })}
-                onReset={() => go({ list: usualList })}
+                onReset={() => go({ list: defaultList })}
               />
             )
           }
@@ -96,7 +91,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
                 list={data}
                 editAddress={(id) => searchFor({ ...address, form: id })}
               />
-              <Pager list={data} isComing={list.isPlaceholderData} onPage={(page) => show({ page })} />
+              <Pager list={data} isLoadingPage={list.isPlaceholderData} onPage={(page) => show({ page })} />
             </>
           )}
         </FourStates>

@@ -1,23 +1,22 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
-import { RemoteActions } from './elsewhere-actions.tsx';
 import { LineActions } from './line-actions.tsx';
-import { datesLabel, LineDates } from './line-dates.tsx';
+import { getDatesLabel, LineDates } from './line-dates.tsx';
+import { RemoteActions } from './remote-actions.tsx';
 
 type ContentTableProps = {
   readonly type: AnyContentType;
   readonly list: ContentList;
-  /** Where the form of an entry is. */
+  /** The address of the form of an entry. */
   readonly editAddress: (id: number) => string;
 };
 
 const views = new Intl.NumberFormat('en');
 
-/** A page of the list. */
 export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => {
-  const actionsOf = (line: ContentLine) => {
+  const renderActions = (line: ContentLine) => {
     if (list.elsewhere) return <RemoteActions line={line} origin={list.elsewhere.origin} />;
     if (line.status === 'bin') return <BinActions type={type} line={line} />;
     return <LineActions type={type} line={line} editAddress={editAddress(line.id)} />;
@@ -30,7 +29,7 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
             Title
           </th>
           <th scope="col">Author</th>
-          <th scope="col">{datesLabel(type)}</th>
+          <th scope="col">{getDatesLabel(type)}</th>
           <th scope="col">Status</th>
           <th scope="col">Views</th>
           <th scope="col">Actions</th>
@@ -43,18 +42,21 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
             <td data-label="Author" className="wrap-break-word">
               {line.author ?? '–'}
             </td>
-            <td data-label={datesLabel(type)} className="wrap-break-word tabular-nums lg:whitespace-nowrap">
+            <td
+              data-label={getDatesLabel(type)}
+              className="wrap-break-word tabular-nums lg:whitespace-nowrap"
+            >
               <LineDates type={type} line={line} clock={list.clock} />
             </td>
             <td data-label="Status">
-              <StatusBadge status={line.status} />
+              <ContentStatusBadge status={line.status} />
             </td>
             <td data-label="Views" className="tabular-nums">
               {line.views === null ? '–' : views.format(line.views)}
             </td>
             <td data-label="Actions">
               <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[8.25rem] md:justify-start">
-                {actionsOf(line)}
+                {renderActions(line)}
               </div>
             </td>
           </tr>

@@ -5,7 +5,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { binEntry, restoreEntry } from '../content-queries.ts';
 import { PreviewDialog } from '../form/preview-dialog.tsx';
-import { useEntryChange } from './use-entry-change.ts';
+import { useContentChange } from './use-entry-change.ts';
 
 type LineActionsProps = {
   readonly type: AnyContentType;
@@ -13,9 +13,9 @@ type LineActionsProps = {
   readonly editAddress: string;
 };
 
-/** What can be done with an entry outside the bin. */
+/** Actions of an entry outside the bin. */
 export const LineActions = ({ type, line, editAddress }: LineActionsProps) => {
-  const { change, isBusy } = useEntryChange();
+  const { change, isBusy } = useContentChange();
   const [isPreviewing, setPreviewing] = useState(false);
   const name = `“${line.title}”`;
   const restore = () => void change(() => restoreEntry(type, line.id), `${name} is back where it was.`);

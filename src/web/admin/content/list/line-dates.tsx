@@ -8,19 +8,19 @@ type LineDatesProps = {
   readonly clock: ContentList['clock'];
 };
 
-/** What the date of an entry tells, by how it stands. */
-const dateWords: Readonly<Record<ContentStatus, string>> = {
+/** What the date of an entry means in each status. */
+const dateLabels: Readonly<Record<ContentStatus, string>> = {
   published: 'Published',
   scheduled: 'Comes out',
   draft: 'Saved',
   bin: 'Dated',
 };
 
-/** The heading over the dates: the day that a type is about has a name of its own. */
-export const datesLabel = ({ day, fields }: AnyContentType): string =>
+/** The column heading: types with an own day, such as events, have a label for it. */
+export const getDatesLabel = ({ day, fields }: AnyContentType): string =>
   day === undefined ? 'Date' : (fields[day]?.label ?? 'Date');
 
-/** When it was published; where the type is about a day, that day first, for it is what people look for. */
+/** The date of publication; for types with an own day, such as events, that day comes first. */
 export const LineDates = ({ type, line, clock }: LineDatesProps) => {
   const local = toWallClock(gmtTime(line.date), clock.timezone);
   const [date, time] = [formatDay(local, clock.dateFormat), local.slice(11, 16)];
@@ -35,7 +35,7 @@ export const LineDates = ({ type, line, clock }: LineDatesProps) => {
     <span>
       {line.day === null ? 'Date TBA' : formatDay(line.day, clock.dateFormat)}
       <span className="block text-sm text-ink-soft">
-        {dateWords[line.status]} {date}
+        {dateLabels[line.status]} {date}
       </span>
     </span>
   );

@@ -5,12 +5,12 @@ import { contentKey } from '../content-queries.ts';
 
 type Change = (work: () => Promise<unknown>, done: string, undo?: () => void) => Promise<void>;
 
-/** Does something to content, shows the list as it is then, and says what was done. */
-export const useEntryChange = () => {
+/** Runs a content request, reloads the list and shows a notice. */
+export const useContentChange = () => {
   const client = useQueryClient();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
-  /** Throws where it did not work. */
+  /** Rejects on an error. */
   const attempt: Change = async (work, done, undo) => {
     setBusy(true);
     try {
@@ -21,7 +21,7 @@ export const useEntryChange = () => {
       void client.invalidateQueries({ queryKey: contentKey });
     }
   };
-  /** Says so where it did not work. */
+  /** Shows a notice on an error. */
   const change: Change = (work, done, undo) =>
     attempt(work, done, undo).catch((error: unknown) =>
       notify(error instanceof Error ? error.message : String(error)),

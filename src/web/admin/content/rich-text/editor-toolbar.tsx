@@ -14,20 +14,20 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { usePickPictures } from '../form/picture-picking.tsx';
+import { usePickPictures } from '../form/picture-picker-context.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { nextTool } from './next-tool.ts';
+import { findNextTool } from './next-tool.ts';
 
 type Tool = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly press: () => void;
-  /** Whether it holds where the cursor is; missing where that makes no sense. */
+  /** Whether the format is active at the cursor; undefined for tools that are no format. */
   readonly isOn?: boolean;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
 };
 
-/** What can be done to the text. The arrow keys go from tool to tool; Tab goes past all of them. */
+/** The toolbar of the editor. Arrow keys move between tools; Tab leaves the toolbar. */
 export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
   const pick = usePickPictures();
   const bar = useRef<HTMLDivElement>(null);
@@ -85,11 +85,11 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
     },
     { label: 'Quote', icon: Quote, isOn: state.quote, press: () => run().toggleBlockquote().run() },
     { label: 'Picture', icon: ImagePlus, press: addPicture },
-    { label: 'Undo', icon: Undo2, isOff: !state.canUndo, press: () => run().undo().run() },
-    { label: 'Redo', icon: Redo2, isOff: !state.canRedo, press: () => run().redo().run() },
+    { label: 'Undo', icon: Undo2, isDisabled: !state.canUndo, press: () => run().undo().run() },
+    { label: 'Redo', icon: Redo2, isDisabled: !state.canRedo, press: () => run().redo().run() },
   ];
-  const walk = (event: KeyboardEvent) => {
-    const next = nextTool(event.key, current, tools.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = findNextTool(event.key, current, tools.length);
     if (next === null) return;
     event.preventDefault();
     setCurrent(next);
@@ -102,9 +102,9 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
         role="toolbar"
         aria-label="Text"
         className="flex flex-wrap gap-0.5 border-b border-line bg-paper px-1.5 py-1"
-        onKeyDown={walk}
+        onKeyDown={onKeyDown}
       >
-        {tools.map(({ label, icon: Icon, press, isOn, isOff }, index) => (
+        {tools.map(({ label, icon: Icon, press, isOn, isDisabled }, index) => (
           <button
             key={label}
             type="button"
@@ -113,10 +113,10 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
             title={label}
             tabIndex={index === current ? 0 : -1}
             {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-            {...(isOff ? { 'aria-disabled': true } : {})}
+            {...(isDisabled ? { 'aria-disabled': true } : {})}
             onFocus={() => setCurrent(index)}
             onClick={() => {
-              if (!isOff) press();
+              if (!isDisabled) press();
             }}
           >
             <Icon aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './link-address.ts';
+import { parseLinkAddress } from './link-address.ts';
 
 test.each([
   ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
@@ -16,4 +16,4 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['//evil.example', null],
-])('%j leads to %j', (typed, address) => expect(linkAddress(typed)).toBe(address));
+])('parses %j as %j', (typed, address) => expect(parseLinkAddress(typed)).toBe(address));

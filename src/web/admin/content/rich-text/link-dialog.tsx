@@ -3,26 +3,26 @@ import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { linkAddress } from './link-address.ts';
+import { parseLinkAddress } from './link-address.ts';
 
 type LinkDialogProps = { readonly editor: Editor; readonly onClose: () => void };
 
-/** Where the chosen words lead. It stands outside the form around the editor, whose Enter key must not be its own. */
+/** Sets or removes the link of the selected text. Rendered outside the form of the editor, so that Enter does not submit it. */
 export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   const before: unknown = editor.getAttributes('link').href;
   const [text, setText] = useState(typeof before === 'string' ? before : '');
-  const [fault, setFault] = useState<string | undefined>();
+  const [fieldError, setFieldError] = useState<string | undefined>();
   const leave = () => {
     onClose();
-    // Once the dialog has given the focus back to the button it was opened by.
+    // After the dialog has returned the focus to the button that opened it.
     requestAnimationFrame(() => editor.commands.focus());
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const href = linkAddress(text);
+    const href = parseLinkAddress(text);
     if (href === null) {
-      setFault(
+      setFieldError(
         'Please enter a web address such as https://example.org, a path such as /vote, or an e-mail address.',
       );
       return;
@@ -39,7 +39,7 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   return createPortal(
     <Dialog title="Link" onClose={onClose}>
       <form noValidate onSubmit={apply} className="grid gap-4">
-        <FormField label="Address" fault={fault}>
+        <FormField label="Address" fieldError={fieldError}>
           {(field) => (
             <input
               {...field}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTool } from './next-tool.ts';
+import { findNextTool } from './next-tool.ts';
 
 test.each([
   ['ArrowRight', 0, 1],
@@ -9,4 +9,4 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['Enter', 1, null],
-])('%s from %i leads to %s', (key, current, next) => expect(nextTool(key, current, 3)).toBe(next));
+])('%s moves from tool %i to %s', (key, current, next) => expect(findNextTool(key, current, 3)).toBe(next));

@@ -1,5 +1,5 @@
-/** Where a key leads from one tool of a toolbar; null where it means nothing there. */
-export const nextTool = (key: string, current: number, count: number): number | null => {
+/** The index of the tool that a key moves to; null for other keys. */
+export const findNextTool = (key: string, current: number, count: number): number | null => {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current + count - 1) % count;
   if (key === 'Home') return 0;

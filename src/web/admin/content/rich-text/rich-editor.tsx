@@ -3,15 +3,14 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { keepsEverything } from './keeps-everything.ts';
-import { tidyHtml } from './tidy-html.ts';
+import { isLossless } from './is-lossless.ts';
 
 type RichEditorProps = {
-  /** What it begins with; from then on it tells what has become of it. */
+  /** The initial content; later changes are reported by `onChange`. */
   readonly html: string;
   readonly attributes: FieldAttributes & { readonly 'aria-labelledby': string };
   readonly onChange: (html: string) => void;
-  /** Told where the editor cannot show everything: it would be lost with the first letter typed. */
+  /** Called where the editor cannot represent all of the content: the first edit would lose it. */
   readonly onLossy: () => void;
 };
 
@@ -23,12 +22,22 @@ const extensions = [
   Image,
 ];
 
+/** The editor wraps each list item's text in a paragraph and ends with an empty one; stored HTML has neither. */
+const cleanEditorHtml = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const paragraph of body.querySelectorAll('li > p:only-of-type:first-child'))
+    paragraph.replaceWith(...paragraph.childNodes);
+  while (body.lastElementChild?.localName === 'p' && body.lastElementChild.childNodes.length === 0)
+    body.lastElementChild.remove();
+  return body.innerHTML;
+};
+
 /** An editor for text with headings, lists, links, quotes and pictures. */
 export default function RichEditor({ html, attributes, onChange, onLossy }: RichEditorProps) {
   const editor = useEditor({
     extensions,
     content: html,
-    // The page's policy allows no styles but those of its style sheet, where the editor's are, too.
+    // The content security policy forbids injected styles; the style sheet contains those of the editor.
     injectCSS: false,
     editorProps: {
       attributes: Object.fromEntries(
@@ -40,10 +49,10 @@ export default function RichEditor({ html, attributes, onChange, onLossy }: Rich
         }).map(([name, value]) => [name, String(value)]),
       ),
     },
-    onCreate: ({ editor: made }) => {
-      if (!keepsEverything(html, made.getHTML())) onLossy();
+    onCreate: ({ editor: created }) => {
+      if (!isLossless(html, created.getHTML())) onLossy();
     },
-    onUpdate: ({ editor: changed }) => onChange(tidyHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => onChange(cleanEditorHtml(changed.getHTML())),
   });
   return (
     <div

@@ -5,23 +5,23 @@ const RichEditor = lazy(() => loadChunk('admin-rich-editor', () => import('./ric
 
 type TextFieldProps = {
   readonly html: string;
-  readonly fault: string | undefined;
+  readonly fieldError: string | undefined;
   readonly onChange: (html: string) => void;
 };
 
-/** The text of an entry: in the rich editor, or as its source. Both work on the same HTML. */
-export const TextField = ({ html, fault, onChange }: TextFieldProps) => {
+/** The content of an entry, edited in the rich editor or as HTML source. */
+export const TextField = ({ html, fieldError, onChange }: TextFieldProps) => {
   const id = useId();
   const [isSource, setSource] = useState(false);
-  /** The editor could not show everything that is there, and must not be let near it. */
+  /** The editor cannot represent all of the content, so only the source is shown. */
   const [isLossy, setLossy] = useState(false);
-  const describedBy = [isLossy && isSource ? `${id}-lossy` : '', fault ? `${id}-fault` : '']
+  const describedBy = [isLossy && isSource ? `${id}-lossy` : '', fieldError ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
   const attributes = {
     id,
     'aria-labelledby': `${id}-label`,
-    ...(fault ? { 'aria-invalid': true as const } : {}),
+    ...(fieldError ? { 'aria-invalid': true as const } : {}),
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
   };
   return (
@@ -76,9 +76,9 @@ export const TextField = ({ html, fault, onChange }: TextFieldProps) => {
           they stay.
         </p>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className="pt-1 text-sm font-semibold text-danger">
-          {fault}
+      {fieldError && (
+        <p id={`${id}-error`} className="pt-1 text-sm font-semibold text-danger">
+          {fieldError}
         </p>
       )}
     </div>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SectionDraft } from '../use-section-form.ts';
 
-/** The campaign's section being edited. */
 export type CampaignDraft = SectionDraft<'campaign'>;
 
-/** The parts of the section in their order, each with the name by which an address leads to it. */
+/** The parts of the section in their order; the keys are the anchors in the address. */
 export const campaignParts = {
   contestant: 'Contestant',
   'contact-details': 'Contact details',
@@ -19,7 +18,6 @@ export const campaignParts = {
 
 type CampaignPartProps = { readonly part: keyof typeof campaignParts; readonly children: ReactNode };
 
-/** A part of the section with its own heading. */
 export const CampaignPart = ({ part, children }: CampaignPartProps) => (
   <section
     id={part}
@@ -33,7 +31,7 @@ export const CampaignPart = ({ part, children }: CampaignPartProps) => (
   </section>
 );
 
-/** The way to each part of a long section. */
+/** Links to the parts of the section. */
 export const CampaignPartLinks = () => (
   <nav aria-label="Parts of the campaign">
     <ul className="flex flex-wrap gap-2">

@@ -4,20 +4,20 @@ import { usePageData, useUpdatePageData } from '../../page-data-context.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { SectionForm } from '../section-form.tsx';
 import { CampaignPartLinks } from './campaign-part.tsx';
-import { ContestantPart, ReachPart } from './contestant-part.tsx';
-import { SmallPrintPart, SocialLinksPart, SocialPostsPart } from './elsewhere-parts.tsx';
-import { isFormerNameIn } from './former-name.ts';
+import { ContactDetailsPart, ContestantPart } from './contestant-part.tsx';
+import { containsFormerName } from './former-name.ts';
+import { SmallPrintPart, SocialLinksPart, SocialPostsPart } from './social-parts.tsx';
 import { MeetAndGreetPart, MilestonesPart, TestimonialsPart } from './story-parts.tsx';
 import { VotingPart } from './voting-part.tsx';
 
-/** The campaign's own facts. */
+/** Settings of the campaign: contestant, contact, voting and texts. */
 const CampaignSection = () => {
   const updatePage = useUpdatePageData();
   const page = usePageData();
   const notify = useNotify();
   const onSaved = ({ contestantName }: SectionValues<'campaign'>) => {
     updatePage({ contestantName });
-    if (isFormerNameIn(page.siteTitle, page.contestantName, contestantName))
+    if (containsFormerName(page.siteTitle, page.contestantName, contestantName))
       notify(`The site title is still “${page.siteTitle}”.`, undefined, {
         to: `${adminPaths.settings}/general`,
         label: 'Change the site title, too',
@@ -29,7 +29,7 @@ const CampaignSection = () => {
         <>
           <CampaignPartLinks />
           <ContestantPart form={form} />
-          <ReachPart form={form} />
+          <ContactDetailsPart form={form} />
           <MilestonesPart form={form} />
           <TestimonialsPart form={form} />
           <MeetAndGreetPart form={form} />

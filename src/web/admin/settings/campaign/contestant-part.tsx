@@ -2,7 +2,7 @@ import { usePageData } from '../../page-data-context.tsx';
 import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 
-/** Who she is, and what she stands for. */
+/** Name, finale and purpose of the contestant. */
 export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
   const { siteTitle } = usePageData();
   return (
@@ -34,8 +34,8 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
   );
 };
 
-/** Where the team can be reached, and how people give. */
-export const ReachPart = ({ form }: { readonly form: CampaignDraft }) => (
+/** Contact details and the donation link. */
+export const ContactDetailsPart = ({ form }: { readonly form: CampaignDraft }) => (
   <CampaignPart part="contact-details">
     <TextField {...form.bind('location')} />
     <OptionalTextField {...form.bind('address')} />

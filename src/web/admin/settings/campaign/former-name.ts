@@ -1,7 +1,7 @@
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}’'-]+/gu) ?? [];
+const splitWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}’'-]+/gu) ?? [];
 
-/** Whether a title still has a name, or a part of it, that is no longer the name. */
-export const isFormerNameIn = (title: string, former: string, name: string): boolean => {
-  const [titled, named] = [wordsIn(title), wordsIn(name)];
-  return wordsIn(former).some((word) => !named.includes(word) && titled.includes(word));
+/** Whether a title still contains a word of the former name that is not in the new one. */
+export const containsFormerName = (title: string, former: string, name: string): boolean => {
+  const [titleWords, nameWords] = [splitWords(title), splitWords(name)];
+  return splitWords(former).some((word) => !nameWords.includes(word) && titleWords.includes(word));
 };

@@ -4,21 +4,21 @@ import type { Bound } from '../setting-fields.tsx';
 import { useListRows } from './use-list-rows.ts';
 
 type ListEditorProps<T> = Bound<T[]> & {
-  /** What one of them is called, e.g. `milestone`. */
+  /** Singular of the entries, such as `milestone`. */
   readonly noun: string;
-  readonly most: number;
-  readonly least?: number;
+  readonly maxCount: number;
+  readonly minCount?: number;
   readonly hint?: string;
-  /** A new one. */
+  /** A new entry. */
   readonly blank: T;
   readonly children: (row: Pick<Bound<T>, 'value' | 'onChange'>, index: number) => ReactNode;
 };
 
-const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** A list whose entries are added, removed and put in order, by keyboard as by hand. */
-export const ListEditor = <T,>({ value, onChange, label, fault, noun, ...rest }: ListEditorProps<T>) => {
-  const { most, least = 0, hint, blank, children } = rest;
+/** A list whose entries are added, removed and moved by buttons. */
+export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...rest }: ListEditorProps<T>) => {
+  const { maxCount, minCount = 0, hint, blank, children } = rest;
   const rows = useListRows(value, onChange);
   const title = useId();
   return (
@@ -37,7 +37,7 @@ export const ListEditor = <T,>({ value, onChange, label, fault, noun, ...rest }:
           >
             <div className="flex items-center gap-1 pb-2">
               <p id={`${title}-${id}`} className="mr-auto font-semibold">
-                {capital(name)}
+                {capitalize(name)}
               </p>
               <button
                 type="button"
@@ -63,7 +63,7 @@ export const ListEditor = <T,>({ value, onChange, label, fault, noun, ...rest }:
                 type="button"
                 className="btn-icon"
                 aria-label={`Remove ${name}`}
-                disabled={value.length <= least}
+                disabled={value.length <= minCount}
                 onClick={() => rows.remove(index)}
               >
                 <Trash2 aria-hidden size={18} />
@@ -73,9 +73,9 @@ export const ListEditor = <T,>({ value, onChange, label, fault, noun, ...rest }:
           </fieldset>
         );
       })}
-      {fault && (
+      {fieldError && (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {fault}
+          {fieldError}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -83,14 +83,14 @@ export const ListEditor = <T,>({ value, onChange, label, fault, noun, ...rest }:
           type="button"
           data-part="add"
           className="btn btn-quiet btn-small"
-          onClick={() => value.length < most && rows.add(blank)}
-          aria-disabled={value.length >= most}
+          onClick={() => value.length < maxCount && rows.add(blank)}
+          aria-disabled={value.length >= maxCount}
         >
           <Plus aria-hidden size={16} /> Add {noun}
         </button>
-        {value.length >= most && (
+        {value.length >= maxCount && (
           <p className="text-sm text-ink-soft">
-            {label}: at most {most}.
+            {label}: at most {maxCount}.
           </p>
         )}
       </div>

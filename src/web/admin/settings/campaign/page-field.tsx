@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageChoicesQuery } from '../section-query.ts';
 import { type Bound, ChoiceField } from '../setting-fields.tsx';
 
-/** Names one of the pages there are, or none. */
+/** Chooses one of the published pages, or none. */
 export const PageField = ({
   value,
   onChange,
@@ -14,7 +14,7 @@ export const PageField = ({
   const isListed = value === null || pages.some(({ slug }) => slug === value);
   const choices = [
     { value: '', label: 'None' },
-    // A page that is a draft, or gone, stays named until somebody names another.
+    // Keep a page that is a draft or was deleted as a choice until another one is chosen.
     ...(isListed ? [] : [{ value, label: data ? `${value} (no such page)` : value }]),
     ...pages.map(({ slug, title }) => ({ value: slug, label: title })),
   ];

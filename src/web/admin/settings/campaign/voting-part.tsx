@@ -1,10 +1,10 @@
 import { FlagField, NumberField, TextField } from '../setting-fields.tsx';
+import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { PageField } from './page-field.tsx';
-import { partOf } from './part-of.ts';
 
-/** What votes cost, and how far the campaign wants to come. */
+/** Vote packages, goal and voting guide. */
 export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
   const packages = form.bind('votePackages');
   return (
@@ -13,22 +13,22 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
       <ListEditor
         {...packages}
         noun="package"
-        most={8}
-        least={1}
+        maxCount={8}
+        minCount={1}
         hint="Prices are whole kwacha. Orders that were placed keep the price they had."
         blank={{ votes: Number.NaN, price: Number.NaN, isPopular: false }}
       >
         {(row, index) => {
-          const fault = (key: string) => form.errorAt(`votePackages.${index}.${key}`);
+          const fieldError = (key: string) => form.errorAt(`votePackages.${index}.${key}`);
           return (
             <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
-              <NumberField {...partOf(row, 'votes', 'Votes', fault('votes'))} />
-              <NumberField {...partOf(row, 'price', 'Price (MWK)', fault('price'))} />
+              <NumberField {...bindProperty(row, 'votes', 'Votes', fieldError('votes'))} />
+              <NumberField {...bindProperty(row, 'price', 'Price (MWK)', fieldError('price'))} />
               <div className="sm:pb-2.5">
                 <FlagField
-                  {...partOf(row, 'isPopular', 'Popular', fault('isPopular'))}
+                  {...bindProperty(row, 'isPopular', 'Popular', fieldError('isPopular'))}
                   onChange={(isPopular) =>
-                    // There is one popular package at most: the others give way.
+                    // At most one package is popular: clear the flag of the others.
                     packages.onChange(
                       packages.value.map((one, at) => ({
                         ...one,

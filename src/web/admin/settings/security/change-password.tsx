@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { shortestPassword } from '../../../../shared/admin/session.ts';
-import { tell } from '../../admin-api.ts';
+import { sendRequest } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { UsernameField } from '../../auth/username-field.tsx';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
-import { FormError, fieldErrorsOf } from '../../ui/form-error.tsx';
+import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { sessionsQuery } from './sessions-query.ts';
+import { sessionsQuery } from './security-queries.ts';
 
 type Given = { readonly currentPassword: string; readonly newPassword: string };
 
-/** Changes one's own password; whoever is signed in as oneself elsewhere is signed out. */
+/** Changes the password of the signed-in member, whose other sessions end. */
 export const ChangePassword = () => {
   const { username } = useMember();
   const notify = useNotify();
@@ -20,14 +20,14 @@ export const ChangePassword = () => {
   const form = useRef<HTMLFormElement>(null);
   const [mismatch, setMismatch] = useState<string>();
   const changing = useMutation({
-    mutationFn: (given: Given) => tell('POST', '/security/password', given),
+    mutationFn: (given: Given) => sendRequest('POST', '/security/password', given),
     onSuccess: () => {
       form.current?.reset();
       notify('Your password is changed. Wherever else you were signed in, you are signed out.');
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
-  const faults = fieldErrorsOf(changing.error);
+  const fieldErrors = getFieldErrors(changing.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -48,16 +48,20 @@ export const ChangePassword = () => {
       <form ref={form} className="grid max-w-md gap-4" onSubmit={submit}>
         <FormError error={changing.error} />
         <UsernameField username={username} />
-        <DisabledFields isHeld={changing.isPending}>
-          <PasswordInput label="Current Password" name="currentPassword" fault={faults.currentPassword} />
+        <DisabledFields isDisabled={changing.isPending}>
+          <PasswordInput
+            label="Current Password"
+            name="currentPassword"
+            fieldError={fieldErrors.currentPassword}
+          />
           <PasswordInput
             label="New Password"
             name="newPassword"
             isNew
             hint={`At least ${shortestPassword} characters; several words are easy to remember.`}
-            fault={faults.newPassword}
+            fieldError={fieldErrors.newPassword}
           />
-          <PasswordInput label="Confirm New Password" name="confirmation" isNew fault={mismatch} />
+          <PasswordInput label="Confirm New Password" name="confirmation" isNew fieldError={mismatch} />
         </DisabledFields>
         <button type="submit" className="btn btn-main justify-self-start" disabled={changing.isPending}>
           {changing.isPending ? 'Changing…' : 'Change Password'}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { RecoveryCodes, type TwoFactorSetup } from '../../../../shared/admin/security.ts';
-import { tellFor } from '../../admin-api.ts';
+import { sendForData } from '../../admin-api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FormError, fieldErrorsOf } from '../../ui/form-error.tsx';
+import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -13,16 +13,16 @@ type FirstCodeFormProps = {
   readonly onClose: () => void;
 };
 
-/** In groups of four, as people read a key off one screen and type it into another. */
-const grouped = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
+/** Groups of four characters are easier to copy by hand. */
+const formatKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
-/** What an authenticator app is set up by, and its first code, which turns two-factor authentication on. */
+/** QR code and key for the authenticator app; its first code turns two-factor authentication on. */
 export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps) => {
   const finishing = useMutation({
-    mutationFn: (code: string) => tellFor('POST', '/security/two-factor/finish', RecoveryCodes, { code }),
+    mutationFn: (code: string) => sendForData('POST', '/security/two-factor/finish', RecoveryCodes, { code }),
     onSuccess: ({ recoveryCodes }) => onFinished(recoveryCodes),
   });
-  const faults = fieldErrorsOf(finishing.error);
+  const fieldErrors = getFieldErrors(finishing.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     finishing.mutate(String(new FormData(event.currentTarget).get('code')));
@@ -45,12 +45,12 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
           , or enter this key in it:
         </p>
         <code className="my-2 block rounded-lg bg-paper px-3 py-2 font-mono break-words">
-          {grouped(setup.key)}
+          {formatKey(setup.key)}
         </code>
         <CopyButton text={setup.key} label="Copy key" />
       </div>
-      {!faults.code && <FormError error={finishing.error} />}
-      <FormField label="Code" hint="The six digits that the app shows now." fault={faults.code}>
+      {!fieldErrors.code && <FormError error={finishing.error} />}
+      <FormField label="Code" hint="The six digits that the app shows now." fieldError={fieldErrors.code}>
         {(field) => (
           <input
             {...field}

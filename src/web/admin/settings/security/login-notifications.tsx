@@ -1,9 +1,9 @@
 import { SectionForm } from '../section-form.tsx';
 import { FlagField } from '../setting-fields.tsx';
 
-/** Whether everybody of the team is told of new logins to their accounts. */
+/** Whether members get a mail about new logins to their accounts. */
 export const LoginNotifications = () => (
-  // So short a form needs no bar that stays in view: it would only cover what it saves.
+  // No sticky save bar: it would cover this short form.
   <div className="[&_.save-bar]:static">
     <SectionForm section="security" title="New logins">
       {(form) => (

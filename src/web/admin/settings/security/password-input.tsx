@@ -5,21 +5,21 @@ type PasswordInputProps = {
   readonly name: string;
   readonly isNew?: boolean;
   readonly hint?: string;
-  readonly fault?: string | undefined;
-  /** Whether it is the only thing to fill in where it appears. */
+  readonly fieldError?: string | undefined;
+  /** Focuses the field; for forms without any other field. */
   readonly isFocused?: boolean;
 };
 
-/** A field for a password, which the browser's own list of passwords understands. */
+/** A password field with `autocomplete` for password managers. */
 export const PasswordInput = ({
   label,
   name,
   isNew = false,
   hint,
-  fault,
+  fieldError,
   isFocused = false,
 }: PasswordInputProps) => (
-  <FormField label={label} hint={hint} fault={fault}>
+  <FormField label={label} hint={hint} fieldError={fieldError}>
     {(field) => (
       <input
         {...field}

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one drawing, with the quiet edge that cameras need. */
+/** A QR code as SVG, with the quiet zone that scanners need. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { border: 4 });
   const path = data

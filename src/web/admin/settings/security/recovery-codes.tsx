@@ -14,10 +14,10 @@ const download = (text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The recovery codes, shown this once: to be copied, downloaded or printed, and kept. */
+/** Shows new recovery codes once, with buttons to copy, download and print them. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const { siteTitle } = usePageData();
-  const [isKept, setKept] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const text = [`Recovery codes for ${siteTitle}`, 'Each works once.', '', ...codes, ''].join('\n');
   return (
     <div className="grid gap-4">
@@ -48,12 +48,17 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         <input
           type="checkbox"
           className="mt-0.5 size-5 flex-none accent-theme-strong"
-          checked={isKept}
-          onChange={(event) => setKept(event.currentTarget.checked)}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
         />
         I have put them where I will find them, and nobody else.
       </label>
-      <button type="button" className="btn btn-main justify-self-end" disabled={!isKept} onClick={onDone}>
+      <button
+        type="button"
+        className="btn btn-main justify-self-end"
+        disabled={!isConfirmed}
+        onClick={onDone}
+      >
         Done
       </button>
     </div>

@@ -5,7 +5,7 @@ import { LoginNotifications } from './login-notifications.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 
-/** How one keeps one's own account safe; what is true for everybody's, Administrators say. */
+/** Security of the own account; Administrators also set the login notifications of all. */
 const SecuritySection = () => {
   const { role } = useMember();
   return (

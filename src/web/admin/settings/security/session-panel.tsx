@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { SessionLine, SessionList } from '../../../../shared/admin/security.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
-import { tell } from '../../admin-api.ts';
+import { sendRequest } from '../../admin-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { sessionsQuery } from './sessions-query.ts';
+import { sessionsQuery } from './security-queries.ts';
 
 type SessionRowProps = {
   readonly session: SessionLine;
@@ -42,19 +42,20 @@ const SessionRow = ({ session, dates, isBusy, onEnd }: SessionRowProps) => (
   </li>
 );
 
-/** Everywhere one is signed in, with the way out of each. */
+/** The sessions of the signed-in member, each with a sign-out button. */
 export const SessionPanel = () => {
   const notify = useNotify();
   const client = useQueryClient();
   const query = useQuery(sessionsQuery);
   const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const ending = useMutation({
-    mutationFn: ({ id }: SessionLine) => tell('DELETE', `/security/sessions/${encodeURIComponent(id)}`),
+    mutationFn: ({ id }: SessionLine) =>
+      sendRequest('DELETE', `/security/sessions/${encodeURIComponent(id)}`),
     onSuccess: (_, { device }) => notify(`Signed out: ${device}.`),
     onSettled: reload,
   });
   const endingOthers = useMutation({
-    mutationFn: () => tell('POST', '/security/sessions/end-others'),
+    mutationFn: () => sendRequest('POST', '/security/sessions/end-others'),
     onSuccess: () => notify('You are signed out everywhere else.'),
     onSettled: reload,
   });

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecoveryCodes as Codes, TwoFactorSetup } from '../../../../shared/admin/security.ts';
-import { tell, tellFor } from '../../admin-api.ts';
+import { sendForData, sendRequest } from '../../admin-api.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { codesLeftQuery } from './codes-left-query.ts';
 import { FirstCodeForm } from './first-code-form.tsx';
-import { PasswordQuestion } from './password-question.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { codesLeftQuery } from './security-queries.ts';
 
 type DialogProps = { readonly onClose: () => void };
 
 const path = '/security/two-factor';
 
-/** Turns it on in three steps: the password, the app's first code, the recovery codes. */
+/** Turns two-factor authentication on in three steps: password, first code, recovery codes. */
 export const TurnOnDialog = ({ onClose }: DialogProps) => {
   const { refresh } = useAuth();
   const notify = useNotify();
@@ -27,16 +27,16 @@ export const TurnOnDialog = ({ onClose }: DialogProps) => {
     void refresh();
   };
   return (
-    <Dialog title="Enable Two-Factor Authentication" onClose={close} isHeld={codes !== null}>
+    <Dialog title="Enable Two-Factor Authentication" onClose={close} isMandatory={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : setup ? (
         <FirstCodeForm setup={setup} onFinished={setCodes} onClose={close} />
       ) : (
-        <PasswordQuestion
+        <PasswordPrompt
           action="Continue"
           onPassword={async (password) =>
-            setSetup(await tellFor('POST', `${path}/begin`, TwoFactorSetup, { password }))
+            setSetup(await sendForData('POST', `${path}/begin`, TwoFactorSetup, { password }))
           }
           onClose={close}
         >
@@ -44,22 +44,22 @@ export const TurnOnDialog = ({ onClose }: DialogProps) => {
             Signing in then asks for a code that your phone shows, too. You need an authenticator app on it.
             First, your password:
           </p>
-        </PasswordQuestion>
+        </PasswordPrompt>
       )}
     </Dialog>
   );
 };
 
-/** Turns it off by the password. */
+/** Turns two-factor authentication off after asking for the password. */
 export const TurnOffDialog = ({ onClose }: DialogProps) => {
   const { refresh } = useAuth();
   const notify = useNotify();
   return (
     <Dialog title="Turn off two-factor authentication?" onClose={onClose}>
-      <PasswordQuestion
+      <PasswordPrompt
         action="Turn off"
         onPassword={async (password) => {
-          await tell('POST', `${path}/off`, { password });
+          await sendRequest('POST', `${path}/off`, { password });
           await refresh();
           notify('Two-factor authentication is off.');
           onClose();
@@ -67,12 +67,12 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
         onClose={onClose}
       >
         <p>Whoever has your password can then sign in without your phone. Your recovery codes become void.</p>
-      </PasswordQuestion>
+      </PasswordPrompt>
     </Dialog>
   );
 };
 
-/** Makes new recovery codes by the password. */
+/** Creates new recovery codes after asking for the password. */
 export const NewCodesDialog = ({ onClose }: DialogProps) => {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -81,20 +81,20 @@ export const NewCodesDialog = ({ onClose }: DialogProps) => {
     void client.invalidateQueries(codesLeftQuery);
   };
   return (
-    <Dialog title="New recovery codes" onClose={close} isHeld={codes !== null}>
+    <Dialog title="New recovery codes" onClose={close} isMandatory={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (
-        <PasswordQuestion
+        <PasswordPrompt
           action="Make new codes"
           onPassword={async (password) => {
-            const answer = await tellFor('POST', `${path}/codes`, Codes, { password });
-            setCodes(answer.recoveryCodes);
+            const response = await sendForData('POST', `${path}/codes`, Codes, { password });
+            setCodes(response.recoveryCodes);
           }}
           onClose={onClose}
         >
           <p>The codes you have now no longer work then.</p>
-        </PasswordQuestion>
+        </PasswordPrompt>
       )}
     </Dialog>
   );

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMember } from '../../auth/auth-context.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { codesLeftQuery } from './codes-left-query.ts';
+import { codesLeftQuery } from './security-queries.ts';
 import { NewCodesDialog, TurnOffDialog, TurnOnDialog } from './two-factor-dialogs.tsx';
 
-/** How many are left; said where it is known, and louder where they run out. */
+/** The number of unused recovery codes, with a warning below three. */
 const CodesLeft = () => {
   const { data: left } = useQuery(codesLeftQuery);
   if (typeof left !== 'number') return null;
-  const words = left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
+  const text = left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
   return (
     <p className={left < 3 ? 'font-semibold text-danger' : 'text-ink-soft'}>
-      {left < 3 ? `${words} Better make new ones.` : words}
+      {left < 3 ? `${text} Better make new ones.` : text}
     </p>
   );
 };
 
 const dialogs = { on: TurnOnDialog, off: TurnOffDialog, codes: NewCodesDialog };
 
-/** Whether a code is asked for after the password; it changes only once that was proven. */
+/** Turns two-factor authentication on or off. The checkbox changes only after the dialog succeeded. */
 export const TwoFactorPanel = () => {
   const { hasTwoFactor } = useMember();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);

@@ -4,23 +4,22 @@ import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormError, fieldErrorsOf } from '../../ui/form-error.tsx';
+import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { edit, invite, teamQuery } from './team-requests.ts';
+import { editPerson, invitePerson, teamQuery } from './team-requests.ts';
 
 type PersonDialogProps = {
-  /** Who is edited; null for somebody new. */
+  /** The edited member; null for a new one. */
   readonly person: TeamPerson | null;
-  /** What was saved, with the link where somebody new was made. */
+  /** Called after saving, with the password link of a new member. */
   readonly onSaved: (name: string, link: PasswordLink | null) => void;
   readonly onClose: () => void;
 };
 
-/** What each role may do, in short. */
 const rolesHint =
   'An Editor looks after content, media, moderation and the dashboard; an Administrator after everything.';
 
-const draftIn = (form: HTMLFormElement): TeamPersonDraft => {
+const readDraft = (form: HTMLFormElement): TeamPersonDraft => {
   const given = new FormData(form);
   const text = (name: string) => String(given.get(name) ?? '');
   return {
@@ -31,27 +30,27 @@ const draftIn = (form: HTMLFormElement): TeamPersonDraft => {
   };
 };
 
-/** The form for somebody of the team. */
+/** The form of a team member. */
 export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) => {
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: async (draft: TeamPersonDraft) =>
-      person ? edit(person, draft).then(() => null) : invite(draft),
+      person ? editPerson(person, draft).then(() => null) : invitePerson(draft),
     onSuccess: (link, draft) => onSaved(draft.name, link),
-    // It may have been refused because somebody else changed them: what there is now is what the next save has seen.
+    // Another member may have changed this person meanwhile: the next save must be based on the newest version.
     onError: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
   });
-  const faults = fieldErrorsOf(saving.error);
+  const fieldErrors = getFieldErrors(saving.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    saving.mutate(draftIn(event.currentTarget));
+    saving.mutate(readDraft(event.currentTarget));
   };
   return (
     <FormDialog title={person ? `Edit ${person.name}` : 'Add New User'} onClose={onClose}>
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <FormError error={saving.error} />
-        <DisabledFields isHeld={saving.isPending}>
-          <FormField label="Name" fault={faults.name}>
+        <DisabledFields isDisabled={saving.isPending}>
+          <FormField label="Name" fieldError={fieldErrors.name}>
             {(field) => (
               <input
                 {...field}
@@ -63,7 +62,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
               />
             )}
           </FormField>
-          <FormField label="Username" hint="What they sign in with." fault={faults.username}>
+          <FormField label="Username" hint="What they sign in with." fieldError={fieldErrors.username}>
             {(field) => (
               <input
                 {...field}
@@ -80,7 +79,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
           <FormField
             label="Email"
             hint={person ? 'A link that was sent to another address no longer works then.' : undefined}
-            fault={faults.email}
+            fieldError={fieldErrors.email}
           >
             {(field) => (
               <input
@@ -100,7 +99,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
                 ? `${rolesHint} Whoever becomes an Editor must sign in again.`
                 : rolesHint
             }
-            fault={faults.role}
+            fieldError={fieldErrors.role}
           >
             {(field) => (
               <select {...field} name="role" className="input" defaultValue={person?.role ?? 'editor'}>

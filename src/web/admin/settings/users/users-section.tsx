@@ -7,52 +7,52 @@ import { useAuth, useMember } from '../../auth/auth-context.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { ActionDialog, type RequestedAction } from './deed-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { ActionDialog, type ConfirmedAction } from './action-dialog.tsx';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { sendLink, teamQuery } from './team-requests.ts';
+import { sendPasswordLink, teamQuery } from './team-requests.ts';
 import { type PersonAction, UsersTable } from './users-table.tsx';
 
-/** Under these the address says which form is open. */
+/** Search parameters that open the form. */
 const adding = 'add';
 const editing = 'edit';
 
-type Asked = { readonly deed: RequestedAction; readonly person: TeamPerson };
-type Shown = { readonly name: string; readonly link: PasswordLink };
+type PendingAction = { readonly kind: ConfirmedAction; readonly person: TeamPerson };
+type ShownLink = { readonly name: string; readonly link: PasswordLink };
 
-/** Who is in the team, and what Administrators do with them. */
+/** The team members and their management by Administrators. */
 const UsersSection = () => {
-  const { id: own } = useMember();
+  const { id: ownId } = useMember();
   const { refresh } = useAuth();
   const notify = useNotify();
   const client = useQueryClient();
   const query = useQuery(teamQuery);
   const [parameters, setParameters] = useSearchParams();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
+  const [shownLink, setShownLink] = useState<ShownLink | null>(null);
 
   const reload = () => client.invalidateQueries({ queryKey: teamQuery.queryKey });
   const linking = useMutation({
-    mutationFn: sendLink,
-    onSuccess: (link, { name }) => setShown({ name, link }),
+    mutationFn: sendPasswordLink,
+    onSuccess: (link, { name }) => setShownLink({ name, link }),
   });
   const edited = query.data?.find(({ id }) => id === parameters.get(editing)) ?? null;
   const isFormOpen = parameters.has(adding) || edited !== null;
   const closeForm = () => setParameters({}, { replace: true });
 
-  const act = (deed: PersonAction, person: TeamPerson) => {
+  const runAction = (action: PersonAction, person: TeamPerson) => {
     linking.reset();
-    if (deed === 'edit') setParameters({ [editing]: person.id });
-    else if (deed === 'link') linking.mutate(person);
-    else setAsked({ deed, person });
+    if (action === 'edit') setParameters({ [editing]: person.id });
+    else if (action === 'link') linking.mutate(person);
+    else setPendingAction({ kind: action, person });
   };
   const saved = (name: string, link: PasswordLink | null) => {
     closeForm();
     void reload();
-    if (link) setShown({ name, link });
+    if (link) setShownLink({ name, link });
     else {
       notify(`${name} is saved.`);
-      if (edited?.id === own) void refresh();
+      if (edited?.id === ownId) void refresh();
     }
   };
 
@@ -72,18 +72,18 @@ const UsersSection = () => {
         </div>
       )}
       <FourStates query={query} loading="Loading users…">
-        {(people) => <UsersTable people={people} own={own} onAction={act} />}
+        {(people) => <UsersTable people={people} ownId={ownId} onAction={runAction} />}
       </FourStates>
       {isFormOpen && <PersonDialog key={edited?.id} person={edited} onSaved={saved} onClose={closeForm} />}
-      {shown && <LinkDialog {...shown} onClose={() => setShown(null)} />}
-      {asked && (
+      {shownLink && <PasswordLinkDialog {...shownLink} onClose={() => setShownLink(null)} />}
+      {pendingAction && (
         <ActionDialog
-          {...asked}
+          {...pendingAction}
           onDone={(notice) => {
             notify(notice);
             void reload();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingAction(null)}
         />
       )}
     </section>

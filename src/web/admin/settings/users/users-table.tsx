@@ -2,14 +2,13 @@ import { Ban, KeyRound, type LucideIcon, Pencil, ShieldCheck, ShieldOff, Trash2,
 import { roleLabels } from '../../../../shared/admin/roles.ts';
 import type { TeamPerson } from '../../../../shared/admin/team.ts';
 
-/** What can be done with somebody of the team. */
 export type PersonAction = 'edit' | 'link' | 'two-factor' | 'suspend' | 'restore' | 'delete';
 
 type UsersTableProps = {
   readonly people: readonly TeamPerson[];
-  /** The id of whoever looks at it. */
-  readonly own: string;
-  readonly onAction: (deed: PersonAction, person: TeamPerson) => void;
+  /** The id of the signed-in member. */
+  readonly ownId: string;
+  readonly onAction: (action: PersonAction, person: TeamPerson) => void;
 };
 
 const badges: Readonly<Record<TeamPerson['status'], string>> = {
@@ -27,22 +26,26 @@ const actionStyles: Readonly<Record<PersonAction, { readonly label: string; read
   delete: { label: 'Delete', icon: Trash2 },
 };
 
-/** Nobody suspends or deletes themselves, and whoever is suspended has no use of a link. */
-const actionsFor = ({ id, status, hasTwoFactor }: TeamPerson, own: string): readonly PersonAction[] => {
-  if (id === own) return ['edit'];
+/** Members cannot suspend or delete themselves; a suspended member cannot use a link. */
+const listActions = ({ id, status, hasTwoFactor }: TeamPerson, ownId: string): readonly PersonAction[] => {
+  if (id === ownId) return ['edit'];
   if (status === 'Suspended') return ['edit', 'restore', 'delete'];
   return ['edit', 'link', ...(hasTwoFactor ? (['two-factor'] as const) : []), 'suspend', 'delete'];
 };
 
-type ActionButtonProps = { readonly deed: PersonAction; readonly name: string; readonly onClick: () => void };
+type ActionButtonProps = {
+  readonly action: PersonAction;
+  readonly name: string;
+  readonly onClick: () => void;
+};
 
-/** On a phone there is room for its word; in the table its picture stands for it. */
-const ActionButton = ({ deed, name, onClick }: ActionButtonProps) => {
-  const { label, icon: Icon } = actionStyles[deed];
+/** A text link on narrow screens, an icon in the table. */
+const ActionButton = ({ action, name, onClick }: ActionButtonProps) => {
+  const { label, icon: Icon } = actionStyles[action];
   return (
     <button
       type="button"
-      className={`btn btn-plain btn-small md:px-2 ${deed === 'delete' ? 'text-danger' : ''}`}
+      className={`btn btn-plain btn-small md:px-2 ${action === 'delete' ? 'text-danger' : ''}`}
       aria-label={`${label}: ${name}`}
       title={label}
       onClick={onClick}
@@ -55,7 +58,7 @@ const ActionButton = ({ deed, name, onClick }: ActionButtonProps) => {
 
 const PersonRow = ({
   person,
-  own,
+  ownId,
   onAction,
 }: { readonly person: TeamPerson } & Omit<UsersTableProps, 'people'>) => (
   <tr>
@@ -64,13 +67,13 @@ const PersonRow = ({
         <strong>{person.name}</strong>
         <span className="block text-sm text-ink-soft">
           {person.username}
-          {person.id === own && <span className="badge badge-plain ml-2">You</span>}
+          {person.id === ownId && <span className="badge badge-plain ml-2">You</span>}
         </span>
       </span>
     </td>
     <td data-label="Email">
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {/* A long address breaks where it has its joint, not in the middle of a word. */}
+        {/* A long address may break before its @. */}
         {person.email.replace(/@.*/, '')}
         <wbr />
         {person.email.replace(/^[^@]*/, '')}
@@ -91,8 +94,13 @@ const PersonRow = ({
     </td>
     <td data-label="Actions">
       <div className="-mr-2 flex flex-wrap justify-end md:mr-0 md:-ml-2 md:flex-nowrap md:justify-start">
-        {actionsFor(person, own).map((deed) => (
-          <ActionButton key={deed} deed={deed} name={person.name} onClick={() => onAction(deed, person)} />
+        {listActions(person, ownId).map((action) => (
+          <ActionButton
+            key={action}
+            action={action}
+            name={person.name}
+            onClick={() => onAction(action, person)}
+          />
         ))}
       </div>
     </td>
@@ -107,8 +115,8 @@ const columns = [
   ['Actions', 'w-[23.5%]'],
 ] as const;
 
-/** Everybody of the team, and what can be done with them. */
-export const UsersTable = ({ people, own, onAction }: UsersTableProps) => (
+/** The team members with their actions. */
+export const UsersTable = ({ people, ownId, onAction }: UsersTableProps) => (
   <table className="data-table md:table-fixed md:[&_:is(th,td)]:px-3 md:[&_:is(th,td):first-child]:pl-6">
     <thead>
       <tr>
@@ -121,7 +129,7 @@ export const UsersTable = ({ people, own, onAction }: UsersTableProps) => (
     </thead>
     <tbody>
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} own={own} onAction={onAction} />
+        <PersonRow key={person.id} person={person} ownId={ownId} onAction={onAction} />
       ))}
     </tbody>
   </table>

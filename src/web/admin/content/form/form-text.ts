@@ -1,0 +1,23 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ContentEntry, ContentInput, ContentStatus } from '../../../../shared/admin/content.ts';
+import { formatDay } from '../../../../shared/dates.ts';
+
+/** The hint of a part that only a draft may leave empty. */
+export const getPublishingHint = (type: AnyContentType, part: string): string | undefined =>
+  type.toPublish?.includes(part) ? 'Needed before it can be published.' : undefined;
+
+export const getSubmitLabel = (
+  one: string,
+  status: ContentInput['status'],
+  before: ContentStatus | undefined,
+): string => {
+  if (status === 'draft') return 'Save Draft';
+  if (status === before) return 'Save Changes';
+  return status === 'scheduled' ? `Schedule ${one}` : `Publish ${one}`;
+};
+
+export const formatSavedMessage = (one: string, { status, date, clock }: ContentEntry): string => {
+  if (status === 'draft') return 'Draft saved.';
+  if (status === 'published') return `${one} saved. It is on the site.`;
+  return `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;
+};

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { ChosenPicture } from '../../../../shared/admin/content.ts';
+import type { MediaItem } from '../../../../shared/admin/media.ts';
+import { MediaPicker } from '../../media/media-picker.tsx';
+
+type PickRequest = {
+  readonly isMultiple: boolean;
+  readonly onPick: (items: readonly MediaItem[]) => void;
+};
+
+const PickerContext = createContext<((request: PickRequest) => void) | null>(null);
+
+export const toChosenPicture = ({ id, name, alt, thumbnail }: MediaItem): ChosenPicture => ({
+  id,
+  name,
+  alt,
+  thumbnail,
+});
+
+/** Opens the media picker for the fields inside. Rendered outside their form, so that Enter does not submit it. */
+export const PicturePickerProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [request, setRequest] = useState<PickRequest | null>(null);
+  return (
+    <PickerContext value={setRequest}>
+      {children}
+      {request && (
+        <MediaPicker
+          isMultiple={request.isMultiple}
+          onPick={request.onPick}
+          onClose={() => setRequest(null)}
+        />
+      )}
+    </PickerContext>
+  );
+};
+
+/** Returns the function that opens the media picker. */
+export const usePickPictures = (): ((request: PickRequest) => void) => {
+  const pick = useContext(PickerContext);
+  if (pick === null) throw new Error('usePickPictures must be used within a PicturePickerProvider');
+  return pick;
+};

@@ -1,0 +1,42 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import { defaultList, type ListView } from '../content-address.ts';
+import { getTypeLabels } from '../type-labels.ts';
+
+type EmptyContentListProps = {
+  readonly type: AnyContentType;
+  readonly view: ListView;
+  readonly canWrite: boolean;
+  readonly onNew: () => void;
+  readonly onReset: () => void;
+};
+
+const isNarrowed = ({ search, status, page }: ListView): boolean =>
+  search !== defaultList.search || status !== defaultList.status || page !== defaultList.page;
+
+/** Why the list is empty, with a button to reset the filters or create the first entry. */
+export const EmptyContentList = ({ type, view, canWrite, onNew, onReset }: EmptyContentListProps) => {
+  const { many, noneYet, createFirst, showAll } = getTypeLabels(type);
+  const isEmptyBin = view.status === 'bin' && view.search === '';
+  return (
+    <div role="status" className="grid justify-items-center gap-4 px-4 py-14 text-center">
+      <p className="text-ink-soft">
+        {isEmptyBin
+          ? 'The bin is empty.'
+          : isNarrowed(view)
+            ? `No ${many} found with this search and these filters.`
+            : noneYet}
+      </p>
+      {isNarrowed(view) ? (
+        <button type="button" className="btn btn-quiet" onClick={onReset}>
+          {showAll}
+        </button>
+      ) : (
+        canWrite && (
+          <button type="button" className="btn btn-quiet" onClick={onNew}>
+            {createFirst}
+          </button>
+        )
+      )}
+    </div>
+  );
+};

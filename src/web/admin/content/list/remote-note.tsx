@@ -1,0 +1,56 @@
+import { ExternalLink, RefreshCw } from 'lucide-react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ContentList, RemoteContent } from '../../../../shared/admin/content.ts';
+import { formatMoment } from '../../../../shared/dates.ts';
+import { refreshContent } from '../content-queries.ts';
+import { useContentChange } from './use-entry-change.ts';
+
+type RemoteNoteProps = {
+  readonly type: AnyContentType;
+  readonly remote: RemoteContent;
+  readonly clock: ContentList['clock'];
+};
+
+/** Shows the host of remote content, the age of the copy, and links to its editor. */
+export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
+  const { change, isBusy } = useContentChange();
+  const { origin, fetchedAt, failure } = remote;
+  return (
+    <section className="panel mb-5 grid gap-4 p-4 sm:flex sm:items-center" aria-label="Where content is kept">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          This content is kept at <strong>{origin}</strong>. It is shown here to be read; it is written and
+          changed there.
+        </p>
+        <p className="pt-1 text-sm text-ink-soft">
+          {fetchedAt === null
+            ? 'It has not been fetched yet.'
+            : `Last fetched ${formatMoment(fetchedAt, clock)}.`}
+        </p>
+        {failure !== null && (
+          <p role="alert" className="pt-1 text-sm font-semibold text-danger">
+            The last attempt failed: {failure}. Visitors are shown the copy that was fetched before.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a
+          className="btn btn-quiet"
+          href={`${origin}/wp-admin/edit.php?post_type=${type.name}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <ExternalLink aria-hidden size={18} /> Open its editor
+        </a>
+        <button
+          type="button"
+          className="btn btn-main"
+          disabled={isBusy}
+          onClick={() => void change(refreshContent, 'The content was fetched anew.')}
+        >
+          <RefreshCw aria-hidden size={18} /> {isBusy ? 'Refreshing…' : 'Refresh now'}
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { TeamRole } from '../../../shared/admin/roles.ts';
+
+/** Areas of Editors; in the inbox only the tabs with submissions. */
+const editorPaths: readonly string[] = [adminPaths.content, adminPaths.media, adminPaths.inbox];
+const administratorTabs = /[?&]tab=(?:orders|outbox)\b/;
+
+/** Whether a member of this role can open an address of the admin area. */
+export const canOpenAddress = (address: string, role: TeamRole): boolean => {
+  if (!address.startsWith(`${adminPaths.dashboard}/`)) return false;
+  if (role === 'administrator') return true;
+  const [path = ''] = address.split('?');
+  return (
+    editorPaths.some((editorPath) => path === editorPath || path.startsWith(`${editorPath}/`)) &&
+    !administratorTabs.test(address)
+  );
+};

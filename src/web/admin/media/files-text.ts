@@ -1,2 +1,0 @@
-/** So many files, for people. */
-export const filesText = (count: number): string => (count === 1 ? '1 file' : `${count} files`);

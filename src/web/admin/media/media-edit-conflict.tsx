@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MediaEdit } from '../../../shared/admin/media.ts';
+import { EditConflict } from '../ui/edit-conflict.tsx';
+import { listDifferingKeys } from '../ui/form-values.ts';
+import { mediaFoldersQuery } from './media-queries.ts';
+
+const labels: Readonly<Record<keyof MediaEdit, string>> = {
+  alt: 'Alternative text',
+  isDecorative: 'Only decoration',
+  name: 'Name',
+  title: 'Title',
+  folderId: 'Folder',
+};
+
+type MediaEditConflictProps = {
+  readonly sentence: string;
+  readonly saved: MediaEdit;
+  readonly mine: MediaEdit;
+  readonly onTakeSaved: () => void;
+};
+
+/** An edit conflict of a file, with labels and readable values. */
+export const MediaEditConflict = ({ sentence, saved, mine, onTakeSaved }: MediaEditConflictProps) => {
+  const { data } = useQuery(mediaFoldersQuery);
+  const getFolderName = (id: number | null) => data?.folders.find((folder) => folder.id === id)?.name;
+  const formatValue = (edit: MediaEdit, key: keyof MediaEdit): string => {
+    if (key === 'isDecorative') return edit.isDecorative ? 'Yes' : 'No';
+    return key === 'folderId' ? (getFolderName(edit.folderId) ?? 'No folder') : edit[key];
+  };
+  const differing = listDifferingKeys(mine, saved) as (keyof MediaEdit)[];
+  return (
+    <EditConflict
+      sentence={sentence}
+      differences={differing.map((key) => ({
+        label: labels[key],
+        saved: formatValue(saved, key),
+        mine: formatValue(mine, key),
+      }))}
+      action="Save"
+      onTakeSaved={onTakeSaved}
+    />
+  );
+};

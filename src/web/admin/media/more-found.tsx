@@ -1,9 +1,0 @@
-import type { MediaPage } from '../../../shared/admin/media.ts';
-
-/** Says that a search found more than can be looked through. */
-export const MoreFound = ({ page }: { readonly page: MediaPage }) =>
-  page.hasMore && (
-    <p className="border-t border-line bg-paper px-4 py-2 text-sm text-ink-soft">
-      Very many files fit. A further word in the search finds the right one sooner.
-    </p>
-  );

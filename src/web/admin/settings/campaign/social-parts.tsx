@@ -1,0 +1,88 @@
+import { networks } from '../../../ui/network-icons.tsx';
+import { ChoiceField, OptionalTextField, TextField } from '../setting-fields.tsx';
+import { bindProperty } from './bind-property.ts';
+import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { PageField } from './page-field.tsx';
+
+const networkChoices = networks.map(({ key, label }) => ({ value: key, label }));
+
+/** Links to social networks. */
+export const SocialLinksPart = ({ form }: { readonly form: CampaignDraft }) => {
+  const { value, onChange } = form.bind('socialLinks');
+  return (
+    <CampaignPart part="social-links">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {networks.map(({ key, label }) => (
+          <OptionalTextField
+            key={key}
+            label={label}
+            type="url"
+            value={value[key] ?? null}
+            onChange={(address) => {
+              const { [key]: _, ...others } = value;
+              onChange(address === null ? others : { ...others, [key]: address });
+            }}
+            fieldError={form.errorAt(`socialLinks.${key}`)}
+          />
+        ))}
+      </div>
+    </CampaignPart>
+  );
+};
+
+/** Posts on social networks, shown beside the updates. */
+export const SocialPostsPart = ({ form }: { readonly form: CampaignDraft }) => (
+  <CampaignPart part="social-posts">
+    <ListEditor
+      {...form.bind('socialPosts')}
+      noun="post"
+      maxCount={3}
+      hint="Shown beside the updates."
+      blank={{ network: 'facebook' as const, text: '', when: '', url: '' }}
+    >
+      {(row, index) => {
+        const fieldError = (key: string) => form.errorAt(`socialPosts.${index}.${key}`);
+        return (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ChoiceField
+              {...bindProperty(row, 'network', 'Network', fieldError('network'))}
+              choices={networkChoices}
+            />
+            <TextField {...bindProperty(row, 'when', 'When', fieldError('when'))} />
+            <TextField
+              {...bindProperty(row, 'text', 'Text', fieldError('text'))}
+              isLong
+              className="sm:col-span-2"
+            />
+            <TextField
+              {...bindProperty(row, 'url', 'Link', fieldError('url'))}
+              type="url"
+              className="sm:col-span-2"
+            />
+          </div>
+        );
+      }}
+    </ListEditor>
+  </CampaignPart>
+);
+
+/** The privacy page and the "Powered by" link. */
+export const SmallPrintPart = ({ form }: { readonly form: CampaignDraft }) => {
+  const company = form.bind('poweredBy');
+  return (
+    <CampaignPart part="small-print">
+      <PageField
+        {...form.bind('privacyPage')}
+        hint="What becomes of what visitors send; every form links to it."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bindProperty(company, 'name', 'Powered by', form.errorAt('poweredBy.name'))} />
+        <TextField
+          {...bindProperty(company, 'url', 'Powered by link', form.errorAt('poweredBy.url'))}
+          type="url"
+        />
+      </div>
+    </CampaignPart>
+  );
+};

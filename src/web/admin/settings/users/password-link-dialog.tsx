@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { linkDays, type PasswordLink } from '../../../../shared/admin/team.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type PasswordLinkDialogProps = {
+  readonly name: string;
+  readonly link: PasswordLink;
+  readonly onClose: () => void;
+};
+
+/** Shows the link with which a member chooses a password; it cannot be shown again. */
+export const PasswordLinkDialog = ({
+  name,
+  link: { link, email, isMailed },
+  onClose,
+}: PasswordLinkDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog title={`A link for ${name}`} onClose={onClose}>
+      <div className="grid gap-4">
+        {isMailed ? (
+          <p>
+            It is on its way to <strong className="break-all">{email}</strong>. Should the mail not arrive,
+            hand the link over yourself.
+          </p>
+        ) : (
+          <p>
+            <strong>No mail server is set up</strong>, so the mail to{' '}
+            <strong className="break-all">{email}</strong> waits in the outbox. Please hand the link over
+            yourself, for example by WhatsApp.
+          </p>
+        )}
+        <div>
+          <label htmlFor={id} className="block pb-1 font-semibold">
+            Link
+          </label>
+          <textarea
+            id={id}
+            className="input font-mono text-sm break-all"
+            rows={4}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+        <p className="text-sm text-ink-soft">
+          Whoever has it can choose the password of this account. It works once, for {linkDays} days, and is
+          shown only now; older links for {name} no longer work.
+        </p>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <CopyButton text={link} label="Copy link" />
+          <button type="button" className="btn btn-main" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
