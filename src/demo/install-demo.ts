@@ -3,7 +3,7 @@ import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
 import { bumpRevision } from '../server/db/revision.ts';
 import { MediaStore } from '../server/media/media-store.ts';
-import { saveCampaignKind, readCampaignKind } from '../server/settings/campaign-mark.ts';
+import { readCampaignKind, saveCampaignKind } from '../server/settings/campaign-kind.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
 import { authors } from './campaign/authors.ts';
 import { demoComments } from './campaign/comments.ts';

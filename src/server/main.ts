@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import {
-  demoPairWorks,
   ensureFirstAdministrator,
   type FirstAdministrator,
+  isDemoSignInActive,
 } from './auth/first-administrator.ts';
 import { startMemoryCollection } from './background/memory-collection.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
@@ -18,9 +18,9 @@ import { sweepParts } from './media/remove-partial-files.ts';
 import { createBuiltWebCode } from './render/built-web-code.ts';
 import type { WebCode } from './render/web-code.ts';
 import { openSecretKey } from './secrets/open-secret-key.ts';
-import { readCampaignKind, saveCampaignKind } from './settings/campaign-mark.ts';
+import { readCampaignKind, saveCampaignKind } from './settings/campaign-kind.ts';
 import { SettingsStore } from './settings/settings-store.ts';
-import { suggestedAddresses } from './settings/suggested-addresses.ts';
+import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
 import { type AtStep, passBy } from './votes/crash-points.ts';
@@ -114,7 +114,8 @@ const sayAdministrator = (
 
 /** Tells the demo's pair, as long as it signs in. Finding that out takes a while, which nobody waits for. */
 const sayDemoPair = async (database: Database, say: (line: string) => void): Promise<void> => {
-  if (await demoPairWorks(database)) say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
+  if (await isDemoSignInActive(database))
+    say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
 };
 
 type StartOptions = {
@@ -164,10 +165,10 @@ export const startSite = async (
     const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
     // What was deleted when the program was last killed, before anybody can ask for it.
     await removeNotedFiles({ database, uploadsFolder, renditionsFolder, log });
-    const settings = new SettingsStore(database, suggestedAddresses(environment.mail));
+    const settings = new SettingsStore(database, suggestAddresses(environment.mail));
     const first = await ensureFirstAdministrator({
       database,
-      named: environment.administrator,
+      configured: environment.administrator,
       email: (await settings.get()).adminEmail,
     });
     const site = environment.publicUrl ?? addressOf(environment.host, environment.port);

@@ -27,7 +27,7 @@ export type SiteServerDependencies = {
   readonly site: string;
   readonly log: Log;
   readonly answers: AnswerCache;
-  readonly makeInTurn: RenderQueue;
+  readonly renderInQueue: RenderQueue;
   /** Who is asking. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly revisionFor: ResponseRevision;
@@ -64,7 +64,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf, rejections } = dependencies;
-  const { makeInTurn, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
+  const { renderInQueue, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
     dependencies;
   const toApp = getRequestListener(async (request, bindings) => {
     const answer = await app.fetch(request, bindings);
@@ -89,7 +89,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     response: ServerResponse,
     isAway = false,
   ): Promise<boolean> => {
-    const answer = await maintenance.turnAway(request, isAway);
+    const answer = await maintenance.getRejection(request, isAway);
     if (answer) await refuse(request, response, answer);
     return answer !== null;
   };
@@ -154,12 +154,12 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     const kept = answers.find(key, current);
     if (kept) return sendKept(request, response, destination, kept);
     if (await isTurnedAway(request, response)) return;
-    const answer = await makeInTurn(
+    const answer = await renderInQueue(
       {
         destination,
         revision: current,
         address: addressOf(request),
-        isWanted: () => !response.destroyed,
+        isClientConnected: () => !response.destroyed,
       },
       () => makeAnswer(destination),
     );

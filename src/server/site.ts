@@ -10,7 +10,7 @@ import { createPageViewCounting } from './analytics/page-views.ts';
 import { createViewCounter } from './analytics/view-counter.ts';
 import { createViewRoutes } from './analytics/view-routes.ts';
 import { createApp } from './app.ts';
-import { createDemoPairCheck } from './auth/first-administrator.ts';
+import { createDemoSignInCheck } from './auth/first-administrator.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { createTeamAuth } from './auth/team-auth.ts';
@@ -55,7 +55,7 @@ import { createResponseRevision } from './render/response-revision.ts';
 import type { WebCode } from './render/web-code.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
 import { SettingsStore } from './settings/settings-store.ts';
-import { suggestedAddresses } from './settings/suggested-addresses.ts';
+import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSharePictures } from './sharing/share-pictures.ts';
 import { createShareRoutes } from './sharing/share-routes.ts';
 import { createSiteServer } from './site-server.ts';
@@ -131,7 +131,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, front } = dependencies;
   database.outage.reportTo(dependencies.log);
   const log = withoutOutages(dependencies.log);
-  const store = new SettingsStore(database, suggestedAddresses(dependencies.mail));
+  const store = new SettingsStore(database, suggestAddresses(dependencies.mail));
   const settings = () => store.get();
   const host = createHost({ ...dependencies, log }, store);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
@@ -177,8 +177,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     log,
   });
   const answers = new AnswerCache(front.isFinal ? undefined : 0);
-  const mostAtOnce = contentHost === null ? answersAtOnce.embedded : answersAtOnce.remote;
-  const makeInTurn = createRenderQueue({ answers, mostAtOnce });
+  const maxConcurrent = contentHost === null ? answersAtOnce.embedded : answersAtOnce.remote;
+  const renderInQueue = createRenderQueue({ answers, maxConcurrent });
   const clientAddress = createClientAddress(dependencies.trustedProxies);
   const destinationOf = createDestinations(front.entry.pageAt);
   const revisionFor = createResponseRevision({
@@ -193,13 +193,13 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const views = createPageViewCounting({
     counter,
     answers,
-    makeInTurn,
+    renderInQueue,
     revisionFor,
     destinationOf,
     renderer,
   });
 
-  const demoPairSignsIn = createDemoPairCheck(database);
+  const demoPairSignsIn = createDemoSignInCheck(database);
   const rooms: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
@@ -232,7 +232,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       front,
       settings,
       host,
-      demoPairWorks: async () => dependencies.isDemo && (await demoPairSignsIn()),
+      isDemoSignInActive: async () => dependencies.isDemo && (await demoPairSignsIn()),
     }),
   ];
   const auth = createTeamAuth({ database, site, secretKey });
@@ -247,7 +247,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
         auth,
         limits: signInLimits,
         mailService,
-        tellsOfLogins: async () => (await settings()).notifyOfLogins,
+        isLoginMailEnabled: async () => (await settings()).notifyOfLogins,
         now: Date.now,
       }),
       signInLimits,
@@ -309,7 +309,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     log,
     answers,
-    makeInTurn,
+    renderInQueue,
     addressOf: ({ socket, headers }) =>
       clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString()),
     revisionFor,

@@ -23,8 +23,12 @@ import type { ContentEntry } from '../../src/shared/admin/content.ts';
 import { previewTokenIn } from '../../src/shared/preview.ts';
 import { ContentScreen } from '../../src/web/admin/content/content-page.tsx';
 import { listQuery } from '../../src/web/admin/content/content-queries.ts';
-import { toContentInput, createFormValues, toFormValues } from '../../src/web/admin/content/form/form-values.ts';
-import { sortForTabs, getTypeLabels } from '../../src/web/admin/content/type-labels.ts';
+import {
+  createFormValues,
+  toContentInput,
+  toFormValues,
+} from '../../src/web/admin/content/form/form-values.ts';
+import { getTypeLabels, sortForTabs } from '../../src/web/admin/content/type-labels.ts';
 import { PageDataProvider } from '../../src/web/admin/page-data-context.tsx';
 import { NoticesProvider } from '../../src/web/admin/ui/notices.tsx';
 import { contentTeam } from '../support/content-team.ts';

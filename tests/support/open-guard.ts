@@ -4,10 +4,10 @@ import { createFormStamps } from '../../src/server/forms/form-stamps.ts';
 /** A guard for tests of other things: it counts nobody, and wants a stamp of any age. */
 export const openGuard = (now: () => number = Date.now): FormGuard => ({
   addressOf: () => '192.0.2.1',
-  gate: {
-    refuseUnread: () => null,
-    enter: () => () => {},
-    crowded: { sentence: '', retryAfter: 0, isShort: true },
+  postLimiter: {
+    rejectUnread: () => null,
+    acquire: () => () => {},
+    tooManyAtOnce: { sentence: '', retryAfter: 0, isShort: true },
     countPost: async () => null,
     countSender: async () => null,
   },

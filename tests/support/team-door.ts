@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Hono } from 'hono';
 import type { AdminDependencies } from '../../src/server/admin/admin-dependencies.ts';
-import type { TeamRoute } from '../../src/server/admin/admin-route.ts';
+import type { AdminRoute } from '../../src/server/admin/admin-route.ts';
 import { createAdminRouter } from '../../src/server/admin/admin-router.ts';
 import { createAdminRoutes } from '../../src/server/admin/admin-routes.ts';
 import { createSignIn } from '../../src/server/auth/sign-in.ts';
@@ -49,7 +49,7 @@ type AskOptions = {
 
 export type AdminRouter = {
   readonly app: Hono;
-  readonly routes: readonly TeamRoute[];
+  readonly routes: readonly AdminRoute[];
   readonly dependencies: AdminDependencies;
   /** What was logged. */
   readonly lines: readonly string[];
@@ -70,7 +70,7 @@ type Options = {
   /** Content that is kept elsewhere. */
   readonly host?: ContentHost;
   /** Other routes than the program's own. */
-  readonly routesOf?: (dependencies: AdminDependencies) => readonly TeamRoute[];
+  readonly routesOf?: (dependencies: AdminDependencies) => readonly AdminRoute[];
 };
 
 /** The password of everybody whom `signedIn` adds. */
@@ -134,7 +134,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): AdminRo
       auth,
       limits: signInLimits,
       mailService,
-      tellsOfLogins: async () => (await settings()).notifyOfLogins,
+      isLoginMailEnabled: async () => (await settings()).notifyOfLogins,
       now,
     }),
     signInLimits,

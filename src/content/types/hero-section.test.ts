@@ -115,8 +115,8 @@ describe('voting closes after it starts', () => {
     ['soon', '2025-11-20T18:00', {}],
     [undefined, '', {}],
     [7, {}, {}],
-  ])('from %j to %j', (votingStarts, votingCloses, faults) => {
-    expect(heroSection.form?.check?.({ votingStarts, votingCloses })).toEqual(faults);
+  ])('from %j to %j', (votingStarts, votingCloses, fieldErrors) => {
+    expect(heroSection.form?.check?.({ votingStarts, votingCloses })).toEqual(fieldErrors);
   });
 
   test('also in the hour that the clocks of the machine leave out', () => {

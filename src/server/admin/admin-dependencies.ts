@@ -10,7 +10,6 @@ import type { SecretKey } from '../secrets/secret-key.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
 
-/** What the admin area works with. Each area takes what it needs of it. */
 export type AdminDependencies = {
   readonly database: Database;
   readonly secretKey: SecretKey;
@@ -20,14 +19,14 @@ export type AdminDependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly settingsStore: Pick<SettingsStore, 'get' | 'isSet' | 'set' | 'change'>;
   readonly mailService: MailService;
-  /** Whether a mail server is set; without one, mail stays in the outbox. */
+  /** Whether a mail server is configured; without one, mail stays in the outbox. */
   readonly sendsMail: boolean;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
   readonly uploadsFolder: string;
   /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;
-  /** The origin people use. */
+  /** The site's public origin. */
   readonly site: string;
   readonly log: Log;
   readonly now: () => number;

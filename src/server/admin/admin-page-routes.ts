@@ -11,12 +11,16 @@ type Dependencies = {
   readonly front: WebCode;
   readonly settings: () => Promise<SiteSettings>;
   readonly host: Pick<ContentHost, 'pictureOrigins'>;
-  /** Whether the demo pair is to be shown. */
-  readonly demoPairWorks: () => Promise<boolean>;
+  /** Whether the sign-in page shows the demo's username and password. */
+  readonly isDemoSignInActive: () => Promise<boolean>;
 };
 
-/** The page of the admin area: the same for every screen, which its script draws. */
-const adminDocument = async (front: WebCode, settings: SiteSettings, data: AdminPageData): Promise<string> =>
+/** The document of the admin area: the same for every screen; its script renders the screen. */
+const renderAdminDocument = async (
+  front: WebCode,
+  settings: SiteSettings,
+  data: AdminPageData,
+): Promise<string> =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -32,14 +36,18 @@ const adminDocument = async (front: WebCode, settings: SiteSettings, data: Admin
     '</body></html>',
   ].join('');
 
-/** Answers `/login` and everything below `/admin`; whether somebody may see it is decided where its data is asked for. */
-export const createAdminPageRoutes = ({ front, settings, host, demoPairWorks }: Dependencies): Hono => {
+/** Serves `/login` and everything below `/admin` to everyone; the admin API checks who may read the data. */
+export const createAdminPageRoutes = ({ front, settings, host, isDemoSignInActive }: Dependencies): Hono => {
   const routes = new Hono();
   routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
     const current = await settings();
     const { siteTitle, contestantName } = current;
-    const shown = (await demoPairWorks()) ? demoSignIn : null;
-    const html = await adminDocument(front, current, { siteTitle, contestantName, demoSignIn: shown });
+    const shownSignIn = (await isDemoSignInActive()) ? demoSignIn : null;
+    const html = await renderAdminDocument(front, current, {
+      siteTitle,
+      contestantName,
+      demoSignIn: shownSignIn,
+    });
     return context.html(html, 200, {
       'Cache-Control': 'no-store',
       ...(front.isFinal ? adminSecurityHeaders(host.pictureOrigins()) : {}),

@@ -4,76 +4,78 @@ import type { SignedIn } from '../auth/team-auth.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Where a call comes from. */
-export type CallOrigin = {
-  /** The address of the caller, as far as it is known. */
+/** The caller of a route. */
+export type CallerContext = {
+  /** The client's address, as far as it is known. */
   readonly address: string;
   readonly request: Request;
-  /** The request's headers with the address in them, as Better Auth reads it. */
+  /** The request's headers, with the client's address in the header that Better Auth reads. */
   readonly headers: Headers;
 };
 
-/** What a route was asked, checked and read. */
-export type Asked<P, Q, B> = CallOrigin & {
+/** A request after its parameters and body were validated. */
+export type RouteRequest<P, Q, B> = CallerContext & {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** What was uploaded; empty where the route takes no file. */
+  /** The uploaded file; empty where the route accepts none. */
   readonly file: Buffer;
 };
 
-/** A file that comes as it is, in place of JSON. */
+/** A route that accepts a file as its body, in place of JSON. */
 export type UploadRule = {
-  /** How many bytes it may have. */
-  readonly largest: number;
-  /** What is said where it has more. */
+  readonly maxBytes: number;
+  /** The message for a larger file. */
   readonly tooLarge: string;
 };
 
-/** What a route answers: data as JSON, nothing, or an answer of its own making. */
-export type RouteAnswer = Response | object | null;
+/** Data that is sent as JSON, null for an empty response, or a complete response. */
+export type RouteResult = Response | object | null;
 
 type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   readonly method: RouteMethod;
-  /** With parameters as `:id`. */
+  /** Parameters are written as `:id`. */
   readonly path: string;
   readonly params?: P;
   readonly query?: Q;
-  /** The JSON that must come with it. */
+  /** The schema of the JSON body. */
   readonly body?: B;
-  /** How many bytes it may have, where the usual size is not enough. */
-  readonly largest?: number;
+  /** The maximum size of the body, where the default is not enough. */
+  readonly maxBytes?: number;
   readonly upload?: UploadRule;
 };
 
 type Empty = Readonly<Record<never, never>>;
-type Read<T extends z.ZodType> = z.ZodType extends T ? Empty : z.output<T>;
+type Parsed<T extends z.ZodType> = z.ZodType extends T ? Empty : z.output<T>;
 
-/** A route as the door knows it; the registry is a list of these, and the tests go through it. */
-export type TeamRoute = {
+/** A route as the admin router registers it. */
+export type AdminRoute = {
   readonly method: RouteMethod;
   readonly path: string;
-  /** Who is answered: at least this role, or anyone at all. */
+  /** The minimum role of the caller; 'anyone' needs no session. */
   readonly role: TeamRole | 'anyone';
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
-  readonly largest: number | undefined;
+  readonly maxBytes: number | undefined;
   readonly upload: UploadRule | undefined;
-  readonly answer: (asked: Asked<never, never, never>, signedIn: SignedIn | null) => Promise<RouteAnswer>;
+  readonly handle: (
+    request: RouteRequest<never, never, never>,
+    signedIn: SignedIn | null,
+  ) => Promise<RouteResult>;
 };
 
-const asRoute = (definition: Schemas<z.ZodType, z.ZodType, z.ZodType>) => ({
+const toRoute = (definition: Schemas<z.ZodType, z.ZodType, z.ZodType>) => ({
   method: definition.method,
   path: definition.path,
   params: definition.params,
   query: definition.query,
   body: definition.body,
-  largest: definition.largest,
+  maxBytes: definition.maxBytes,
   upload: definition.upload,
 });
 
-/** A route for people of the team who have at least the given role. */
+/** A route for members with at least the given role. */
 export const teamRoute = <
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -81,28 +83,30 @@ export const teamRoute = <
 >(
   definition: Schemas<P, Q, B> & {
     readonly role: TeamRole;
-    readonly answer: (asked: Asked<Read<P>, Read<Q>, Read<B>> & SignedIn) => Promise<RouteAnswer>;
+    readonly handle: (
+      request: RouteRequest<Parsed<P>, Parsed<Q>, Parsed<B>> & SignedIn,
+    ) => Promise<RouteResult>;
   },
-): TeamRoute => ({
-  ...asRoute(definition),
+): AdminRoute => ({
+  ...toRoute(definition),
   role: definition.role,
-  answer: async (asked, signedIn) => {
-    if (signedIn === null) throw new Error('A route of the team was reached by nobody.');
-    return definition.answer({ ...(asked as Asked<Read<P>, Read<Q>, Read<B>>), ...signedIn });
+  handle: async (request, signedIn) => {
+    if (signedIn === null) throw new Error('A route of the team was reached without a session.');
+    return definition.handle({ ...(request as RouteRequest<Parsed<P>, Parsed<Q>, Parsed<B>>), ...signedIn });
   },
 });
 
-/** A route for anyone: how people of the team become known. */
+/** A route without a session: for signing in. */
 export const openRoute = <
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
 >(
   definition: Schemas<P, Q, B> & {
-    readonly answer: (asked: Asked<Read<P>, Read<Q>, Read<B>>) => Promise<RouteAnswer>;
+    readonly handle: (request: RouteRequest<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<RouteResult>;
   },
-): TeamRoute => ({
-  ...asRoute(definition),
+): AdminRoute => ({
+  ...toRoute(definition),
   role: 'anyone',
-  answer: (asked) => definition.answer(asked as Asked<Read<P>, Read<Q>, Read<B>>),
+  handle: (request) => definition.handle(request as RouteRequest<Parsed<P>, Parsed<Q>, Parsed<B>>),
 });

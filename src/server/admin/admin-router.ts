@@ -10,13 +10,13 @@ import { tidyTexts } from '../http/remove-control-characters.ts';
 import { retryHeaders } from '../http/retry-headers.ts';
 import { isFromOwnPage, saysWhoSent } from '../http/same-origin.ts';
 import type { Log } from '../log.ts';
-import type { RouteAnswer, TeamRoute } from './admin-route.ts';
-import { readBody, readBy, readUpload } from './parse-request.ts';
-import { notThere, Rejected, signInUnavailable } from './rejected.ts';
-import { createUploadsUnderWay } from './uploads-under-way.ts';
+import type { AdminRoute, RouteResult } from './admin-route.ts';
+import { parseBody, parseWith, readUpload } from './parse-request.ts';
+import { notFoundRejection, Rejected, signInUnavailable } from './rejected.ts';
+import { createUploadLimit } from './upload-limit.ts';
 
 type Dependencies = {
-  readonly routes: readonly TeamRoute[];
+  readonly routes: readonly AdminRoute[];
   readonly auth: Pick<TeamAuth, 'signedIn'>;
   /** The site's own origin. */
   readonly site: string;
@@ -24,14 +24,14 @@ type Dependencies = {
   readonly log: Log;
 };
 
-/** Nothing of the admin area is kept by anybody on the way. */
-const answerHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+/** Proxies and browsers must not cache anything of the admin area. */
+const responseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
-const failed = { message: 'Something went wrong on our side. Please try again in a moment.' } as const;
+const serverError = { message: 'Something went wrong on our side. Please try again in a moment.' } as const;
 
-/** Who asks, where the route wants to know. */
-const admit = async (
-  route: TeamRoute,
+/** The signed-in member; null where the route needs no session. Throws where the caller may not use the route. */
+const authorize = async (
+  route: AdminRoute,
   headers: Headers,
   { auth, log }: Pick<Dependencies, 'auth' | 'log'>,
 ): Promise<SignedIn | null> => {
@@ -46,27 +46,27 @@ const admit = async (
   return signedIn;
 };
 
-const asResponse = (answer: RouteAnswer): Response => {
-  if (answer instanceof Response) return answer;
-  return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
+const toResponse = (result: RouteResult): Response => {
+  if (result instanceof Response) return result;
+  return result === null ? new Response(null, { status: 204 }) : Response.json(result);
 };
 
 /**
- * The one door to everything the admin area asks and tells. Each route's handler checks the origin, the session and the
- * role before anything is read; what a rule refuses is told in sentences for people.
+ * The router of the whole admin API. For each route it checks the origin, the session and the role before it reads the body;
+ * rejections carry a message for the user.
  */
 export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Dependencies): Hono => {
-  const door = new Hono();
-  const withinUploadLimit = createUploadsUnderWay();
-  door.use(requestId());
-  door.use(async (context, next) => {
+  const router = new Hono();
+  const withinUploadLimit = createUploadLimit();
+  router.use(requestId());
+  router.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(answerHeaders)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(responseHeaders)) context.res.headers.set(name, value);
   });
 
-  const handle = (route: TeamRoute) => async (context: Context) => {
+  const handle = (route: AdminRoute) => async (context: Context) => {
     const request = context.req.raw;
-    // Who is signed in acts by it: what changes something must not come from nowhere.
+    // The browser sends the session's cookie by itself: a change must name the page that it comes from.
     const isAction = route.method !== 'GET' && route.role !== 'anyone';
     if (!isFromOwnPage(request, site) || (isAction && !saysWhoSent(request)))
       throw new Rejected(403, {
@@ -75,48 +75,50 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     const address = addressOf(context);
     const headers = new Headers(request.headers);
     headers.set(addressHeader, address);
-    const signedIn = await admit(route, headers, { auth, log });
+    const signedIn = await authorize(route, headers, { auth, log });
     const params = route.params?.safeParse(tidyTexts(context.req.param()));
-    if (params && !params.success) throw notThere('What you asked for');
-    const answer = async (): Promise<RouteAnswer> => {
-      const asked = {
+    if (params && !params.success) throw notFoundRejection('What you asked for');
+    const handleRequest = async (): Promise<RouteResult> => {
+      const parsed = {
         address,
         request,
         headers,
         params: params?.data ?? {},
-        query: readBy(route.query, tidyTexts(context.req.query())),
-        body: await readBody(request, route.body, route.largest),
+        query: parseWith(route.query, tidyTexts(context.req.query())),
+        body: await parseBody(request, route.body, route.maxBytes),
         file: await readUpload(request, route.upload),
       };
       // A file may take minutes to arrive: a session that ended meanwhile stores nothing.
-      if (route.upload) await admit(route, headers, { auth, log });
-      return route.answer(asked as never, signedIn);
+      if (route.upload) await authorize(route, headers, { auth, log });
+      return route.handle(parsed as never, signedIn);
     };
-    const response = asResponse(
-      await (route.upload && signedIn ? withinUploadLimit(signedIn.member.id, answer) : answer()),
+    const response = toResponse(
+      await (route.upload && signedIn
+        ? withinUploadLimit(signedIn.member.id, handleRequest)
+        : handleRequest()),
     );
-    // A route that gave the caller another session has the last word.
+    // A route that replaced the session has set its own cookie.
     if (response.headers.getSetCookie().length === 0)
       for (const cookie of signedIn?.cookies ?? []) response.headers.append('Set-Cookie', cookie);
     return response;
   };
 
-  for (const route of routes) door.on(route.method, route.path, handle(route));
+  for (const route of routes) router.on(route.method, route.path, handle(route));
 
-  door.notFound((context) => {
-    const allowed = allowedMethods(door, context.req.path);
-    if (allowed.length === 0) throw notThere('What you asked for');
+  router.notFound((context) => {
+    const allowed = allowedMethods(router, context.req.path);
+    if (allowed.length === 0) throw notFoundRejection('What you asked for');
     throw new Rejected(
       405,
       { message: 'This cannot be done at this address. Please load the page again.' },
       { Allow: allowed.join(', ') },
     );
   });
-  door.onError((error, context) => {
-    const headers = { ...answerHeaders, ...(error instanceof Rejected ? error.headers : {}) };
+  router.onError((error, context) => {
+    const headers = { ...responseHeaders, ...(error instanceof Rejected ? error.headers : {}) };
     if (error instanceof Rejected) return context.json(error.rejection, error.status, headers);
-    // Whoever cancels an upload, or loses the connection, looks for no answer; nothing of ours has failed.
-    if (context.req.raw.signal.aborted) return context.json(failed, 400, headers);
+    // A cancelled upload or a lost connection is no error of the server, and no client reads the response.
+    if (context.req.raw.signal.aborted) return context.json(serverError, 400, headers);
     log.error('admin request failed', error, {
       request: context.get('requestId'),
       path: context.req.routePath,
@@ -124,8 +126,8 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     const diskError = diskErrorOf(error);
     if (diskError !== null) return context.json({ message: diskSentences[diskError] }, 507, headers);
     if (isDatabaseUnavailable(error))
-      return context.json({ message: unavailableSentence }, 503, { ...retryHeaders, ...answerHeaders });
-    return context.json(failed, 500, headers);
+      return context.json({ message: unavailableSentence }, 503, { ...retryHeaders, ...responseHeaders });
+    return context.json(serverError, 500, headers);
   });
-  return door;
+  return router;
 };

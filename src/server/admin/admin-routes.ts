@@ -1,21 +1,25 @@
-import { accountRoutes } from './account-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import type { TeamRoute } from './admin-route.ts';
+import type { AdminRoute } from './admin-route.ts';
 import { contentRoutes } from './content-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
+import { securityRoutes } from './security-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { siteStateRoutes } from './site-state-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
+import { teamMemberRoutes } from './team-member-routes.ts';
 
-/** Every address the admin area asks. A new area is a file beside this one and a line here. */
-export const createAdminRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
+/** All routes of the admin API. A new area is a file beside this one and a line here. */
+export const createAdminRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => [
   ...signInRoutes(dependencies),
   ...siteStateRoutes(dependencies),
   ...supporterRoutes(dependencies),
-  ...accountRoutes(dependencies),
+  ...invitationRoutes(dependencies),
+  ...teamMemberRoutes(dependencies),
+  ...securityRoutes(dependencies),
   ...dashboardRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),

@@ -17,24 +17,24 @@ const hour = 3_600_000;
 
 const openTeam = async (database: Database) => {
   let time = start;
-  const door = openTeamDoor(database, { now: () => time });
-  await door.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
-  const team = contentTeam(door, await door.signedIn('editor'));
-  const { host } = door.dependencies;
-  const onSite = async (type = update) =>
+  const harness = openTeamDoor(database, { now: () => time });
+  await harness.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
+  const team = contentTeam(harness, await harness.signedIn('editor'));
+  const { host } = harness.dependencies;
+  const listPublished = async (type = update) =>
     (await host.list(type, { ...defaultQuery, perPage: 100 })).items.map(({ slug }) => slug);
-  const deeds = async () =>
+  const actions = async () =>
     (await new ActivityLog(database.db).latest(50))
       .filter(({ deed }) => deed !== 'signed-in')
       .map(({ deed, subject }) => `${deed} ${subject}`)
       .reverse();
-  const pass = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { door, team, host, onSite, deeds, pass };
+  return { harness, team, host, listPublished, actions, advance };
 };
 
-const keepPicture = (database: Database, mimeType = 'image/jpeg', file = 'one.jpg') =>
+const storePicture = (database: Database, mimeType = 'image/jpeg', file = 'one.jpg') =>
   new MediaStore(database.db, '/nowhere').keep({
     file,
     mimeType,
@@ -47,17 +47,17 @@ const keepPicture = (database: Database, mimeType = 'image/jpeg', file = 'one.jp
   });
 
 onEveryDatabase(({ open }) => {
-  test('a draft is nobody’s business; published, it is on the site at once', async () => {
-    const { team, onSite, deeds } = await openTeam(await open());
+  test('shows an entry on the site only once it is published', async () => {
+    const { team, listPublished, actions } = await openTeam(await open());
     const draft = await team.create('update', inputOf('Reading clubs'));
     expect(draft).toMatchObject({ slug: 'reading-clubs', status: 'draft', version: 1 });
-    expect(await onSite()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
     const published = await team.save('update', draft, { status: 'published' });
     expect(published).toMatchObject({ status: 'published', version: 2, date: '2025-10-01T10:00:00' });
-    expect(await onSite()).toEqual(['reading-clubs']);
+    expect(await listPublished()).toEqual(['reading-clubs']);
     await team.save('update', published, { title: 'Reading clubs in Salima' });
     await team.create('update', inputOf('Straight out', { status: 'published' }));
-    expect(await deeds()).toEqual([
+    expect(await actions()).toEqual([
       'created-content Reading clubs',
       'published-content Reading clubs',
       'edited-content Reading clubs in Salima',
@@ -65,15 +65,15 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('what is to be published later is told as scheduled, until it is published after all', async () => {
-    const { team, deeds } = await openTeam(await open());
+  test('records scheduling, editing and publishing as different actions', async () => {
+    const { team, actions } = await openTeam(await open());
     const later = { status: 'scheduled', date: '2090-01-01T10:00' } as const;
     const draft = await team.create('update', inputOf('Draft first'));
     const scheduled = await team.save('update', draft, later);
     const moved = await team.save('update', scheduled, { ...later, date: '2091-01-01T10:00' });
     await team.save('update', moved, { status: 'published', date: null });
     await team.create('update', inputOf('Straight', later));
-    expect(await deeds()).toEqual([
+    expect(await actions()).toEqual([
       'created-content Draft first',
       'scheduled-content Draft first',
       'edited-content Draft first',
@@ -82,10 +82,10 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('what is stored comes back, made safe', async () => {
+  test('returns what was stored, with sanitised HTML', async () => {
     const database = await open();
     const { team } = await openTeam(database);
-    const cover = await keepPicture(database);
+    const cover = await storePicture(database);
     const fields = {
       day: '2025-10-18',
       time: '16:00',
@@ -98,18 +98,18 @@ onEveryDatabase(({ open }) => {
       ticketUrl: 'https://tickets.example/1',
     };
     const html = '<h1>Big</h1><p onclick="x()">Text<script>x()</script></p>';
-    const made = await team.create('event', inputOf('Grand finale', { html, fields }));
-    expect(made).toMatchObject({ fields, html: '<h2>Big</h2><p>Text</p>' });
-    expect(made.pictures).toEqual([
+    const created = await team.create('event', inputOf('Grand finale', { html, fields }));
+    expect(created).toMatchObject({ fields, html: '<h2>Big</h2><p>Text</p>' });
+    expect(created.pictures).toEqual([
       { id: cover, name: 'One', alt: 'A picture', thumbnail: '/uploads/one-small.webp' },
     ]);
-    expect(await team.read('event', made.id)).toEqual(made);
-    const saved = await team.save('event', made, { fields: { location: ' ', other: 'x' } });
+    expect(await team.read('event', created.id)).toEqual(created);
+    const saved = await team.save('event', created, { fields: { location: ' ', other: 'x' } });
     expect(Object.entries(saved.fields).filter(([, value]) => value !== null)).toEqual([]);
     expect(Object.keys(saved.fields)).toEqual(Object.keys(event.fields));
   });
 
-  test('a slug is made from the title and kept apart from others; one that is typed must be free', async () => {
+  test('creates a unique slug from the title, and rejects a typed slug that is taken', async () => {
     const { team } = await openTeam(await open());
     const slugs = [];
     for (const title of ['News', 'News', 'News', '…']) {
@@ -119,9 +119,9 @@ onEveryDatabase(({ open }) => {
     expect((await team.create('page', inputOf('News'))).slug).toBe('news');
     const quote = await team.create('quote', inputOf('', { html: '<p>Books open doors.</p>' }));
     expect(quote.slug).toBe('books-open-doors');
-    const refused = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'news-2' }));
-    expect(refused.status).toBe(422);
-    expect(refused.json).toMatchObject({
+    const rejected = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'news-2' }));
+    expect(rejected.status).toBe(422);
+    expect(rejected.json).toMatchObject({
       fieldErrors: { slug: 'Another one already has this slug. Please choose another.' },
     });
     const wrong = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'No Slug!' }));
@@ -130,14 +130,14 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('every rule that is broken is told at its field, and nothing is stored', async () => {
+  test('reports each invalid field, and stores nothing', async () => {
     const database = await open();
-    const { team, deeds } = await openTeam(database);
-    const document = await keepPicture(database, 'application/pdf', 'plan.pdf');
+    const { team, actions } = await openTeam(database);
+    const document = await storePicture(database, 'application/pdf', 'plan.pdf');
     const fields = { day: '2025-02-30', time: 'noon', cover: 99, ticketUrl: 'javascript:x', tags: 'x' };
-    const refused = await team.ask('POST', '/content/event', inputOf('x'.repeat(301), { fields }));
-    expect(refused.status).toBe(422);
-    expect(Object.keys((refused.json as { fieldErrors: object }).fieldErrors).sort()).toEqual([
+    const rejected = await team.ask('POST', '/content/event', inputOf('x'.repeat(301), { fields }));
+    expect(rejected.status).toBe(422);
+    expect(Object.keys((rejected.json as { fieldErrors: object }).fieldErrors).sort()).toEqual([
       'cover',
       'day',
       'tags',
@@ -166,18 +166,18 @@ onEveryDatabase(({ open }) => {
     expect((await team.ask('GET', '/content/nothing')).status).toBe(404);
     expect((await team.ask('GET', '/content/update/99')).status).toBe(404);
     expect((await team.ask('GET', '/content/update/x')).status).toBe(404);
-    expect(await deeds()).toEqual([]);
+    expect(await actions()).toEqual([]);
   });
 
-  test('an event needs a title and a day to be published; a draft needs neither', async () => {
+  test('requires a title and a day to publish an event, and neither for a draft', async () => {
     const { team, host } = await openTeam(await open());
     const draft = await team.create('event', inputOf('', { html: '' }));
     const publish = (changes: object) =>
       team.ask('PUT', `/content/event/${draft.id}`, changeOf(draft, { status: 'published', ...changes }));
     const sentence = 'is needed before this can be published.';
-    const refused = await publish({});
-    expect(refused.status).toBe(422);
-    expect(refused.json).toMatchObject({
+    const rejected = await publish({});
+    expect(rejected.status).toBe(422);
+    expect(rejected.json).toMatchObject({
       fieldErrors: { title: `Title ${sentence}`, day: `Event date ${sentence}` },
     });
     const later = { status: 'scheduled', date: '2099-01-01T08:00', title: 'Walk' };
@@ -193,7 +193,7 @@ onEveryDatabase(({ open }) => {
     expect(emptied.json).toMatchObject({ fieldErrors: { day: `Event date ${sentence}` } });
   });
 
-  test('an event that stands without a day can still be edited', async () => {
+  test('lets a published event without a day be edited', async () => {
     const database = await open();
     const { team } = await openTeam(database);
     const id = await new EntryStore(database.db).create(event, {
@@ -210,39 +210,39 @@ onEveryDatabase(({ open }) => {
     expect((await team.list('event')).items).toMatchObject([{ day: null }]);
   });
 
-  test('what is scheduled appears by itself, by the campaign’s clock', async () => {
-    const { team, onSite, pass } = await openTeam(await open());
+  test('publishes a scheduled entry at its time in the campaign’s time zone', async () => {
+    const { team, listPublished, advance } = await openTeam(await open());
     const later = inputOf('Later', { status: 'scheduled', date: '2025-10-01T11:00' });
     const entry = await team.create('update', later);
     expect(entry).toMatchObject({ status: 'scheduled', date: '2025-10-01T11:00:00' });
-    // Published with a date to come is the same thing.
+    // An entry that is published with a future date is scheduled, too.
     const other = await team.create('update', { ...later, title: 'Also later', status: 'published' });
     expect(other.status).toBe('scheduled');
-    expect(await onSite()).toEqual([]);
-    pass(hour);
-    expect((await onSite()).sort()).toEqual(['also-later', 'later']);
+    expect(await listPublished()).toEqual([]);
+    advance(hour);
+    expect((await listPublished()).sort()).toEqual(['also-later', 'later']);
     expect((await team.read('update', entry.id)).status).toBe('published');
     for (const date of [null, '', '2025-10-01T10:00', 'tomorrow', '2025-02-30T10:00', '9999-12-31T23:59']) {
-      const refused = await team.ask('POST', '/content/update', { ...later, date });
-      expect(refused.status).toBe(422);
-      expect((refused.json as { fieldErrors: object }).fieldErrors).toHaveProperty('date');
+      const rejected = await team.ask('POST', '/content/update', { ...later, date });
+      expect(rejected.status).toBe(422);
+      expect((rejected.json as { fieldErrors: object }).fieldErrors).toHaveProperty('date');
     }
   });
 
-  test('an entry keeps its moment of publication when it is edited, and gets a new one when it comes out', async () => {
-    const { team, pass } = await openTeam(await open());
+  test('keeps the publication time of an edited entry, and sets it when a draft is published', async () => {
+    const { team, advance } = await openTeam(await open());
     const first = await team.create('update', inputOf('One', { status: 'published' }));
-    pass(hour + 7_000);
-    // The form knows minutes only; the second stays.
+    advance(hour + 7_000);
+    // The form has minutes only; the seconds stay.
     const edited = await team.save('update', first, { date: first.date.slice(0, 16) });
     expect(edited.date).toBe(first.date);
     expect((await team.save('update', edited, { date: null })).date).toBe(first.date);
     const draft = await team.create('update', inputOf('Two'));
-    pass(hour);
+    advance(hour);
     expect((await team.save('update', draft, { status: 'published' })).date).toBe('2025-10-01T12:00:07');
   });
 
-  test('an author is chosen by name, and a new name is a new author', async () => {
+  test('finds an author by name, and creates one for a new name', async () => {
     const { team, host } = await openTeam(await open());
     const make = (title: string, author: string) =>
       team.create('update', inputOf(title, { author, status: 'published' }));
@@ -261,11 +261,11 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('the list is searched, filtered, sorted and paged', async () => {
+  test('searches, filters, sorts and pages the list', async () => {
     const database = await open();
-    const { door, team, pass } = await openTeam(database);
+    const { harness, team, advance } = await openTeam(database);
     for (let number = 1; number <= 12; number += 1) {
-      pass(1_000);
+      advance(1_000);
       await team.create(
         'update',
         inputOf(`Post ${String.fromCharCode(76 - number)}`, { status: 'published' }),
@@ -305,20 +305,20 @@ onEveryDatabase(({ open }) => {
       views: 0,
     });
     expect((await team.ask('GET', '/content/update?sort=other')).status).toBe(422);
-    await door.dependencies.settingsStore.set({ postsPerPage: 3 });
+    await harness.dependencies.settingsStore.set({ postsPerPage: 3 });
     expect(await team.list('update', '?page=2')).toMatchObject({ page: 2, size: 3, total: 14 });
     await team.create('quote', inputOf('', { html: '<p>Books open doors.</p>' }));
     expect((await team.list('quote')).items[0]).toMatchObject({ title: 'Books open doors.', views: null });
   });
 
-  test('a save over somebody else’s is refused with theirs, however close they are', async () => {
-    const { team, deeds } = await openTeam(await open());
+  test('rejects a save over another user’s newer version, and returns that version', async () => {
+    const { team, actions } = await openTeam(await open());
     const opened = await team.create('update', inputOf('One'));
     const theirs = await team.save('update', opened, { title: 'Theirs', html: '<p>Their text.</p>' });
     const mine = changeOf(opened, { title: 'Mine' });
-    const refused = await team.ask('PUT', `/content/update/${opened.id}`, mine);
-    expect(refused.status).toBe(409);
-    expect(refused.json).toMatchObject({
+    const rejected = await team.ask('PUT', `/content/update/${opened.id}`, mine);
+    expect(rejected.status).toBe(409);
+    expect(rejected.json).toMatchObject({
       message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
       theirs,
     });
@@ -326,18 +326,18 @@ onEveryDatabase(({ open }) => {
     const knowingly = { ...mine, version: theirs.version };
     expect((await team.ask('PUT', `/content/update/${opened.id}`, knowingly)).status).toBe(200);
     expect((await team.read('update', opened.id)).title).toBe('Mine');
-    expect(await deeds()).toEqual(['created-content One', 'edited-content Theirs', 'edited-content Mine']);
+    expect(await actions()).toEqual(['created-content One', 'edited-content Theirs', 'edited-content Mine']);
   });
 
-  test('of many who save the same version at once, one wins', async () => {
+  test('accepts one of many concurrent saves of the same version', async () => {
     const { team } = await openTeam(await open());
     const opened = await team.create('update', inputOf('One'));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
         team.ask('PUT', `/content/update/${opened.id}`, changeOf(opened, { title: `By ${number}` })),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     const slugs = await Promise.all(
       Array.from({ length: 8 }, () => team.create('update', inputOf('Same', { author: 'New One' }))),
     );
@@ -345,15 +345,15 @@ onEveryDatabase(({ open }) => {
     expect((await team.ask('GET', '/content-authors')).json).toEqual({ names: ['New One'] });
   });
 
-  test('the bin takes an entry from the site, gives it back as it was, and lets go of it for good', async () => {
+  test('moves an entry to the bin, restores it as it was, and deletes it for good', async () => {
     const database = await open();
-    const { team, onSite, deeds, pass } = await openTeam(database);
+    const { team, listPublished, actions, advance } = await openTeam(database);
     const entry = await team.create('update', inputOf('News', { status: 'published' }));
     const comments = new CommentStore(database.db);
     const comment = { postId: entry.id, name: 'Grace', email: 'grace@example.org', message: 'Well done' };
     await comments.moderate((await comments.add(comment, start)) ?? 0, 'approved');
     await team.bin('update', entry.id);
-    expect(await onSite()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
     expect((await team.list('update')).total).toBe(0);
     expect((await team.list('update', '?status=bin')).items).toMatchObject([
       { id: entry.id, title: 'News', status: 'bin' },
@@ -363,13 +363,13 @@ onEveryDatabase(({ open }) => {
     expect((await team.ask('POST', `/content/update/${entry.id}/bin`)).status).toBe(404);
     expect((await team.ask('POST', `/content/update/${entry.id}/preview`)).status).toBe(404);
     await team.restore('update', entry.id);
-    expect(await onSite()).toEqual(['news']);
+    expect(await listPublished()).toEqual(['news']);
     expect(await team.read('update', entry.id)).toMatchObject({ status: 'published', date: entry.date });
 
     await team.bin('update', entry.id);
-    // Its slug is free meanwhile; it comes back with a number.
+    // The slug is free meanwhile; the restored entry gets a number.
     expect((await team.create('update', inputOf('News'))).slug).toBe('news');
-    pass(hour);
+    advance(hour);
     await team.restore('update', entry.id);
     expect((await team.read('update', entry.id)).slug).toBe('news-2');
 
@@ -379,7 +379,7 @@ onEveryDatabase(({ open }) => {
     expect((await team.list('update', '?status=bin')).total).toBe(0);
     expect((await team.ask('GET', `/content/update/${entry.id}`)).status).toBe(404);
     expect(await database.db.selectFrom('comment').selectAll().execute()).toEqual([]);
-    expect((await deeds()).slice(-3)).toEqual([
+    expect((await actions()).slice(-3)).toEqual([
       'restored-content News',
       'binned-content News',
       'deleted-content News',
@@ -390,19 +390,22 @@ onEveryDatabase(({ open }) => {
     ['letters', 'a'.repeat(200)],
     ['letters of two code units', '𐐨'.repeat(100)],
     ['letters with a dash where it is cut', `${'a'.repeat(192)}-${'a'.repeat(7)}`],
-  ])('the longest slug, of %s, comes back from the bin with a number, and can be saved', async (_, slug) => {
-    const { team } = await openTeam(await open());
-    const entry = await team.create('update', inputOf('One', { slug }));
-    await team.bin('update', entry.id);
-    await team.create('update', inputOf('Two', { slug }));
-    await team.restore('update', entry.id);
-    const back = await team.read('update', entry.id);
-    expect(back.slug).toMatch(/[a𐐨]-2$/u);
-    expect((await team.save('update', back)).slug).toBe(back.slug);
-    expect((await team.read('update', entry.id)).version).toBe(back.version + 1);
-  });
+  ])(
+    'adds a number to the longest slug, of %s, on restoring, and the entry can be saved',
+    async (_, slug) => {
+      const { team } = await openTeam(await open());
+      const entry = await team.create('update', inputOf('One', { slug }));
+      await team.bin('update', entry.id);
+      await team.create('update', inputOf('Two', { slug }));
+      await team.restore('update', entry.id);
+      const back = await team.read('update', entry.id);
+      expect(back.slug).toMatch(/[a𐐨]-2$/u);
+      expect((await team.save('update', back)).slug).toBe(back.slug);
+      expect((await team.read('update', entry.id)).version).toBe(back.version + 1);
+    },
+  );
 
-  test('a type’s number is not another type’s', async () => {
+  test('does not find an id of another type', async () => {
     const { team } = await openTeam(await open());
     const { id } = await team.create('page', inputOf('Privacy'));
     for (const [method, path] of [

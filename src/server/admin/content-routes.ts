@@ -15,51 +15,51 @@ import { clockOf } from '../editing/entry-form.ts';
 import type { SaveOutcome } from '../editing/entry-writing.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { NumberParam } from './number-param.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
 import { previewLinkRoutes } from './preview-link-routes.ts';
-import { faulty, notThere, Rejected } from './rejected.ts';
+import { invalidFields, notFoundRejection, Rejected } from './rejected.ts';
 
-/** A text of the longest length in JSON, with everything around it. */
-const largestEntry = 2 * 1024 * 1024;
+/** An entry in JSON with a text of the maximum length. */
+const maxEntryBytes = 2 * 1024 * 1024;
 
 const role = 'editor';
 
-/** A broken rule of the content model, as the form is told of it. */
-const orFaulty = async <T>(work: Promise<T>): Promise<T> => {
+/** Turns a violation of the content model into errors at the form's fields. */
+const orInvalidFields = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof EntryRejected) throw faulty(error.fieldErrors);
+    if (error instanceof EntryRejected) throw invalidFields(error.fieldErrors);
     throw error;
   }
 };
 
-/** Content of every type, by its definition. A type is known by its name in the address. */
+/** Content of every type; the path names the type. */
 export const contentRoutes = (
   dependencies: AdminDependencies,
   types: readonly AnyContentType[] = contentTypes,
-): readonly TeamRoute[] => {
+): readonly AdminRoute[] => {
   const { host, settings } = dependencies;
   const editing = createEditing(dependencies);
   const remote = host.elsewhere && createRemoteList(dependencies, host.elsewhere);
 
-  const ofType = z.object({ type: z.string() });
-  const ofEntry = ofType.extend(NumberParam.shape);
-  const typeOf = ({ type }: z.infer<typeof ofType>): AnyContentType => {
+  const TypeParams = z.object({ type: z.string() });
+  const EntryParams = TypeParams.extend(IdParam.shape);
+  const getType = ({ type }: z.infer<typeof TypeParams>): AnyContentType => {
     const known = types.find(({ name }) => name === type);
-    if (!known) throw notThere('This kind of content');
+    if (!known) throw notFoundRejection('This kind of content');
     return known;
   };
-  const nameOf = (type: AnyContentType) => `This ${(type.teamLabel ?? type.label).one.toLowerCase()}`;
+  const formatName = (type: AnyContentType) => `This ${(type.teamLabel ?? type.label).one.toLowerCase()}`;
 
-  /** What a save stored; why it stored nothing is thrown. */
-  const storedBy = (type: AnyContentType, outcome: SaveOutcome): ContentEntry => {
+  /** The stored entry; throws where nothing was stored. */
+  const getStored = (type: AnyContentType, outcome: SaveOutcome): ContentEntry => {
     if (outcome.kind === 'saved') return outcome.entry;
-    if (outcome.kind === 'gone') throw notThere(nameOf(type));
+    if (outcome.kind === 'gone') throw notFoundRejection(formatName(type));
     if (outcome.kind === 'in-bin')
       throw new Rejected(409, {
-        message: `${nameOf(type)} was moved to the bin. Please restore it there first.`,
+        message: `${formatName(type)} was moved to the bin. Please restore it there first.`,
       });
     const rejection = {
       message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
@@ -68,7 +68,7 @@ export const contentRoutes = (
     throw new Rejected(409, rejection);
   };
 
-  /** Content elsewhere is changed there. */
+  /** Remote content is edited at its own host. */
   const rejectRemote = (): void => {
     if (host.elsewhere)
       throw new Rejected(409, {
@@ -81,27 +81,27 @@ export const contentRoutes = (
       method: 'GET',
       path: `${adminApi}/content/:type`,
       role,
-      params: ofType,
+      params: TypeParams,
       query: ContentListQuery,
-      answer: async ({ params, query }) => {
-        const type = typeOf(params);
+      handle: async ({ params, query }) => {
+        const type = getType(params);
         const known = await settings();
-        const asked = { ...query, size: known.postsPerPage };
+        const listQuery = { ...query, size: known.postsPerPage };
         const found = remote
-          ? await remote.list(type, asked).catch(() => {
+          ? await remote.list(type, listQuery).catch(() => {
               throw new Rejected(503, {
                 message: `The content could not be fetched from ${host.elsewhere?.origin}. Please try again in a moment.`,
               });
             })
-          : { ...(await editing.list(type, asked)), elsewhere: null };
-        return { ...found, page: asked.page, size: asked.size, clock: clockOf(known) };
+          : { ...(await editing.list(type, listQuery)), elsewhere: null };
+        return { ...found, page: listQuery.page, size: listQuery.size, clock: clockOf(known) };
       },
     }),
     teamRoute({
       method: 'POST',
       path: `${adminApi}/content-refresh`,
       role,
-      answer: async ({ member }) => {
+      handle: async ({ member }) => {
         if (!remote) throw new Rejected(409, { message: 'The content is kept here. It is always fresh.' });
         await remote.refresh(member.name).catch((error: unknown) => {
           if (!(error instanceof ContentUnavailable)) throw error;
@@ -116,31 +116,31 @@ export const contentRoutes = (
       method: 'GET',
       path: `${adminApi}/content-authors`,
       role,
-      answer: async () => ({ names: await editing.authors() }),
+      handle: async () => ({ names: await editing.authors() }),
     }),
     teamRoute({
       method: 'POST',
       path: `${adminApi}/content/:type`,
       role,
-      params: ofType,
+      params: TypeParams,
       body: ContentCreation,
-      largest: largestEntry,
-      answer: async ({ params, body, member }) => {
+      maxBytes: maxEntryBytes,
+      handle: async ({ params, body, member }) => {
         rejectRemote();
-        const type = typeOf(params);
-        return storedBy(type, await orFaulty(editing.create(type, body, member)));
+        const type = getType(params);
+        return getStored(type, await orInvalidFields(editing.create(type, body, member)));
       },
     }),
     teamRoute({
       method: 'GET',
       path: `${adminApi}/content/:type/:id`,
       role,
-      params: ofEntry,
-      answer: async ({ params }) => {
+      params: EntryParams,
+      handle: async ({ params }) => {
         rejectRemote();
-        const type = typeOf(params);
+        const type = getType(params);
         const entry = await editing.read(type, params.id);
-        if (entry === null) throw notThere(nameOf(type));
+        if (entry === null) throw notFoundRejection(formatName(type));
         return entry;
       },
     }),
@@ -148,25 +148,26 @@ export const contentRoutes = (
       method: 'PUT',
       path: `${adminApi}/content/:type/:id`,
       role,
-      params: ofEntry,
+      params: EntryParams,
       body: ContentChange,
-      largest: largestEntry,
-      answer: async ({ params, body, member }) => {
+      maxBytes: maxEntryBytes,
+      handle: async ({ params, body, member }) => {
         rejectRemote();
-        const type = typeOf(params);
-        return storedBy(type, await orFaulty(editing.save(type, params.id, body, member.name)));
+        const type = getType(params);
+        return getStored(type, await orInvalidFields(editing.save(type, params.id, body, member.name)));
       },
     }),
-    ...(['bin', 'restore'] as const).map((deed) =>
+    ...(['bin', 'restore'] as const).map((action) =>
       teamRoute({
         method: 'POST',
-        path: `${adminApi}/content/:type/:id/${deed}`,
+        path: `${adminApi}/content/:type/:id/${action}`,
         role,
-        params: ofEntry,
-        answer: async ({ params, member }) => {
+        params: EntryParams,
+        handle: async ({ params, member }) => {
           rejectRemote();
-          const type = typeOf(params);
-          if (!(await editing[deed](type, params.id, member.name))) throw notThere(nameOf(type));
+          const type = getType(params);
+          if (!(await editing[action](type, params.id, member.name)))
+            throw notFoundRejection(formatName(type));
           return null;
         },
       }),
@@ -175,14 +176,14 @@ export const contentRoutes = (
       method: 'DELETE',
       path: `${adminApi}/content/:type/:id`,
       role,
-      params: ofEntry,
-      answer: async ({ params, member }) => {
+      params: EntryParams,
+      handle: async ({ params, member }) => {
         rejectRemote();
-        const type = typeOf(params);
-        if (!(await editing.remove(type, params.id, member.name))) throw notThere(nameOf(type));
+        const type = getType(params);
+        if (!(await editing.remove(type, params.id, member.name))) throw notFoundRejection(formatName(type));
         return null;
       },
     }),
-    ...previewLinkRoutes(dependencies, { editing, typeOf, nameOf, rejectRemote }),
+    ...previewLinkRoutes(dependencies, { editing, getType, formatName, rejectRemote }),
   ];
 };

@@ -10,68 +10,68 @@ import { ActivityLog } from '../activity/activity-log.ts';
 const hour = 3_600_000;
 
 onEveryDatabase(({ open }) => {
-  test('an Administrator is told of late orders, refunds and supporters, an Editor is not', async () => {
+  test('shows late orders, refunds and supporters to an Administrator and not to an Editor', async () => {
     const database = await open();
     const now = () => ledgerNoon;
-    const door = openTeamDoor(database, { now });
-    const administrator = await door.signedIn('administrator');
-    const editor = await door.signedIn('editor');
+    const harness = openTeamDoor(database, { now });
+    const administrator = await harness.signedIn('administrator');
+    const editor = await harness.signedIn('editor');
     await ledgerWriter(database, now).order({ expires_gmt: gmtText(ledgerNoon - hour) });
     const log = new ActivityLog(database.db);
     await log.add({ actor: 'Chisomo', deed: 'refunded-order', subject: 'of 5 votes' }, ledgerNoon + hour);
     await log.add({ actor: 'Chisomo', deed: 'added-supporter', subject: 'Grace' }, ledgerNoon + hour);
     await log.add({ actor: 'Chisomo', deed: 'published-content', subject: 'Hello' }, ledgerNoon + hour);
-    const told = async (from: typeof editor) => {
-      const { status, json } = await door.ask('GET', '/dashboard?period=7', { from });
+    const readDashboard = async (from: typeof editor) => {
+      const { status, json } = await harness.ask('GET', '/dashboard?period=7', { from });
       expect(status).toBe(200);
       const { attention, activity } = Dashboard.parse(json);
-      return { attention, deeds: activity.slice(0, 3).map(({ deed }) => deed) };
+      return { attention, actions: activity.slice(0, 3).map(({ deed }) => deed) };
     };
-    expect(await told(administrator)).toEqual({
+    expect(await readDashboard(administrator)).toEqual({
       attention: [
         { kind: 'late-orders', count: 1 },
-        // Both were told by mail that they signed in, and no mail server is set.
+        // The mails about both logins; no mail server is configured.
         { kind: 'unsendable-mail', count: 2 },
       ],
-      deeds: ['published-content', 'added-supporter', 'refunded-order'],
+      actions: ['published-content', 'added-supporter', 'refunded-order'],
     });
-    expect(await told(editor)).toEqual({
+    expect(await readDashboard(editor)).toEqual({
       attention: [],
-      deeds: ['published-content', 'signed-in', 'signed-in'],
+      actions: ['published-content', 'signed-in', 'signed-in'],
     });
   });
 
-  test('the first steps are those of whoever asks', async () => {
-    const door = openTeamDoor(await open());
-    const stepsFor = async (from: Browser) =>
-      Dashboard.parse((await door.ask('GET', '/dashboard', { from })).json).firstSteps;
-    const steps = await stepsFor(await door.signedIn('administrator'));
+  test('lists the first steps of the caller’s role', async () => {
+    const harness = openTeamDoor(await open());
+    const listSteps = async (from: Browser) =>
+      Dashboard.parse((await harness.ask('GET', '/dashboard', { from })).json).firstSteps;
+    const steps = await listSteps(await harness.signedIn('administrator'));
     expect(steps.map(({ kind }) => kind)).toEqual(firstStepKinds);
     expect(steps.filter(({ isDone }) => isDone)).toEqual([{ kind: 'own-email', isDone: true }]);
-    const editors = await stepsFor(await door.signedIn('editor'));
+    const editors = await listSteps(await harness.signedIn('editor'));
     expect(editors.map(({ kind }) => kind)).toEqual(['hero', 'story', 'update']);
   });
 
-  test('every screen can tell that visitors are turned away, and that they no longer are', async () => {
-    const door = openTeamDoor(await open());
-    const from = await door.signedIn('editor');
-    const state = async () => (await door.ask('GET', '/site-state', { from })).json;
+  test('reports whether the site is in maintenance', async () => {
+    const harness = openTeamDoor(await open());
+    const from = await harness.signedIn('editor');
+    const state = async () => (await harness.ask('GET', '/site-state', { from })).json;
     expect(await state()).toEqual({ isInMaintenance: false });
-    await door.dependencies.settingsStore.set({ maintenanceMode: true });
+    await harness.dependencies.settingsStore.set({ maintenanceMode: true });
     expect(await state()).toEqual({ isInMaintenance: true });
-    await door.dependencies.settingsStore.set({ maintenanceMode: false });
+    await harness.dependencies.settingsStore.set({ maintenanceMode: false });
     expect(await state()).toEqual({ isInMaintenance: false });
   });
 
-  test('a period is one of four, thirty days where none is named', async () => {
-    const door = openTeamDoor(await open());
-    const from = await door.signedIn('editor');
-    const ask = (query: string) => door.ask('GET', `/dashboard${query}`, { from });
+  test('accepts one of four periods, thirty days by default', async () => {
+    const harness = openTeamDoor(await open());
+    const from = await harness.signedIn('editor');
+    const ask = (query: string) => harness.ask('GET', `/dashboard${query}`, { from });
     expect((await ask('')).json).toMatchObject({ period: '30' });
     expect((await ask('?period=all')).json).toMatchObject({ period: 'all' });
-    const refused = await ask('?period=31');
-    expect(refused.status).toBe(422);
-    expect(refused.json).toMatchObject({ message: 'Choose 7, 30 or 90 days, or all time.' });
-    expect((await door.ask('GET', '/dashboard')).status).toBe(401);
+    const rejected = await ask('?period=31');
+    expect(rejected.status).toBe(422);
+    expect(rejected.json).toMatchObject({ message: 'Choose 7, 30 or 90 days, or all time.' });
+    expect((await harness.ask('GET', '/dashboard')).status).toBe(401);
   });
 });

@@ -10,33 +10,33 @@ import { itemBody } from '../content-host/rest/wordpress-shape.ts';
 onEveryDatabase(({ open }) => {
   const openTeam = async () => {
     const database = await open();
-    const door = openTeamDoor(database);
-    return { database, door, team: contentTeam(door, await door.signedIn('editor')) };
+    const harness = openTeamDoor(database);
+    return { database, harness, team: contentTeam(harness, await harness.signedIn('editor')) };
   };
 
-  test('voting cannot close before it starts: said at the field that is wrong', async () => {
+  test('rejects a voting end before its start, at the field', async () => {
     const { team } = await openTeam();
     const fields = { votingStarts: '2025-11-20T18:00', votingCloses: '2025-10-01T08:00' };
-    const refused = await team.ask('POST', '/content/hero-section', inputOf('Hero', { fields }));
-    expect(refused).toMatchObject({
+    const rejected = await team.ask('POST', '/content/hero-section', inputOf('Hero', { fields }));
+    expect(rejected).toMatchObject({
       status: 422,
       json: { fieldErrors: { votingCloses: 'Voting closes must be later than Voting starts.' } },
     });
-    const made = await team.create(
+    const created = await team.create(
       'hero-section',
       inputOf('Hero', { fields: { votingStarts: '2025-11-20' } }),
     );
-    const saving = { ...inputOf('Hero', { fields }), version: made.version };
-    expect((await team.ask('PUT', `/content/hero-section/${made.id}`, saving)).status).toBe(422);
-    // What is no moment at all is said first.
+    const saving = { ...inputOf('Hero', { fields }), version: created.version };
+    expect((await team.ask('PUT', `/content/hero-section/${created.id}`, saving)).status).toBe(422);
+    // An unreadable time is reported first.
     const unreadable = inputOf('Hero', { fields: { ...fields, votingCloses: 'soon' } });
     expect((await team.ask('POST', '/content/hero-section', unreadable)).json).toMatchObject({
       fieldErrors: { votingCloses: 'Voting closes must be a day and time such as 2025-11-20T00:00.' },
     });
   });
 
-  test('what the form does not ask for stays as it is, and is passed on', async () => {
-    const { database, door, team } = await openTeam();
+  test('keeps and publishes fields that the form does not have', async () => {
+    const { database, harness, team } = await openTeam();
     const id = await new EntryStore(database.db).create(heroSection, {
       slug: 'hero',
       status: 'publish',
@@ -49,7 +49,7 @@ onEveryDatabase(({ open }) => {
     const entry = await team.read('hero-section', id);
     expect(entry.fields).not.toHaveProperty('grandFinale');
     await team.save('hero-section', entry, { title: 'After', fields: { grandFinale: 'Elsewhere' } });
-    const [item] = (await door.dependencies.host.list(heroSection, defaultQuery)).items;
+    const [item] = (await harness.dependencies.host.list(heroSection, defaultQuery)).items;
     if (!item) throw new Error('The hero is gone.');
     expect(itemBody(heroSection, item, 'https://campaign.example')).toMatchObject({
       title: { rendered: 'After' },

@@ -5,45 +5,45 @@ import { hostileFor } from '../../../tests/support/hostile-json.ts';
 import { type AdminRouter, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import type { TeamRoute } from './admin-route.ts';
+import type { AdminRoute } from './admin-route.ts';
 
-/** Sent once each; the content's own test sends it many more of every type. */
+/** Per route; hostile-content.test.ts sends many more of every content type. */
 const runs = 25;
 
-/** Addresses that lead to something where there is anything: the first of each kind. */
-const addressOf = ({ path }: TeamRoute, part: number): string =>
+/** The route's address with small ids, which exist where anything exists. */
+const getAddress = ({ path }: AdminRoute, part: number): string =>
   path
     .slice(adminApi.length)
     .replace(':type', contentTypes[part % contentTypes.length]?.name ?? '')
     .replace(/:\w+(?:\{[^}]*\})?\??/g, String(1 + (part % 3)));
 
-/** What ends the session that everything here is asked with. */
-const endsTheSession = ({ path }: TeamRoute): boolean =>
+/** Routes that end the session of the test. */
+const endsSession = ({ path }: AdminRoute): boolean =>
   /\/(?:sign-out|sign-in|sign-in\/code|invitation)$|\/security\/(?:sessions|password)/.test(path);
 
-/** An address carries text alone: what is none is written as JSON, as a broken program might. */
-const asText = (value: unknown): string =>
+/** A query contains only text: other values are written as JSON, as a broken program might. */
+const toText = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 
-const parametersOf = (asked: unknown): string => {
-  const given = typeof asked === 'object' && asked !== null ? Object.entries(asked) : [];
+const formatQuery = (query: unknown): string => {
+  const given = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   const written = given.filter(([, value]) => value !== undefined && value !== null);
-  return String(new URLSearchParams(written.map(([name, value]) => [name, asText(value)])));
+  return String(new URLSearchParams(written.map(([name, value]) => [name, toText(value)])));
 };
 
 onEveryDatabase(({ open, newFolder }) => {
-  const openDoor = async (): Promise<AdminRouter> =>
+  const openHarness = async (): Promise<AdminRouter> =>
     openTeamDoor(await open(), { uploadsFolder: newFolder() });
 
-  test('whatever an Administrator’s browser sends, every form answers in words', async () => {
-    const door = await openDoor();
-    const administrator = await door.signedIn('administrator');
-    const forms = door.routes.filter((route) => route.body !== undefined && !endsTheSession(route));
+  test('responds without a server error to any body that an Administrator sends', async () => {
+    const harness = await openHarness();
+    const administrator = await harness.signedIn('administrator');
+    const forms = harness.routes.filter((route) => route.body !== undefined && !endsSession(route));
     expect(forms.length).toBeGreaterThan(20);
     for (const route of forms)
       await fc.assert(
         fc.asyncProperty(hostileFor(route.body as never), fc.nat({ max: 30 }), async (body, part) => {
-          const { status, text } = await door.ask(route.method, addressOf(route, part), {
+          const { status, text } = await harness.ask(route.method, getAddress(route, part), {
             from: new Map(administrator),
             body: body ?? null,
           });
@@ -52,30 +52,30 @@ onEveryDatabase(({ open, newFolder }) => {
         }),
         { numRuns: runs },
       );
-    expect(door.lines).toEqual([]);
+    expect(harness.lines).toEqual([]);
   }, 240_000);
 
-  test('whatever is asked for in an address, every list answers in words', async () => {
-    const door = await openDoor();
-    const administrator = await door.signedIn('administrator');
-    const lists = door.routes.filter((route) => route.query !== undefined && route.method === 'GET');
+  test('responds without a server error to any query of a list', async () => {
+    const harness = await openHarness();
+    const administrator = await harness.signedIn('administrator');
+    const lists = harness.routes.filter((route) => route.query !== undefined && route.method === 'GET');
     expect(lists.length).toBeGreaterThan(8);
-    // What PostgreSQL takes in no text at all.
+    // PostgreSQL accepts no NUL in a text.
     for (const route of lists) {
-      const address = `${addressOf(route, 1)}?search=${encodeURIComponent('\0goat')}`;
-      const { status } = await door.ask('GET', address, { from: new Map(administrator) });
+      const address = `${getAddress(route, 1)}?search=${encodeURIComponent('\0goat')}`;
+      const { status } = await harness.ask('GET', address, { from: new Map(administrator) });
       expect(status, address).toBeLessThan(500);
     }
     for (const route of lists)
       await fc.assert(
-        fc.asyncProperty(hostileFor(route.query as never), fc.nat({ max: 30 }), async (asked, part) => {
-          const address = `${addressOf(route, part)}?${parametersOf(asked)}`;
-          const { status, text } = await door.ask('GET', address, { from: new Map(administrator) });
+        fc.asyncProperty(hostileFor(route.query as never), fc.nat({ max: 30 }), async (query, part) => {
+          const address = `${getAddress(route, part)}?${formatQuery(query)}`;
+          const { status, text } = await harness.ask('GET', address, { from: new Map(administrator) });
           expect(status, `${address}: ${text.slice(0, 300)}`).toBeLessThan(500);
           expect(status).not.toBe(401);
         }),
         { numRuns: runs },
       );
-    expect(door.lines).toEqual([]);
+    expect(harness.lines).toEqual([]);
   }, 240_000);
 });

@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { hostSource } from '../render/content-source.ts';
 
-const keepPictures = async (database: Database): Promise<number[]> => {
+const storePictures = async (database: Database): Promise<number[]> => {
   const media = new MediaStore(database.db, '/nowhere');
   const ids: number[] = [];
   for (const file of ['one.jpg', 'two.jpg'])
@@ -31,8 +31,8 @@ const keepPictures = async (database: Database): Promise<number[]> => {
   return ids;
 };
 
-/** The pages as a visitor gets them. */
-const pagesOf = ({ dependencies }: AdminRouter) => {
+/** Renders pages as a visitor gets them. */
+const createRenderer = ({ dependencies }: AdminRouter) => {
   const { host, site, settings, log, now } = dependencies;
   const source = {
     ...hostSource({ host, site, settings, log, now }),
@@ -52,43 +52,43 @@ const pagesOf = ({ dependencies }: AdminRouter) => {
 
 onEveryDatabase(({ open }) => {
   describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (name, type) => {
-    test('whatever is sent is refused in words or stored harmless', { timeout: 120_000 }, async () => {
+    test('rejects any input with a message or stores it harmless', { timeout: 120_000 }, async () => {
       const database = await open();
-      const door = openTeamDoor(database);
-      const from = await door.signedIn('editor');
-      const mediaIds = await keepPictures(database);
+      const harness = openTeamDoor(database);
+      const from = await harness.signedIn('editor');
+      const mediaIds = await storePictures(database);
       const stored: { id: number; slug: string; status: string; version: number }[] = [];
-      let refused = 0;
+      let rejections = 0;
       await fc.assert(
         fc.asyncProperty(hostileInput(type, mediaIds), async (body) => {
           const last = stored.at(-1);
-          // Half of it goes to something new, half over what is there.
+          // Half of the inputs create an entry, half change one.
           const isNew = last === undefined || stored.length % 2 === 0;
-          const answer = isNew
-            ? await door.ask('POST', `/content/${name}`, { from, body })
-            : await door.ask('PUT', `/content/${name}/${last.id}`, {
+          const response = isNew
+            ? await harness.ask('POST', `/content/${name}`, { from, body })
+            : await harness.ask('PUT', `/content/${name}/${last.id}`, {
                 from,
                 body: typeof body === 'object' ? { ...body, version: last.version } : body,
               });
-          expect([200, 422], JSON.stringify(body)).toContain(answer.status);
-          if (answer.status === 200) stored.push(answer.json as (typeof stored)[number]);
+          expect([200, 422], JSON.stringify(body)).toContain(response.status);
+          if (response.status === 200) stored.push(response.json as (typeof stored)[number]);
           else {
-            refused += 1;
-            expect(answer.json).toMatchObject({ message: expect.stringMatching(/\S/) });
+            rejections += 1;
+            expect(response.json).toMatchObject({ message: expect.stringMatching(/\S/) });
           }
         }),
         { numRuns: 60 },
       );
       expect(stored.length).toBeGreaterThan(5);
-      expect(refused).toBeGreaterThan(3);
+      expect(rejections).toBeGreaterThan(3);
 
-      const page = pagesOf(door);
-      const list = await door.ask('GET', `/content/${name}?status=published`, { from });
+      const render = createRenderer(harness);
+      const list = await harness.ask('GET', `/content/${name}?status=published`, { from });
       expect(list.status).toBe(200);
       const out = (list.json as { items: { id: number; path: string }[] }).items;
       const paths = hasOwnPage(type) ? out.map(({ path }) => path) : [type.pathOf('')];
       for (const path of paths) {
-        const { status, html } = await page(path);
+        const { status, html } = await render(path);
         expect([path, status]).toEqual([path, 200]);
         expect(html).not.toMatch(/<script|<iframe|<svg[^>]*onload|(?:href|src|action)="\s*javascript:/i);
       }

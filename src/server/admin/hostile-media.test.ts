@@ -12,7 +12,7 @@ import { testLog } from '../../../tests/support/test-log.ts';
 import { MediaDetails, mediaLimits } from '../../shared/admin/media.ts';
 import { createUploads } from '../media/upload-files.ts';
 
-/** How files that are taken begin, so that what follows is looked at, too. */
+/** The first bytes of accepted formats, so that the rest of the file is read, too. */
 const heads = [
   '',
   'ffd8ffe0',
@@ -27,8 +27,8 @@ const anyBytes = fc
   .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 3_000 }))
   .map(([head, rest]) => Buffer.concat([head, rest]));
 
-/** A good file with some of its bytes changed. */
-const spoiled = (files: readonly Buffer[]) =>
+/** A valid file with some bytes changed. */
+const corrupted = (files: readonly Buffer[]) =>
   fc
     .tuple(
       fc.constantFrom(...files),
@@ -41,7 +41,7 @@ const spoiled = (files: readonly Buffer[]) =>
       return percent > 70 ? bytes.subarray(0, Math.floor((bytes.length * percent) / 100)) : bytes;
     });
 
-const goodFiles = async () => [
+const createValidFiles = async () => [
   await noisyPicture(60, 40).jpeg().toBuffer(),
   await noisyPicture(60, 40).png().toBuffer(),
   await noisyPicture(60, 40).webp().toBuffer(),
@@ -51,8 +51,8 @@ const goodFiles = async () => [
   await docxFile(),
 ];
 
-/** Asks for every file there is as a visitor would, and gives what it was sent as. */
-const servedAs = async (uploadsFolder: string) => {
+/** Requests every stored file as a visitor would; returns the headers of the responses. */
+const requestFiles = async (uploadsFolder: string) => {
   const log = testLog();
   const uploads = createUploads({ uploadsFolder, renditionsFolder: `${uploadsFolder}/renditions`, log });
   const server = createServer((request, response) => {
@@ -62,47 +62,47 @@ const servedAs = async (uploadsFolder: string) => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answers = [];
+  const responses = [];
   for (const name of readdirSync(uploadsFolder).filter((name) => name !== 'renditions')) {
-    const answer = await fetch(`${origin}/uploads/${encodeURIComponent(name)}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${origin}/uploads/${encodeURIComponent(name)}`);
+    await response.arrayBuffer();
     const [type = '', sniff, disposition] = [
       'content-type',
       'x-content-type-options',
       'content-disposition',
-    ].map((header) => answer.headers.get(header) ?? '');
-    answers.push({ name, status: answer.status, type, sniff, disposition });
+    ].map((header) => response.headers.get(header) ?? '');
+    responses.push({ name, status: response.status, type, sniff, disposition });
   }
   uploads.close();
   await new Promise((resolve) => server.close(resolve));
-  return answers;
+  return responses;
 };
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('whatever is sent under whatever name is taken or refused; nothing of it is served as a page', {
+  test('accepts or rejects any file under any name, and serves none as a page', {
     timeout: 120_000,
   }, async () => {
     const [database, folder] = [await open(), newFolder()];
-    const { door, send } = await openMediaDoor(database, folder);
+    const { door: harness, send } = await openMediaDoor(database, folder);
     const name = fc.constantFrom(...hostileStrings().filter((text) => text.length < 3_000));
-    const bytes = fc.oneof(anyBytes, spoiled(await goodFiles()));
+    const bytes = fc.oneof(anyBytes, corrupted(await createValidFiles()));
     await fc.assert(
       fc.asyncProperty(name, bytes, async (text, file) => {
-        const answer = await send(text, file);
-        expect([200, 422]).toContain(answer.status);
+        const response = await send(text, file);
+        expect([200, 422]).toContain(response.status);
       }),
       { numRuns: 150 },
     );
-    expect(door.lines).toEqual([]);
+    expect(harness.lines).toEqual([]);
     const rows = await database.db.selectFrom('media').select(['name', 'title']).execute();
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
       expect(row.name).toMatch(/^[^/\\\p{Cc}\p{Cf}]+\.(jpg|png|pdf|docx?)$/u);
       expect(row.name.length).toBeLessThanOrEqual(mediaLimits.name);
     }
-    const answers = await servedAs(folder);
-    expect(answers.length).toBeGreaterThan(rows.length);
-    for (const { name: file, status, type, sniff, disposition } of answers) {
+    const responses = await requestFiles(folder);
+    expect(responses.length).toBeGreaterThan(rows.length);
+    for (const { name: file, status, type, sniff, disposition } of responses) {
       expect([file, status, sniff]).toEqual([file, 200, 'nosniff']);
       expect(type).toMatch(/^(image\/(jpeg|png|webp|avif)|application\/(pdf|msword|vnd\.openxml[a-z.-]+))$/);
       if (type.startsWith('application/'))
@@ -110,8 +110,8 @@ onEveryDatabase(({ open, newFolder }) => {
     }
   });
 
-  test('whatever is asked or told of the library, it answers', { timeout: 120_000 }, async () => {
-    const { door, ask, upload } = await openMediaDoor(await open(), newFolder());
+  test('responds without a server error to any request to the library', { timeout: 120_000 }, async () => {
+    const { door: harness, ask, upload } = await openMediaDoor(await open(), newFolder());
     const { item } = await upload('x.pdf', pdfFile());
     for (const [index, text] of hostileStrings().entries()) {
       if (index % 5 !== 0) continue;
@@ -136,6 +136,6 @@ onEveryDatabase(({ open, newFolder }) => {
       { numRuns: 100 },
     );
     expect((await ask('GET', '/media')).status).toBe(200);
-    expect(door.lines).toEqual([]);
+    expect(harness.lines).toEqual([]);
   });
 });

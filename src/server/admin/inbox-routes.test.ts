@@ -28,165 +28,174 @@ const now = () => fixtureNow;
 
 onEveryDatabase(({ open, newFolder }) => {
   const openInbox = async (database: Database, uploadsFolder?: string) => {
-    const door = openTeamDoor(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
-    return { door, editor: await door.signedIn('editor'), admin: await door.signedIn('administrator') };
+    const harness = openTeamDoor(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
+    return {
+      harness,
+      editor: await harness.signedIn('editor'),
+      admin: await harness.signedIn('administrator'),
+    };
   };
-  const tell = (door: AdminRouter, from: Browser, path: string, body?: unknown) =>
-    door.ask('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
-  const get = async (door: AdminRouter, from: Browser, path: string) =>
-    (await door.ask('GET', `/inbox${path}`, { from })).json;
+  const post = (harness: AdminRouter, from: Browser, path: string, body?: unknown) =>
+    harness.ask('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
+  const get = async (harness: AdminRouter, from: Browser, path: string) =>
+    (await harness.ask('GET', `/inbox${path}`, { from })).json;
 
-  test('an editor is refused money and addresses, and everybody else everything', async () => {
-    const { door, editor } = await openInbox(await open());
-    const routes = door.routes.filter(({ path }) => path.includes('/inbox'));
+  test('rejects Editors at orders and the outbox, and visitors everywhere', async () => {
+    const { harness, editor } = await openInbox(await open());
+    const routes = harness.routes.filter(({ path }) => path.includes('/inbox'));
     expect(routes).toHaveLength(26);
     for (const { method, path, role } of routes) {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
-      const asked = path.replace(/^\/api\/admin/, '').replace(':id', '1');
-      expect((await door.ask(method, asked)).status).toBe(401);
-      if (isForAdministrators) expect((await door.ask(method, asked, { from: editor })).status).toBe(403);
+      const address = path.replace(/^\/api\/admin/, '').replace(':id', '1');
+      expect((await harness.ask(method, address)).status).toBe(401);
+      if (isForAdministrators)
+        expect((await harness.ask(method, address, { from: editor })).status).toBe(403);
     }
   });
 
-  test('beside each tab stands what waits; an editor is not told of the rest', async () => {
+  test('counts the waiting items of each tab; an Editor does not see orders and the outbox', async () => {
     const database = await open();
-    const { door, editor, admin } = await openInbox(database);
+    const { harness, editor, admin } = await openInbox(database);
     await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow);
     await ledgerWriter(database).order();
     const counts = { comments: 1, feedback: 0, messages: 0 };
-    expect(InboxFrame.parse(await get(door, admin, ''))).toMatchObject({
-      // Two mails tell of the logins.
+    expect(InboxFrame.parse(await get(harness, admin, ''))).toMatchObject({
+      // The two mails about the logins.
       counts: { ...counts, orders: 1, outbox: 2 },
       sendsMail: false,
     });
-    expect(await get(door, editor, '')).toMatchObject({ counts: { ...counts, orders: null, outbox: null } });
+    expect(await get(harness, editor, '')).toMatchObject({
+      counts: { ...counts, orders: null, outbox: null },
+    });
   });
 
-  test('a comment is approved with its update beside it, undone, and deleted', async () => {
+  test('approves a comment, takes the approval back, and deletes the comment', async () => {
     const database = await open();
     const { ask } = await openRestDoor(database);
-    const { door, editor } = await openInbox(database);
-    const post = idOf('choir');
+    const { harness, editor } = await openInbox(database);
+    const postId = idOf('choir');
     const store = new CommentStore(database.db);
-    const id = (await store.add({ postId: post, ...grace }, fixtureNow)) ?? 0;
+    const id = (await store.add({ postId, ...grace }, fixtureNow)) ?? 0;
     const stray = (await store.add({ postId: 99_999, ...grace }, fixtureNow - 60_000)) ?? 0;
-    const list = async (query = '') => CommentList.parse(await get(door, editor, `/comments${query}`));
+    const list = async (query = '') => CommentList.parse(await get(harness, editor, `/comments${query}`));
     expect((await list()).items).toMatchObject([
       { id, ...grace, state: 'waiting', update: { address: '/updates/choir' } },
       { id: stray, update: null },
     ]);
-    const approved = await tell(door, editor, '/comments/decide', {
+    const approved = await post(harness, editor, '/comments/decide', {
       items: [{ id, was: 'waiting' }],
       state: 'approved',
     });
     expect(DecisionOutcome.parse(approved.json)).toEqual({ changed: [id], missed: [] });
-    expect((await ask(`comments?post=${post}`)).body).toMatchObject([{ author_name: 'Grace' }]);
+    expect((await ask(`comments?post=${postId}`)).body).toMatchObject([{ author_name: 'Grace' }]);
     expect((await list('?state=approved')).items).toMatchObject([
       { decidedBy: 'The editor', update: { address: `/updates/choir#comment-${id}` } },
     ]);
-    // Somebody who still sees it waiting is told.
-    const late = await tell(door, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
+    // A decision on an outdated state is reported as missed.
+    const late = await post(harness, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
     expect(late.json).toEqual({
       changed: [],
       missed: [{ id, name: 'Grace', state: 'approved', by: 'The editor' }],
     });
-    await tell(door, editor, '/comments/decide', { items: [{ id, was: 'approved' }], state: 'waiting' });
-    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
-    await tell(door, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
+    await post(harness, editor, '/comments/decide', { items: [{ id, was: 'approved' }], state: 'waiting' });
+    expect((await ask(`comments?post=${postId}`)).body).toEqual([]);
+    await post(harness, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
     expect((await list('?state=all&search=zikomo')).items).toMatchObject([{ id: stray }]);
   });
 
-  test('a comment is opened and answered by mail; spam is not', async () => {
+  test('replies to a comment by mail, and not to spam', async () => {
     const database = await open();
-    const { door, editor } = await openInbox(database);
+    const { harness, editor } = await openInbox(database);
     const id = (await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow)) ?? 0;
     const reply = { subject: 'Re: Your comment', words: 'Thank you.', repliesSeen: 0 };
-    const answer = await tell(door, editor, `/comments/${id}/reply`, reply);
-    expect(WholeComment.parse(answer.json)).toMatchObject({
+    const response = await post(harness, editor, `/comments/${id}/reply`, reply);
+    expect(WholeComment.parse(response.json)).toMatchObject({
       item: { id, state: 'waiting', reply: { by: 'The editor' } },
       replies: [{ words: 'Thank you.', by: 'The editor', mail: 'waiting' }],
     });
-    const second = await tell(door, editor, `/comments/${id}/reply`, reply);
+    const second = await post(harness, editor, `/comments/${id}/reply`, reply);
     expect([second.status, second.json]).toMatchObject([
       409,
       { message: expect.stringMatching(/^The editor has replied to this comment in the meantime/) },
     ]);
-    const empty = await tell(door, editor, `/comments/${id}/reply`, { ...reply, words: '  ' });
+    const empty = await post(harness, editor, `/comments/${id}/reply`, { ...reply, words: '  ' });
     expect([empty.status, empty.json]).toMatchObject([
       422,
       { fieldErrors: { words: 'Please enter your reply.' } },
     ]);
-    await tell(door, editor, '/comments/decide', { items: [{ id, was: 'waiting' }], state: 'spam' });
-    const late = await tell(door, editor, `/comments/${id}/reply`, { ...reply, repliesSeen: 1 });
+    await post(harness, editor, '/comments/decide', { items: [{ id, was: 'waiting' }], state: 'spam' });
+    const late = await post(harness, editor, `/comments/${id}/reply`, { ...reply, repliesSeen: 1 });
     expect([late.status, late.json]).toEqual([
       409,
       { message: 'This comment is marked as spam, so it is not answered. Your reply is not sent.' },
     ]);
     for (const path of ['/comments/9999', '/comments/99999999999', '/comments/x'])
-      expect((await door.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
-    expect((await tell(door, editor, '/comments/9999/reply', reply)).status).toBe(404);
-    // Feedback names nobody to write to.
-    expect((await tell(door, editor, '/feedback/1/reply', reply)).status).toBe(404);
+      expect((await harness.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
+    expect((await post(harness, editor, '/comments/9999/reply', reply)).status).toBe(404);
+    // Feedback has no address to reply to.
+    expect((await post(harness, editor, '/feedback/1/reply', reply)).status).toBe(404);
   });
 
-  test('feedback takes its picture along when it is deleted', async () => {
+  test('deletes the picture of deleted feedback', async () => {
     const folder = newFolder();
     const database = await open();
-    const { door, editor } = await openInbox(database, folder);
+    const { harness, editor } = await openInbox(database, folder);
     writeFileSync(join(folder, 'feedback-1.webp'), 'x');
     const given = { name: 'Grace', message: 'Zikomo!', picture: 'feedback-1.webp' };
     const id = (await new FeedbackStore(database.db).add(given, fixtureNow)) ?? 0;
-    expect(FeedbackList.parse(await get(door, editor, '/feedback')).items).toMatchObject([
+    expect(FeedbackList.parse(await get(harness, editor, '/feedback')).items).toMatchObject([
       { id, picture: '/uploads/feedback-1.webp', state: 'waiting' },
     ]);
-    await tell(door, editor, '/feedback/decide', { items: [{ id, was: 'waiting' }], state: 'approved' });
+    await post(harness, editor, '/feedback/decide', { items: [{ id, was: 'waiting' }], state: 'approved' });
     expect(await new FeedbackStore(database.db).approved(3)).toHaveLength(1);
-    await tell(door, editor, '/feedback/remove', { items: [{ id, was: 'approved' }] });
+    await post(harness, editor, '/feedback/remove', { items: [{ id, was: 'approved' }] });
     expect(await new FeedbackStore(database.db).approved(3)).toEqual([]);
     expect(existsSync(join(folder, 'feedback-1.webp'))).toBe(false);
   });
 
-  test('a contact message is opened, answered by mail, and marked', async () => {
+  test('opens a contact message, replies by mail, and marks it as spam', async () => {
     const database = await open();
-    const { door, editor } = await openInbox(database);
+    const { harness, editor } = await openInbox(database);
     const written = { ...grace, subject: 'A visit' };
     const id = (await new ContactMessageStore(database.db).add(written, fixtureNow)) ?? 0;
-    expect(MessageList.parse(await get(door, editor, '/messages')).items).toMatchObject([{ id, ...written }]);
+    expect(MessageList.parse(await get(harness, editor, '/messages')).items).toMatchObject([
+      { id, ...written },
+    ]);
     const reply = { subject: 'Re: A visit', words: 'Friday.', repliesSeen: 0 };
-    const answer = await tell(door, editor, `/messages/${id}/reply`, reply);
-    expect(WholeMessage.parse(answer.json)).toMatchObject({
+    const response = await post(harness, editor, `/messages/${id}/reply`, reply);
+    expect(WholeMessage.parse(response.json)).toMatchObject({
       item: { state: 'answered' },
       replies: [{ words: 'Friday.', by: 'The editor', mail: 'waiting' }],
     });
-    const second = await tell(door, editor, `/messages/${id}/reply`, reply);
+    const second = await post(harness, editor, `/messages/${id}/reply`, reply);
     expect([second.status, (second.json as { message: string }).message]).toEqual([
       409,
       'The editor has replied to this message in the meantime. Please read that reply first; yours is not sent yet.',
     ]);
-    const empty = await tell(door, editor, `/messages/${id}/reply`, { ...reply, words: '  ' });
+    const empty = await post(harness, editor, `/messages/${id}/reply`, { ...reply, words: '  ' });
     expect([empty.status, empty.json]).toMatchObject([
       422,
       { fieldErrors: { words: 'Please enter your reply.' } },
     ]);
-    await tell(door, editor, '/messages/decide', { items: [{ id, was: 'answered' }], state: 'spam' });
-    expect(await get(door, editor, `/messages/${id}`)).toMatchObject({ item: { state: 'spam' } });
-    await tell(door, editor, '/messages/remove', { items: [{ id, was: 'spam' }] });
+    await post(harness, editor, '/messages/decide', { items: [{ id, was: 'answered' }], state: 'spam' });
+    expect(await get(harness, editor, `/messages/${id}`)).toMatchObject({ item: { state: 'spam' } });
+    await post(harness, editor, '/messages/remove', { items: [{ id, was: 'spam' }] });
     for (const path of [`/messages/${id}`, '/messages/99999999999', '/messages/x'])
-      expect((await door.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
-    expect((await tell(door, editor, `/messages/${id}/reply`, reply)).status).toBe(404);
+      expect((await harness.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
+    expect((await post(harness, editor, `/messages/${id}/reply`, reply)).status).toBe(404);
   });
 
-  test('orders are filtered by the campaign’s days, added up, asked for and given back', async () => {
+  test('filters orders by the campaign’s days, adds them up, verifies and refunds them', async () => {
     const database = await open();
-    const { door, admin } = await openInbox(database);
-    await door.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
+    const { harness, admin } = await openInbox(database);
+    await harness.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
     const at = (moment: string) => ledgerWriter(database, () => Date.parse(moment));
-    // Half past midnight in Malawi, and half an hour before that.
+    // Half past midnight in Malawi, and half an hour before midnight.
     const early = await at('2025-10-17T22:30:00Z').pay({ votes: 10, price: 850, method: 'tnm' });
     const waiting = await at('2025-10-17T21:30:00Z').order();
     const list = async (query: string) =>
-      OrderList.parse(await get(door, admin, `/orders${query}`)).items.map(({ id }) => id);
+      OrderList.parse(await get(harness, admin, `/orders${query}`)).items.map(({ id }) => id);
     expect(await list('')).toEqual([early.id, waiting.id]);
     expect(await list('?from=2025-10-18&to=2025-10-18')).toEqual([early.id]);
     expect(await list('?to=2025-10-17')).toEqual([waiting.id]);
@@ -194,7 +203,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await list('?state=trouble')).toEqual([]);
     expect(await list(`?search=${early.reference.slice(-4)}`)).toEqual([early.id]);
     const total = { votes: 10, amount: 850 };
-    expect(OrderTotals.parse(await get(door, admin, '/orders/totals'))).toEqual({
+    expect(OrderTotals.parse(await get(harness, admin, '/orders/totals'))).toEqual({
       methods: [
         { method: 'airtel', votes: 0, amount: 0 },
         { method: 'tnm', ...total },
@@ -204,19 +213,19 @@ onEveryDatabase(({ open, newFolder }) => {
       all: total,
       isTest: true,
     });
-    expect(await get(door, admin, '/orders/totals?from=2025-10-19')).toMatchObject({ all: { votes: 0 } });
+    expect(await get(harness, admin, '/orders/totals?from=2025-10-19')).toMatchObject({ all: { votes: 0 } });
 
-    const asked = RequestedOrder.parse((await tell(door, admin, `/orders/${waiting.id}/ask`)).json);
-    expect(asked).toMatchObject({
+    const verified = RequestedOrder.parse((await post(harness, admin, `/orders/${waiting.id}/ask`)).json);
+    expect(verified).toMatchObject({
       outcome: 'The order is paid: its 5 votes are counted now.',
       order: { state: 'paid', phone: '0991234567', isTest: true },
       history: [{ change: 'paid', cause: 'team' }],
     });
     const refund = { reason: 'paid twice' };
-    expect((await tell(door, admin, `/orders/${early.id}/refund`, { reason: ' ' })).status).toBe(422);
-    const back = await tell(door, admin, `/orders/${early.id}/refund`, refund);
+    expect((await post(harness, admin, `/orders/${early.id}/refund`, { reason: ' ' })).status).toBe(422);
+    const back = await post(harness, admin, `/orders/${early.id}/refund`, refund);
     expect(WholeOrder.parse(back.json)).toMatchObject({ order: { state: 'refunded' } });
-    const again = await tell(door, admin, `/orders/${early.id}/refund`, refund);
+    const again = await post(harness, admin, `/orders/${early.id}/refund`, refund);
     expect([again.status, again.json]).toEqual([
       409,
       {
@@ -224,46 +233,46 @@ onEveryDatabase(({ open, newFolder }) => {
           'Only a paid order can be given back. This one is refunded already (refund by The administrator: paid twice).',
       },
     ]);
-    expect((await door.ask('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
+    expect((await harness.ask('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
     for (const path of ['ask', 'refund'])
-      expect((await tell(door, admin, `/orders/9999/${path}`, refund)).status).toBe(404);
+      expect((await post(harness, admin, `/orders/9999/${path}`, refund)).status).toBe(404);
   });
 
-  test('an order whose payment does not fit is marked as settled, once, by whoever saw that payment', async () => {
+  test('resolves a payment mismatch once, and only with the reported payment on the screen', async () => {
     const database = await open();
-    const { door, admin } = await openInbox(database);
-    const { order: place, settle: move } = ledgerWriter(database);
-    const placed = await move(await place(), 'expired');
+    const { harness, admin } = await openInbox(database);
+    const { order: place, settle: transition } = ledgerWriter(database);
+    const placed = await transition(await place(), 'expired');
     const path = `/orders/${placed.id}/settle`;
-    const settle = (reported: string | null, reason = 'gave MWK 400\n back') =>
-      tell(door, admin, path, { reason, reported });
+    const resolve = (reported: string | null, reason = 'gave MWK 400\n back') =>
+      post(harness, admin, path, { reason, reported });
     const note = (report: string) =>
       new OrderStore(database.db).noteChecked(placed, {
         answered: null,
         next: null,
         mismatch: { trouble: 'amount', report },
       });
-    const messageOf = ({ json }: { readonly json: unknown }) => (json as { message: string }).message;
-    const early = await settle(null);
-    expect([early.status, messageOf(early)]).toEqual([
+    const getMessage = ({ json }: { readonly json: unknown }) => (json as { message: string }).message;
+    const early = await resolve(null);
+    expect([early.status, getMessage(early)]).toEqual([
       409,
       'There is nothing to settle: this order is expired, and no payment is noted that does not fit.',
     ]);
     await note('MWK 400');
-    expect(await get(door, admin, `/orders/${placed.id}`)).toMatchObject({
+    expect(await get(harness, admin, `/orders/${placed.id}`)).toMatchObject({
       order: { trouble: 'amount', reported: 'MWK 400', isFinal: false },
     });
-    const stale = await settle('MWK 300');
-    expect([stale.status, messageOf(stale)]).toEqual([
+    const stale = await resolve('MWK 300');
+    expect([stale.status, getMessage(stale)]).toEqual([
       409,
       'The gateway has reported another payment since. Please look at it before you mark the order as settled.',
     ]);
     for (const reason of ['', ' \u0000\n ', 'x'.repeat(301)])
-      expect((await settle('MWK 400', reason)).json).toMatchObject({
+      expect((await resolve('MWK 400', reason)).json).toMatchObject({
         fieldErrors: { reason: expect.any(String) },
       });
-    const settled = await settle('MWK 400');
-    expect([settled.status, WholeOrder.parse(settled.json)]).toMatchObject([
+    const resolved = await resolve('MWK 400');
+    expect([resolved.status, WholeOrder.parse(resolved.json)]).toMatchObject([
       200,
       {
         order: { state: 'expired', trouble: null, reported: null, isFinal: true },
@@ -271,28 +280,28 @@ onEveryDatabase(({ open, newFolder }) => {
         resolutions: [{ by: 'The administrator', reason: 'gave MWK 400 back', reported: 'MWK 400' }],
       },
     ]);
-    const second = await settle('MWK 400');
-    expect([second.status, messageOf(second)]).toEqual([
+    const second = await resolve('MWK 400');
+    expect([second.status, getMessage(second)]).toEqual([
       409,
       'The administrator has marked this order as settled already: gave MWK 400 back',
     ]);
-    expect((await tell(door, admin, '/orders/9999/settle', { reason: 'x', reported: null })).status).toBe(
+    expect((await post(harness, admin, '/orders/9999/settle', { reason: 'x', reported: null })).status).toBe(
       404,
     );
   });
 
   test.each(['?from=9999-12-31', '?to=2025-02-30', '?state=lost', '?size=1000', '?page=0'])(
-    'orders asked for by %s are refused in words',
+    'rejects a list of orders by %s',
     async (query) => {
-      const { door, admin } = await openInbox(await open());
-      const answer = await door.ask('GET', `/inbox/orders${query}`, { from: admin });
-      expect(answer.status).toBe(422);
+      const { harness, admin } = await openInbox(await open());
+      const response = await harness.ask('GET', `/inbox/orders${query}`, { from: admin });
+      expect(response.status).toBe(422);
     },
   );
 
-  test('a failed mail is read and sent again; one that is on its way is not', async () => {
+  test('sends a failed mail again, and not a waiting one', async () => {
     const database = await open();
-    const { door, admin } = await openInbox(database);
+    const { harness, admin } = await openInbox(database);
     const mail = {
       kind: 'vote-receipt',
       to: 'v@example.org',
@@ -304,35 +313,35 @@ onEveryDatabase(({ open, newFolder }) => {
     const id = await outbox.add({ ...mail, text: 'Thank you', html: '<p>' }, fixtureNow);
     const fail = () => database.db.updateTable('mail').set({ state: 'failed', reason: 'No.' }).execute();
     await fail();
-    expect(MailList.parse(await get(door, admin, '/outbox?state=failed'))).toMatchObject({
+    expect(MailList.parse(await get(harness, admin, '/outbox?state=failed'))).toMatchObject({
       total: 3,
       failed: 3,
     });
-    expect(WholeMail.parse(await get(door, admin, `/outbox/${id}`))).toMatchObject({ text: 'Thank you' });
-    expect((await tell(door, admin, `/outbox/${id}/retry`)).json).toMatchObject({
+    expect(WholeMail.parse(await get(harness, admin, `/outbox/${id}`))).toMatchObject({ text: 'Thank you' });
+    expect((await post(harness, admin, `/outbox/${id}/retry`)).json).toMatchObject({
       mail: { state: 'waiting' },
     });
-    const second = await tell(door, admin, `/outbox/${id}/retry`);
+    const second = await post(harness, admin, `/outbox/${id}/retry`);
     expect([second.status, second.json]).toEqual([
       409,
       { message: 'This mail is waiting to be sent: somebody else may have had it sent again.' },
     ]);
-    expect((await tell(door, admin, '/outbox/retry')).json).toEqual({ count: 2 });
-    expect((await tell(door, admin, `/outbox/${id}/give-up`)).status).toBe(409);
+    expect((await post(harness, admin, '/outbox/retry')).json).toEqual({ count: 2 });
+    expect((await post(harness, admin, `/outbox/${id}/give-up`)).status).toBe(409);
     await fail();
-    expect(WholeMail.parse((await tell(door, admin, `/outbox/${id}/give-up`)).json)).toMatchObject({
+    expect(WholeMail.parse((await post(harness, admin, `/outbox/${id}/give-up`)).json)).toMatchObject({
       mail: { state: 'given-up' },
     });
-    expect((await tell(door, admin, `/outbox/${id}/give-up`)).json).toEqual({
+    expect((await post(harness, admin, `/outbox/${id}/give-up`)).json).toEqual({
       message: 'Somebody else has given this mail up in the meantime.',
     });
-    expect(MailList.parse(await get(door, admin, '/outbox?state=given-up'))).toMatchObject({
+    expect(MailList.parse(await get(harness, admin, '/outbox?state=given-up'))).toMatchObject({
       total: 1,
       failed: 2,
     });
-    expect((await tell(door, admin, '/outbox/give-up')).json).toEqual({ count: 2 });
-    expect(InboxFrame.parse(await get(door, admin, '')).counts.outbox).toBe(0);
-    expect((await tell(door, admin, '/outbox/9999/give-up')).status).toBe(404);
-    expect((await tell(door, admin, '/outbox/9999/retry')).status).toBe(404);
+    expect((await post(harness, admin, '/outbox/give-up')).json).toEqual({ count: 2 });
+    expect(InboxFrame.parse(await get(harness, admin, '')).counts.outbox).toBe(0);
+    expect((await post(harness, admin, '/outbox/9999/give-up')).status).toBe(404);
+    expect((await post(harness, admin, '/outbox/9999/retry')).status).toBe(404);
   });
 });

@@ -6,15 +6,15 @@ import { createOutboxAdmin } from '../mail/outbox/outbox-admin.ts';
 import { createFeedbackModeration } from '../messages/feedback-moderation.ts';
 import { createMessageModeration } from '../messages/message-moderation.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { messageRoutes } from './message-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import { replyRoutes } from './reply-routes.ts';
 
-/** The inbox: what comes from visitors, what they pay, and what is sent to them. */
-export const inboxRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+/** The inbox: submissions of visitors, their orders, and the mail to them. */
+export const inboxRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { orders, settings, sendsMail } = dependencies;
   const comments = createCommentModeration(dependencies);
   const feedback = createFeedbackModeration(dependencies);
@@ -25,7 +25,7 @@ export const inboxRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       method: 'GET',
       path: `${adminApi}/inbox`,
       role: 'editor',
-      answer: async ({ member }): Promise<InboxFrame> => {
+      handle: async ({ member }): Promise<InboxFrame> => {
         const { timezone, dateFormat } = await settings();
         const isAdministrator = mayDo(member.role, 'administrator');
         return {

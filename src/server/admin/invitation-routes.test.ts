@@ -19,181 +19,188 @@ const draft = {
 } as const;
 const password = 'the nsima is ready';
 
-const tokenOf = (json: unknown): string =>
+const getToken = (json: unknown): string =>
   new URL(PasswordLink.parse(json).link).searchParams.get('token') ?? '';
 
-const invite = async (door: AdminRouter, from: Browser, body: object = draft): Promise<string> =>
-  tokenOf((await door.ask('POST', '/users', { from, body })).json);
+const invite = async (harness: AdminRouter, from: Browser, body: object = draft): Promise<string> =>
+  getToken((await harness.ask('POST', '/users', { from, body })).json);
 
-const look = (door: AdminRouter, token: string) => door.ask('POST', '/invitation', { body: { token } });
+const openLink = (harness: AdminRouter, token: string) =>
+  harness.ask('POST', '/invitation', { body: { token } });
 
-const accept = (door: AdminRouter, token: string, given = password, from: Browser = new Map()) =>
-  door.ask('POST', '/invitation/password', { from, body: { token, password: given } });
+const accept = (harness: AdminRouter, token: string, given = password, from: Browser = new Map()) =>
+  harness.ask('POST', '/invitation/password', { from, body: { token, password: given } });
 
-const sendLink = async (door: AdminRouter, from: Browser, username: string): Promise<string> => {
-  const { people } = TeamList.parse((await door.ask('GET', '/users', { from })).json);
+const sendLink = async (harness: AdminRouter, from: Browser, username: string): Promise<string> => {
+  const { people } = TeamList.parse((await harness.ask('GET', '/users', { from })).json);
   const id = people.find((person) => person.username === username)?.id;
-  return tokenOf((await door.ask('POST', `/users/${id}/link`, { from })).json);
+  return getToken((await harness.ask('POST', `/users/${id}/link`, { from })).json);
 };
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('who is invited chooses a password by the link, once, and is signed in', async () => {
+  test('sets a password by the invitation’s link once, and signs the user in', async () => {
     const database = await open();
-    const door = openTeamDoor(database);
-    const token = await invite(door, await door.signedIn('administrator'));
-    expect((await look(door, token)).json).toEqual({
+    const harness = openTeamDoor(database);
+    const token = await invite(harness, await harness.signedIn('administrator'));
+    expect((await openLink(harness, token)).json).toEqual({
       name: 'Grace Phiri',
       username: 'Grace',
       role: 'editor',
       isNew: true,
     });
-    // Before, no password opens the account.
-    const attempt = () => door.ask('POST', '/sign-in', { body: { username: 'grace', password } });
+    // No password works before.
+    const attempt = () => harness.ask('POST', '/sign-in', { body: { username: 'grace', password } });
     expect((await attempt()).status).toBe(401);
     const browser: Browser = new Map();
-    expect((await accept(door, token, password, browser)).json).toEqual({ isSignedIn: true });
-    expect((await door.ask('GET', '/me', { from: browser })).json).toMatchObject({
+    expect((await accept(harness, token, password, browser)).json).toEqual({ isSignedIn: true });
+    expect((await harness.ask('GET', '/me', { from: browser })).json).toMatchObject({
       member: { username: 'grace', role: 'editor' },
     });
     expect((await attempt()).status).toBe(200);
-    for (const answer of [await look(door, token), await accept(door, token, 'another one of mine')]) {
-      expect(answer.status).toBe(404);
-      expect(answer.json).toEqual({ message: invitationSentences.notValid });
+    for (const response of [
+      await openLink(harness, token),
+      await accept(harness, token, 'another one of mine'),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(response.json).toEqual({ message: invitationSentences.notValid });
     }
-    const deeds = (await new ActivityLog(database.db).latest(5)).map(({ actor, deed }) => [actor, deed]);
-    expect(deeds).toContainEqual(['Grace Phiri', 'accepted-invitation']);
+    const actions = (await new ActivityLog(database.db).latest(5)).map(({ actor, deed }) => [actor, deed]);
+    expect(actions).toContainEqual(['Grace Phiri', 'accepted-invitation']);
   });
 
-  test('the team is told that somebody joined, unless it does not want to be', async () => {
+  test('sends a mail about a new member, unless the setting is off', async () => {
     const database = await open();
-    const door = openTeamDoor(database);
-    const from = await door.signedIn('administrator');
-    const told = async () =>
+    const harness = openTeamDoor(database);
+    const from = await harness.signedIn('administrator');
+    const listMails = async () =>
       (await database.db.selectFrom('mail').select(['recipient', 'subject', 'kind']).execute()).filter(
         ({ kind }) => kind === 'new-registration',
       );
-    await door.dependencies.settingsStore.set({ notificationEmail: 'news@team.example' });
-    await accept(door, await invite(door, from));
-    expect(await told()).toMatchObject([
+    await harness.dependencies.settingsStore.set({ notificationEmail: 'news@team.example' });
+    await accept(harness, await invite(harness, from));
+    expect(await listMails()).toMatchObject([
       { recipient: 'news@team.example', subject: 'Grace Phiri joined the team' },
     ]);
-    // A new password is no news.
-    await accept(door, await sendLink(door, from, 'Grace'), 'another one of mine');
-    await door.dependencies.settingsStore.set({ notifyOfRegistrations: false });
+    // A new password of a member sends no mail.
+    await accept(harness, await sendLink(harness, from, 'Grace'), 'another one of mine');
+    await harness.dependencies.settingsStore.set({ notifyOfRegistrations: false });
     await accept(
-      door,
-      await invite(door, from, { ...draft, username: 'thoko', email: 't@team.example' }),
+      harness,
+      await invite(harness, from, { ...draft, username: 'thoko', email: 't@team.example' }),
       'yet another one',
     );
-    expect(await told()).toHaveLength(1);
+    expect(await listMails()).toHaveLength(1);
   });
 
-  test('a password that is short, long, common or holds the username is refused, and the link stays', async () => {
-    const door = openTeamDoor(await open());
-    const token = await invite(door, await door.signedIn('administrator'));
+  test('rejects a password that is short, long, common or contains the username, and the link stays valid', async () => {
+    const harness = openTeamDoor(await open());
+    const token = await invite(harness, await harness.signedIn('administrator'));
     for (const [bad, sentence] of [
       ['too short', /at least 10 characters/],
       ['x'.repeat(129), /at most 128 characters/],
       ['Password1234', /first that are tried/],
       ['my name is GRACE', /contain your username/],
     ] as const) {
-      const answer = await accept(door, token, bad);
-      expect(answer.status).toBe(422);
-      expect(answer.json).toMatchObject({ fieldErrors: { password: expect.stringMatching(sentence) } });
+      const response = await accept(harness, token, bad);
+      expect(response.status).toBe(422);
+      expect(response.json).toMatchObject({ fieldErrors: { password: expect.stringMatching(sentence) } });
     }
-    expect((await accept(door, token)).status).toBe(200);
+    expect((await accept(harness, token)).status).toBe(200);
   });
 
-  test('a link that is older than seven days, or unknown, is not valid', async () => {
+  test('rejects a link that is older than seven days or unknown', async () => {
     let time = Date.now();
-    const door = openTeamDoor(await open(), { now: () => time });
-    const token = await invite(door, await door.signedIn('administrator'));
+    const harness = openTeamDoor(await open(), { now: () => time });
+    const token = await invite(harness, await harness.signedIn('administrator'));
     time += 7 * day - 1_000;
-    expect((await look(door, token)).status).toBe(200);
+    expect((await openLink(harness, token)).status).toBe(200);
     time += 2_000;
-    expect((await look(door, token)).status).toBe(404);
-    expect((await accept(door, token)).status).toBe(404);
+    expect((await openLink(harness, token)).status).toBe(404);
+    expect((await accept(harness, token)).status).toBe(404);
     for (const unknown of ['', 'x', token.toUpperCase(), 'é\0'])
-      expect((await look(door, unknown)).status).toBe(404);
+      expect((await openLink(harness, unknown)).status).toBe(404);
   });
 
-  test('a new link makes the older ones worthless, and so does another address', async () => {
-    const door = openTeamDoor(await open());
-    const from = await door.signedIn('administrator');
-    const first = await invite(door, from);
-    const second = await sendLink(door, from, 'Grace');
-    expect((await look(door, first)).status).toBe(404);
-    expect((await look(door, second)).status).toBe(200);
-    const { people } = TeamList.parse((await door.ask('GET', '/users', { from })).json);
+  test('ends the older link on a new link and on a new address', async () => {
+    const harness = openTeamDoor(await open());
+    const from = await harness.signedIn('administrator');
+    const first = await invite(harness, from);
+    const second = await sendLink(harness, from, 'Grace');
+    expect((await openLink(harness, first)).status).toBe(404);
+    expect((await openLink(harness, second)).status).toBe(200);
+    const { people } = TeamList.parse((await harness.ask('GET', '/users', { from })).json);
     const { id, name, username, email, role } = people[1] as TeamPerson;
     const body = { ...draft, email: 'other@team.example', seen: { name, username, email, role } };
-    expect((await door.ask('PUT', `/users/${id}`, { from, body })).status).toBe(204);
-    expect((await look(door, second)).status).toBe(404);
+    expect((await harness.ask('PUT', `/users/${id}`, { from, body })).status).toBe(204);
+    expect((await openLink(harness, second)).status).toBe(404);
   });
 
-  test('somebody suspended or deleted has no use of a link', async () => {
-    const door = openTeamDoor(await open());
-    const from = await door.signedIn('administrator');
-    const token = await invite(door, from);
-    const { people } = TeamList.parse((await door.ask('GET', '/users', { from })).json);
-    await door.ask('POST', `/users/${people[1]?.id}/suspend`, { from });
-    expect((await accept(door, token)).status).toBe(404);
-    await door.ask('POST', `/users/${people[1]?.id}/restore`, { from });
-    expect((await accept(door, token)).status).toBe(404);
-    const another = await sendLink(door, from, 'Grace');
-    await door.ask('DELETE', `/users/${people[1]?.id}`, { from });
-    expect((await accept(door, another)).status).toBe(404);
+  test('rejects the link of a suspended or deleted user', async () => {
+    const harness = openTeamDoor(await open());
+    const from = await harness.signedIn('administrator');
+    const token = await invite(harness, from);
+    const { people } = TeamList.parse((await harness.ask('GET', '/users', { from })).json);
+    await harness.ask('POST', `/users/${people[1]?.id}/suspend`, { from });
+    expect((await accept(harness, token)).status).toBe(404);
+    await harness.ask('POST', `/users/${people[1]?.id}/restore`, { from });
+    expect((await accept(harness, token)).status).toBe(404);
+    const another = await sendLink(harness, from, 'Grace');
+    await harness.ask('DELETE', `/users/${people[1]?.id}`, { from });
+    expect((await accept(harness, another)).status).toBe(404);
   });
 
-  test('who forgot the password gets a new one by a link; until it is used nothing changes, then all sessions end', async () => {
+  test('keeps the password and the sessions until the link for a new password is used, then ends all sessions', async () => {
     const database = await open();
-    const door = openTeamDoor(database);
-    const from = await door.signedIn('administrator');
-    const editor = await door.signedIn('editor');
-    const token = await sendLink(door, from, 'editor');
-    expect((await look(door, token)).json).toMatchObject({ isNew: false });
-    const seen = async () => (await door.ask('GET', '/security/sessions', { from: new Map(editor) })).status;
-    expect(await seen()).toBe(200);
-    expect((await accept(door, token)).json).toEqual({ isSignedIn: true });
-    expect(await seen()).toBe(401);
-    const old = await door.ask('POST', '/sign-in', { body: { username: 'editor', password: teamPassword } });
+    const harness = openTeamDoor(database);
+    const from = await harness.signedIn('administrator');
+    const editor = await harness.signedIn('editor');
+    const token = await sendLink(harness, from, 'editor');
+    expect((await openLink(harness, token)).json).toMatchObject({ isNew: false });
+    const readStatus = async () =>
+      (await harness.ask('GET', '/security/sessions', { from: new Map(editor) })).status;
+    expect(await readStatus()).toBe(200);
+    expect((await accept(harness, token)).json).toEqual({ isSignedIn: true });
+    expect(await readStatus()).toBe(401);
+    const old = await harness.ask('POST', '/sign-in', {
+      body: { username: 'editor', password: teamPassword },
+    });
     expect(old.status).toBe(401);
-    const deeds = (await new ActivityLog(database.db).latest(4)).map(({ deed }) => deed);
-    expect(deeds).toEqual(expect.arrayContaining(['changed-password', 'sent-password-link']));
+    const actions = (await new ActivityLog(database.db).latest(4)).map(({ deed }) => deed);
+    expect(actions).toEqual(expect.arrayContaining(['changed-password', 'sent-password-link']));
   });
 
-  test('one link used twice at once, in two processes, sets one password', async () => {
+  test('sets one password when a link is used twice at once in two processes', async () => {
     const location = await newLocation();
     const one = openTeamDoor(await open(location));
     const two = dialect === 'postgres' ? openTeamDoor(await open(location)) : one;
     const token = await invite(one, await one.signedIn('administrator'));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       accept(one, token, 'the first of the two'),
       accept(two, token, 'the second of the two'),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('who tries many links from one address must wait, even with the right one', async () => {
+  test('rejects even a valid link after many guesses from one address', async () => {
     const time = Date.now();
     let address = '192.0.2.7';
-    const door = openTeamDoor(await open(), { now: () => time, address: () => address });
-    const token = await invite(door, await door.signedIn('administrator'));
+    const harness = openTeamDoor(await open(), { now: () => time, address: () => address });
+    const token = await invite(harness, await harness.signedIn('administrator'));
     address = '192.0.2.8';
-    for (let count = 0; count < 100; count += 1) await look(door, `guess ${count}`);
-    expect((await look(door, token)).status).toBe(429);
-    expect((await accept(door, token)).status).toBe(429);
+    for (let count = 0; count < 100; count += 1) await openLink(harness, `guess ${count}`);
+    expect((await openLink(harness, token)).status).toBe(429);
+    expect((await accept(harness, token)).status).toBe(429);
     address = '192.0.2.9';
-    expect((await accept(door, token)).status).toBe(200);
+    expect((await accept(harness, token)).status).toBe(200);
   }, 60_000);
 
-  test('the password is set even where too many attempts keep its owner out for now', async () => {
+  test('sets the password even where too many attempts prevent signing in', async () => {
     const time = Date.now();
-    const door = openTeamDoor(await open(), { now: () => time });
-    const token = await invite(door, await door.signedIn('administrator'));
+    const harness = openTeamDoor(await open(), { now: () => time });
+    const token = await invite(harness, await harness.signedIn('administrator'));
     for (let count = 0; count < 21; count += 1)
-      await door.dependencies.signInLimits.isOver(`192.0.2.${count}`, 'grace');
-    expect((await accept(door, token)).json).toEqual({ isSet: true });
-    expect((await look(door, token)).status).toBe(404);
+      await harness.dependencies.signInLimits.isOver(`192.0.2.${count}`, 'grace');
+    expect((await accept(harness, token)).json).toEqual({ isSet: true });
+    expect((await openLink(harness, token)).status).toBe(404);
   });
 });

@@ -2,19 +2,19 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { InvitationPassword, InvitationToken, invitationSentences } from '../../shared/admin/invitation.ts';
 import { createTeamInvitations } from '../auth/team-invitations.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { openRoute, type TeamRoute } from './admin-route.ts';
-import { faulty, Rejected, tooManySignIns } from './rejected.ts';
+import { type AdminRoute, openRoute } from './admin-route.ts';
+import { invalidFields, Rejected, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 const path = `${adminApi}/invitation`;
 
 const notValid = () => new Rejected(404, { message: invitationSentences.notValid });
 
-/** What the link of an invitation leads to. What it carries comes in the body, so that no address with it is kept anywhere. */
-export const invitationRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+/** The page behind an invitation's link. The token is sent in the body, so that no log contains an address with it. */
+export const invitationRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { signIn, signInLimits, log } = dependencies;
   const invitations = createTeamInvitations(dependencies);
-  const refuseGuesses = async (address: string): Promise<void> => {
+  const rejectGuesses = async (address: string): Promise<void> => {
     if (await signInLimits.isOverWithLinks(address)) throw tooManySignIns();
   };
   return [
@@ -22,9 +22,9 @@ export const invitationRoutes = (dependencies: AdminDependencies): readonly Team
       method: 'POST',
       path,
       body: InvitationToken,
-      answer: async ({ address, body }) => {
-        await refuseGuesses(address);
-        const invitation = await invitations.look(body.token);
+      handle: async ({ address, body }) => {
+        await rejectGuesses(address);
+        const invitation = await invitations.find(body.token);
         if (invitation === null) throw notValid();
         return invitation;
       },
@@ -33,13 +33,13 @@ export const invitationRoutes = (dependencies: AdminDependencies): readonly Team
       method: 'POST',
       path: `${path}/password`,
       body: InvitationPassword,
-      answer: async ({ address, headers, body: { token, password } }) => {
-        await refuseGuesses(address);
+      handle: async ({ address, headers, body: { token, password } }) => {
+        await rejectGuesses(address);
         const accepted = await invitations.accept(token, password);
         if (accepted.kind === 'not-valid') throw notValid();
-        if (accepted.kind === 'bad-password') throw faulty({ password: accepted.sentence });
+        if (accepted.kind === 'bad-password') throw invalidFields({ password: accepted.message });
         const { username } = accepted;
-        // The password is set, whatever becomes of this: who cannot come in now signs in later.
+        // The password stays set when signing in fails: the user can sign in later.
         const outcome = await signIn
           .withPassword({ username, password }, { address, headers })
           .catch((error: unknown) => {

@@ -32,7 +32,7 @@ const draft = (slug: string, fields: Record<string, unknown>, html = '') => ({
   fields,
 });
 
-const deeds = async ({ db }: Database) =>
+const listActions = async ({ db }: Database) =>
   (await new ActivityLog(db).latest(50))
     .filter(({ deed }) => deed !== 'signed-in')
     .map(({ deed, subject }) => `${deed}: ${subject}`)
@@ -50,7 +50,7 @@ onEveryDatabase(({ open, newFolder }) => {
     return { database, folder, ...library, list, names, details, newMediaFolder };
   };
 
-  test('files are listed by newest or name, by type, by folder, in pages, and found by what is said of them', async () => {
+  test('lists files by date or name, type, folder and page, and finds them by name, title and alternative text', async () => {
     const { ask, upload, list, names, newMediaFolder } = await openLibrary();
     const lake = await newMediaFolder('Lake');
     await upload('b walk.jpg', await picture(201));
@@ -82,7 +82,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await names('?search=%25')).toEqual([]);
   });
 
-  test('what only decorates has no alternative text; of what is gone that is told', async () => {
+  test('removes the alternative text of a decorative picture, and responds with 404 for a missing file', async () => {
     const { ask, upload } = await openLibrary();
     const { item } = await upload('x.jpg', await picture(201));
     const { version } = item;
@@ -103,7 +103,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await ask('PUT', '/media/999', edit)).status).toBe(404);
   });
 
-  test('who has not seen what somebody else saved of a file is shown it, and undoes nothing', async () => {
+  test('rejects an edit over another user’s newer one, and returns the current file', async () => {
     const { database, ask, upload, details, newMediaFolder } = await openLibrary();
     const { item } = await upload('x.jpg', await picture(201));
     const { name, title, alt, isDecorative, folderId, version } = item;
@@ -111,26 +111,26 @@ onEveryDatabase(({ open, newFolder }) => {
     const save = (edit: object) => ask('PUT', `/media/${item.id}`, edit);
     const theirs = { ...seen, alt: 'Boats at dawn' };
     expect((await save(theirs)).status).toBe(200);
-    const refused = await save({ ...seen, title: 'Morning' });
-    expect(refused.status).toBe(409);
-    expect(refused.json).toMatchObject({
+    const rejected = await save({ ...seen, title: 'Morning' });
+    expect(rejected.status).toBe(409);
+    expect(rejected.json).toMatchObject({
       message: 'Somebody else has changed this file meanwhile. Yours is not saved yet.',
       current: { alt: 'Boats at dawn', title },
     });
     expect((await details(item.id)).item).toMatchObject({ alt: 'Boats at dawn', title });
-    // Sent once more because its answer was lost on the way: it stands already.
+    // Sent again because the response was lost: the same values are accepted.
     expect((await save(theirs)).status).toBe(200);
-    const { current } = MediaConflict.parse(refused.json);
+    const { current } = MediaConflict.parse(rejected.json);
     expect((await save({ ...current, title: 'Morning' })).json).toMatchObject({
       alt: 'Boats at dawn',
       title: 'Morning',
     });
-    // Moving a file is a change of it, too, and never refused.
+    // Moving a file is an edit, too, and is never rejected.
     const lake = await newMediaFolder('Lake');
     const { item: before } = await details(item.id);
     expect((await ask('POST', '/media/move', { ids: [item.id], folderId: lake })).json).toEqual({ count: 1 });
     expect((await save({ ...before, title: 'Evening' })).json).toMatchObject({ current: { folderId: lake } });
-    expect((await deeds(database)).slice(1)).toEqual([
+    expect((await listActions(database)).slice(1)).toEqual([
       'edited-media: x.jpg',
       'edited-media: x.jpg',
       'created-folder: “Lake”',
@@ -138,7 +138,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
   });
 
-  test('folders are made, renamed and deleted; their files stay', async () => {
+  test('creates, renames and deletes folders, and keeps their files', async () => {
     const { database, ask, upload, names, newMediaFolder } = await openLibrary();
     const [lake, town] = [await newMediaFolder('Lake'), await newMediaFolder('Town')];
     const { item } = await upload('a.jpg', await picture(201), lake);
@@ -164,10 +164,10 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await names('?folder=none&sort=name')).toEqual(['a.jpg', 'b.jpg']);
     expect((await ask('DELETE', `/media/folders/${town}`)).status).toBe(404);
     expect((await ask('PUT', `/media/folders/${town}`, { name: 'x' })).status).toBe(404);
-    // Into a folder that somebody deleted meanwhile.
+    // Into a folder that was deleted meanwhile.
     expect((await ask('POST', '/media/move', { ids: [item.id], folderId: town })).json).toEqual({ count: 1 });
     expect((await upload('c.pdf', pdfFile(), town)).item.folderId).toBeNull();
-    expect(await deeds(database)).toEqual([
+    expect(await listActions(database)).toEqual([
       'created-folder: “Lake”',
       'created-folder: “Town”',
       'uploaded-media: a.jpg',
@@ -180,7 +180,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
   });
 
-  test('where a file is used follows the entries: their fields, their texts, their end', async () => {
+  test('updates the uses of a file when entries are saved and deleted', async () => {
     const { database, upload, details } = await openLibrary();
     const [{ item: cover }, { item: shown }, { item: pack }] = [
       await upload('cover.jpg', await picture(201)),
@@ -193,40 +193,40 @@ onEveryDatabase(({ open, newFolder }) => {
     const news = await entries.create(update, draft('news', { cover: cover.id }, html));
     await entries.create(photoGallery, draft('days', { photos: [shown.id, cover.id, 2_147_483_648] }));
     await entries.create(page, { ...draft('later', { cover: pack.id }), status: 'draft' });
-    const usesOf = async (id: number) =>
+    const listUses = async (id: number) =>
       (await details(id)).uses.map(({ kind, title, path }) => [kind, title, path]);
-    expect(await usesOf(cover.id)).toEqual([
+    expect(await listUses(cover.id)).toEqual([
       ['Update', 'The news', '/updates/news'],
       ['Photo gallery', 'The days', expect.stringMatching(/^\/gallery/)],
     ]);
-    expect(await usesOf(shown.id)).toHaveLength(2);
-    expect(await usesOf(pack.id)).toEqual([
+    expect(await listUses(shown.id)).toHaveLength(2);
+    expect(await listUses(pack.id)).toEqual([
       ['Update', 'The news', '/updates/news'],
       ['Page', 'The later', null],
     ]);
     await entries.update(update, news, draft('news', {}));
-    expect(await usesOf(cover.id)).toHaveLength(1);
-    expect(await usesOf(shown.id)).toHaveLength(1);
+    expect(await listUses(cover.id)).toHaveLength(1);
+    expect(await listUses(shown.id)).toHaveLength(1);
     await entries.update(update, news, draft('news', { cover: cover.id }));
     await removeEntry(database, update, news);
-    expect(await usesOf(cover.id)).toHaveLength(1);
+    expect(await listUses(cover.id)).toHaveLength(1);
   });
 
-  test('a used file is deleted only by who knows it; then every file of it goes, and pages have none', async () => {
-    const { database, folder, door, ask, upload, list } = await openLibrary();
+  test('deletes a used file only on confirmation, with all its sizes and encodings', async () => {
+    const { database, folder, door: harness, ask, upload, list } = await openLibrary();
     const { item } = await upload('cover.jpg', await picture(900));
     const { item: other } = await upload('other.jpg', await picture(201));
     const id = await new EntryStore(database.db).create(update, draft('news', { cover: item.id }));
-    const { renditionsFolder, host } = door.dependencies;
+    const { renditionsFolder, host } = harness.dependencies;
     const encodings = join(renditionsFolder, 'uploads');
     mkdirSync(encodings, { recursive: true });
     const webp =
       readdirSync(folder).find((name) => name.startsWith('cover-') && name.endsWith('.webp')) ?? '';
     writeFileSync(join(encodings, webp.replace('.webp', '.q50-e3.avif')), 'encoded');
 
-    const refused = await ask('POST', '/media/delete', { ids: [other.id, item.id] });
-    expect(refused.status).toBe(409);
-    expect(refused.json).toMatchObject({
+    const rejected = await ask('POST', '/media/delete', { ids: [other.id, item.id] });
+    expect(rejected.status).toBe(409);
+    expect(rejected.json).toMatchObject({
       message: expect.stringContaining('is used on the site'),
       uses: [{ kind: 'Update', title: 'The news', path: '/updates/news', file: 'cover.jpg' }],
     });
@@ -239,7 +239,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(readdirSync(folder)).toEqual(['renditions']);
     expect(readdirSync(encodings)).toEqual([]);
     expect((await host.get(update, id))?.values.cover).toBeNull();
-    expect((await deeds(database)).at(-1)).toBe('deleted-media: 2 files');
+    expect((await listActions(database)).at(-1)).toBe('deleted-media: 2 files');
     expect((await ask('POST', '/media/delete', { ids: [item.id] })).json).toEqual({ count: 0 });
     expect((await list('?search=cover')).total).toBe(0);
   });

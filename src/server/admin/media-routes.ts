@@ -12,10 +12,10 @@ import { largestId } from '../../shared/largest-id.ts';
 import { MediaLibrary } from '../media/media-library.ts';
 import { createTakeUpload } from '../media/take-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
 import { mediaFolderRoutes } from './media-folder-routes.ts';
-import { NumberParam } from './number-param.ts';
-import { notThere, Rejected } from './rejected.ts';
+import { notFoundRejection, Rejected } from './rejected.ts';
 
 const UploadQuery = z.object({
   name: z.string().max(10_000).default(''),
@@ -25,8 +25,8 @@ const UploadQuery = z.object({
 const base = `${adminApi}/media`;
 const role = 'editor';
 
-/** The media library: looking through it, sending files to it, saying what they show, moving and deleting them. */
-export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+/** The media library: listing, uploading, describing, moving and deleting files. */
+export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { database, now } = dependencies;
   const library = new MediaLibrary(database.db, dependencies);
   const takeUpload = createTakeUpload(dependencies);
@@ -37,15 +37,15 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       path: base,
       role,
       query: MediaQuery,
-      answer: ({ query }) => library.list(query),
+      handle: ({ query }) => library.list(query),
     }),
     teamRoute({
       method: 'POST',
       path: `${base}/files`,
       role,
       query: UploadQuery,
-      upload: { largest: largestUpload, tooLarge: uploadSentences.tooLarge },
-      answer: async ({ query, file, member }) => {
+      upload: { maxBytes: largestUpload, tooLarge: uploadSentences.tooLarge },
+      handle: async ({ query, file, member }) => {
         const given = { bytes: file, name: query.name, folderId: query.folder };
         const outcome = await takeUpload(given, { actor: member.name, now: now() });
         if ('refused' in outcome) throw new Rejected(422, { message: outcome.refused });
@@ -57,7 +57,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       path: `${base}/move`,
       role,
       body: MediaMove,
-      answer: async ({ body, member }) => ({
+      handle: async ({ body, member }) => ({
         count: await library.move(body.ids, body.folderId, { actor: member.name, now: now() }),
       }),
     }),
@@ -66,7 +66,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       path: `${base}/delete`,
       role,
       body: MediaDeletion,
-      answer: async ({ body, member }) => {
+      handle: async ({ body, member }) => {
         const by = { actor: member.name, now: now() };
         const deletion = await library.remove(body.ids, body.evenIfUsed, by);
         if ('count' in deletion) return deletion;
@@ -78,10 +78,10 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       method: 'GET',
       path: `${base}/:id`,
       role,
-      params: NumberParam,
-      answer: async ({ params }) => {
+      params: IdParam,
+      handle: async ({ params }) => {
         const details = await library.details(params.id, now());
-        if (details === null) throw notThere('This file');
+        if (details === null) throw notFoundRejection('This file');
         return details;
       },
     }),
@@ -89,11 +89,11 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly TeamRoute
       method: 'PUT',
       path: `${base}/:id`,
       role,
-      params: NumberParam,
+      params: IdParam,
       body: MediaChange,
-      answer: async ({ params, body, member }) => {
+      handle: async ({ params, body, member }) => {
         const save = await library.edit(params.id, body, { actor: member.name, now: now() });
-        if (save.kind === 'gone') throw notThere('This file');
+        if (save.kind === 'gone') throw notFoundRejection('This file');
         if (save.kind === 'saved') return save.item;
         const message = 'Somebody else has changed this file meanwhile. Yours is not saved yet.';
         const rejection = { message, current: save.current };

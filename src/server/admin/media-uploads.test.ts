@@ -14,10 +14,10 @@ import { largestUpload } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { MediaStore } from '../media/media-store.ts';
 
-const fileOf = (folder: string, url: string): string => join(folder, url.replace('/uploads/', ''));
+const getFile = (folder: string, url: string): string => join(folder, url.replace('/uploads/', ''));
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('a photo of a phone is kept upright, in every size, without the place it was taken at', async () => {
+  test('stores a phone’s photo upright, in every size and without its location', async () => {
     const [database, folder] = [await open(), newFolder()];
     const { upload } = await openMediaDoor(database, folder, () => Date.UTC(2025, 9, 18, 14));
     const { item, isNew } = await upload('On the Lake.JPEG', await phonePhoto());
@@ -35,14 +35,14 @@ onEveryDatabase(({ open, newFolder }) => {
       height: 1_200,
     });
     expect(item.url).toMatch(/^\/uploads\/on-the-lake-[\da-f]{10}\.jpg$/);
-    const metadata = await sharp(fileOf(folder, item.url)).metadata();
+    const metadata = await sharp(getFile(folder, item.url)).metadata();
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
-    expect(readFileSync(fileOf(folder, item.url))).toHaveLength(item.size);
+    expect(readFileSync(getFile(folder, item.url))).toHaveLength(item.size);
     const sizes = readdirSync(folder).filter((name) => name.endsWith('.webp'));
     expect(sizes).toHaveLength(4);
     for (const name of sizes) expect((await sharp(join(folder, name)).metadata()).exif).toBeUndefined();
-    // Red is the top.
-    const top = await sharp(fileOf(folder, item.url))
+    // The top of the picture is red.
+    const top = await sharp(getFile(folder, item.url))
       .extract({ left: 400, top: 50, width: 1, height: 1 })
       .raw()
       .toBuffer();
@@ -58,11 +58,13 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.width).toBe(900);
   });
 
-  test('an upload that is cancelled half-way is no failure of ours', async () => {
+  test('does not log a cancelled upload as an error', async () => {
     const folder = newFolder();
-    const door = openTeamDoor(await open(), { uploadsFolder: folder });
-    const cookie = [...(await door.signedIn('editor'))].map(([name, value]) => `${name}=${value}`).join('; ');
-    const leaving = new AbortController();
+    const harness = openTeamDoor(await open(), { uploadsFolder: folder });
+    const cookie = [...(await harness.signedIn('editor'))]
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const cancel = new AbortController();
     let sent: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -70,18 +72,18 @@ onEveryDatabase(({ open, newFolder }) => {
         controller.enqueue(new Uint8Array(1_000));
       },
     });
-    const init = { method: 'POST', body, duplex: 'half', signal: leaving.signal };
-    const asking = door.app.request(`${fixtureSite}${adminApi}/media/files?name=a.jpg`, {
+    const init = { method: 'POST', body, duplex: 'half', signal: cancel.signal };
+    const request = harness.app.request(`${fixtureSite}${adminApi}/media/files?name=a.jpg`, {
       ...init,
       headers: { cookie, origin: fixtureSite, 'content-type': 'application/octet-stream' },
     } as RequestInit);
-    leaving.abort();
+    cancel.abort();
     sent?.error(new DOMException('gone', 'AbortError'));
-    expect((await asking).status).toBe(400);
-    expect([door.lines, readdirSync(folder)]).toEqual([[], []]);
+    expect((await request).status).toBe(400);
+    expect([harness.lines, readdirSync(folder)]).toEqual([[], []]);
   });
 
-  test('the same bytes are kept once; the one that is there is told', async () => {
+  test('stores the same bytes once, and returns the existing file', async () => {
     const folder = newFolder();
     const { upload } = await openMediaDoor(await open(), folder);
     const bytes = await noisyPicture(300, 200).png().toBuffer();
@@ -94,7 +96,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(readdirSync(folder)).toHaveLength(files + 1);
   });
 
-  test('pictures of one look in different files do not get in each other’s way', async () => {
+  test('stores different files that look the same under different names', async () => {
     const folder = newFolder();
     const { upload } = await openMediaDoor(await open(), folder);
     const plain = await plainPicture(200, 200).png().toBuffer();
@@ -106,7 +108,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test.each([
     ['webp', async () => noisyPicture(300, 200).webp().toBuffer(), 'image/jpeg'],
     ['avif', async () => noisyPicture(300, 200).avif({ effort: 0 }).toBuffer(), 'image/jpeg'],
-    ['see-through png', async () => plainPicture(300, 200, 4).png().toBuffer(), 'image/png'],
+    ['transparent png', async () => plainPicture(300, 200, 4).png().toBuffer(), 'image/png'],
     [
       'animated webp',
       async () => {
@@ -117,7 +119,7 @@ onEveryDatabase(({ open, newFolder }) => {
       },
       'image/jpeg',
     ],
-  ])('%s is taken', async (_name, make, mimeType) => {
+  ])('accepts %s', async (_name, make, mimeType) => {
     const { upload } = await openMediaDoor(await open(), newFolder());
     const { item } = await upload('picture.xyz', await make());
     expect(item).toMatchObject({ type: 'image', mimeType });
@@ -128,7 +130,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ['pdf', async () => pdfFile(), 'application/pdf'],
     ['doc', async () => compoundFile('WordDocument'), 'application/msword'],
     ['docx', docxFile, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('a document as %s is kept as it came', async (extension, make, mimeType) => {
+  ])('stores a %s document unchanged', async (extension, make, mimeType) => {
     const [database, folder] = [await open(), newFolder()];
     const { upload } = await openMediaDoor(database, folder);
     const bytes = await make();
@@ -142,16 +144,16 @@ onEveryDatabase(({ open, newFolder }) => {
       thumbnail: null,
     });
     expect(item.url).toMatch(new RegExp(`^/uploads/sponsor-pack-[\\da-f]{10}\\.${extension}$`));
-    expect(readFileSync(fileOf(folder, item.url)).equals(bytes)).toBe(true);
-    // No page takes it for a picture.
+    expect(readFileSync(getFile(folder, item.url)).equals(bytes)).toBe(true);
+    // Pages do not load it as a picture.
     expect((await new MediaStore(database.db, folder).load([item.id])).size).toBe(0);
   });
 
-  test('what is something else by what it holds is refused, whatever it is called, and leaves nothing behind', async () => {
+  test('rejects other formats by their content, whatever their name, and stores nothing', async () => {
     const [database, folder] = [await open(), newFolder()];
     const { send } = await openMediaDoor(database, folder);
     const jpeg = await noisyPicture(300, 200).jpeg().toBuffer();
-    const refused = {
+    const rejected = {
       html: Buffer.from('<!doctype html><script>alert(1)</script>'),
       svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       gif: gifScript(),
@@ -167,46 +169,46 @@ onEveryDatabase(({ open, newFolder }) => {
       empty: Buffer.alloc(0),
       'a bomb': await plainPicture(8_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
     };
-    for (const [name, bytes] of Object.entries(refused)) {
-      const answer = await send('holiday.jpg', bytes);
-      expect([name, answer.status]).toEqual([name, 422]);
-      expect(answer.json).toEqual({ message: expect.stringMatching(/^(The|This) .+\.$/) });
+    for (const [name, bytes] of Object.entries(rejected)) {
+      const response = await send('holiday.jpg', bytes);
+      expect([name, response.status]).toEqual([name, 422]);
+      expect(response.json).toEqual({ message: expect.stringMatching(/^(The|This) .+\.$/) });
     }
-    expect((await send('x.heic', refused.heic)).json).toEqual({
+    expect((await send('x.heic', rejected.heic)).json).toEqual({
       message: 'This HEIC picture cannot be read here. Please save it as JPG and send that.',
     });
-    expect((await send('x.png', refused['a bomb'])).json).toEqual({
+    expect((await send('x.png', rejected['a bomb'])).json).toEqual({
       message: 'The picture must have at most 40 million pixels.',
     });
     expect(readdirSync(folder)).toEqual([]);
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
-  test('a very tall or wide picture is kept, in sizes that can be stored; one that cannot says so', async () => {
+  test('stores a very tall or wide picture in sizes that can be encoded, and rejects a larger one', async () => {
     const [database, folder] = [await open(), newFolder()];
     const { upload, send } = await openMediaDoor(database, folder);
-    const sizesOf = async (name: string, width: number, height: number) => {
+    const listSizes = async (name: string, width: number, height: number) => {
       const { item } = await upload(name, await plainPicture(width, height).png().toBuffer());
       expect(item).toMatchObject({ width, height });
       const stored = (await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.sizes ?? {};
       for (const { url, width, height } of Object.values(stored))
-        expect(await sharp(fileOf(folder, url)).metadata()).toMatchObject({ width, height });
+        expect(await sharp(getFile(folder, url)).metadata()).toMatchObject({ width, height });
       return Object.entries(stored).map(([size, { width, height }]) => `${size} ${width}x${height}`);
     };
-    expect(await sizesOf('strip.png', 400, 20_000)).toEqual(['thumbnail 160x160', 'medium 328x16383']);
-    expect(await sizesOf('comic.png', 700, 18_000)).toEqual([
+    expect(await listSizes('strip.png', 400, 20_000)).toEqual(['thumbnail 160x160', 'medium 328x16383']);
+    expect(await listSizes('comic.png', 700, 18_000)).toEqual([
       'thumbnail 160x160',
       'medium 360x9257',
       'phone 637x16383',
     ]);
-    expect(await sizesOf('skyline.png', 65_500, 20)).toHaveLength(5);
+    expect(await listSizes('skyline.png', 65_500, 20)).toHaveLength(5);
     const files = readdirSync(folder);
     for (const [width, height] of [
       [65_501, 20],
       [20, 65_501],
     ] as const) {
-      const answer = await send('x.png', await plainPicture(width, height).png().toBuffer());
-      expect([answer.status, answer.json]).toEqual([
+      const response = await send('x.png', await plainPicture(width, height).png().toBuffer());
+      expect([response.status, response.json]).toEqual([
         422,
         {
           message:
@@ -217,9 +219,9 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(readdirSync(folder)).toEqual(files);
   });
 
-  test('at most 10 MB are taken, and of nobody who may not', async () => {
+  test('rejects files over 10 MB, and callers without the right', async () => {
     const database = await open();
-    const { door, send } = await openMediaDoor(database, newFolder());
+    const { door: harness, send } = await openMediaDoor(database, newFolder());
     const large = Buffer.concat([pdfFile(), Buffer.alloc(largestUpload)]);
     const tooLarge = await send('large.pdf', large);
     expect(tooLarge.status).toBe(413);
@@ -229,18 +231,20 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await send('just.pdf', large.subarray(0, largestUpload))).status).toBe(200);
 
     const file = new Uint8Array(pdfFile('other'));
-    expect((await door.ask('POST', '/media/files?name=x', { file })).status).toBe(401);
-    const from = await door.signedIn('administrator');
-    const elsewhere = { origin: 'https://elsewhere.example' };
-    expect((await door.ask('POST', '/media/files?name=x', { from, file, headers: elsewhere })).status).toBe(
-      403,
-    );
+    expect((await harness.ask('POST', '/media/files?name=x', { file })).status).toBe(401);
+    const from = await harness.signedIn('administrator');
+    const otherOrigin = { origin: 'https://elsewhere.example' };
+    expect(
+      (await harness.ask('POST', '/media/files?name=x', { from, file, headers: otherOrigin })).status,
+    ).toBe(403);
     const asForm = { 'content-type': 'text/plain' };
-    expect((await door.ask('POST', '/media/files?name=x', { from, file, headers: asForm })).status).toBe(415);
+    expect((await harness.ask('POST', '/media/files?name=x', { from, file, headers: asForm })).status).toBe(
+      415,
+    );
   });
 
-  test('nobody’s file is read before it is known who sends it', async () => {
-    const { door } = await openMediaDoor(await open(), newFolder());
+  test('does not read a file before the session is checked', async () => {
+    const { door: harness } = await openMediaDoor(await open(), newFolder());
     let hasRead = false;
     const body = new ReadableStream(
       {
@@ -251,13 +255,13 @@ onEveryDatabase(({ open, newFolder }) => {
       },
       { highWaterMark: 0 },
     );
-    const request = new Request(`${door.dependencies.site}/api/admin/media/files?name=x`, {
+    const request = new Request(`${harness.dependencies.site}/api/admin/media/files?name=x`, {
       method: 'POST',
-      headers: { origin: door.dependencies.site, 'content-type': 'application/octet-stream' },
+      headers: { origin: harness.dependencies.site, 'content-type': 'application/octet-stream' },
       body,
       duplex: 'half',
     } as RequestInit);
-    expect((await door.app.request(request)).status).toBe(401);
+    expect((await harness.app.request(request)).status).toBe(401);
     expect(hasRead).toBe(false);
   });
 });

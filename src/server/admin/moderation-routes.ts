@@ -6,35 +6,35 @@ import {
 } from '../../shared/admin/inbox-submissions.ts';
 import type { CommentModeration } from '../comments/comment-moderation.ts';
 import type { FeedbackModeration } from '../messages/feedback-moderation.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
 
-/** What visitors wrote for the site: read, approved, marked as spam, deleted. */
+/** Submissions for the site: reading, approving, marking as spam, deleting. */
 export const moderationRoutes = (
-  what: 'comments' | 'feedback',
-  desk: CommentModeration | FeedbackModeration,
-): readonly TeamRoute[] => {
-  const path = `${adminApi}/inbox/${what}`;
+  kind: 'comments' | 'feedback',
+  moderation: CommentModeration | FeedbackModeration,
+): readonly AdminRoute[] => {
+  const path = `${adminApi}/inbox/${kind}`;
   return [
     teamRoute({
       method: 'GET',
       path,
       role: 'editor',
       query: ModerationQuery,
-      answer: ({ query }) => desk.list(query),
+      handle: ({ query }) => moderation.list(query),
     }),
     teamRoute({
       method: 'POST',
       path: `${path}/decide`,
       role: 'editor',
       body: ModerationDecision,
-      answer: ({ body, member }) => desk.decide(body.items, body.state, member.name),
+      handle: ({ body, member }) => moderation.decide(body.items, body.state, member.name),
     }),
     teamRoute({
       method: 'POST',
       path: `${path}/remove`,
       role: 'editor',
       body: ModerationRemoval,
-      answer: ({ body, member }) => desk.remove(body.items, member.name),
+      handle: ({ body, member }) => moderation.remove(body.items, member.name),
     }),
   ];
 };

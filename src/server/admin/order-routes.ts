@@ -15,9 +15,9 @@ import { testPayments } from '../votes/payments/test-payments.ts';
 import { askingOutcome } from '../votes/team/asking-outcome.ts';
 import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { NumberParam } from './number-param.ts';
-import { notThere, Rejected } from './rejected.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
+import { notFoundRejection, Rejected } from './rejected.ts';
 
 const path = `${adminApi}/inbox/orders`;
 const dayLength = 86_400_000;
@@ -41,8 +41,8 @@ const viewOf = (order: StoredOrder): OrderItem => ({
   isSimulated: order.provider === testPayments.name,
 });
 
-/** Why an order cannot be marked as settled, or not by somebody who has not seen how it is now. */
-const nothingToResolve = ({ order, resolutions }: WholeOrder): string => {
+/** Why an order cannot be marked as settled, or only after its current state was read. */
+const explainNothingToResolve = ({ order, resolutions }: WholeOrder): string => {
   const last = resolutions.at(-1);
   if (order.trouble !== null)
     return 'The gateway has reported another payment since. Please look at it before you mark the order as settled.';
@@ -50,14 +50,14 @@ const nothingToResolve = ({ order, resolutions }: WholeOrder): string => {
   return `There is nothing to settle: this order is ${order.state}, and no payment is noted that does not fit.`;
 };
 
-/** Vote orders: listed, added up, looked into, given back, settled by hand. Money and numbers of visitors: for administrators alone. */
-export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly TeamRoute[] => {
-  const found = async (id: number): Promise<StoredOrder> => {
+/** Vote orders: listing, totals, verifying, refunding, resolving a mismatch. For Administrators only: they contain amounts and phone numbers. */
+export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly AdminRoute[] => {
+  const findOrder = async (id: number): Promise<StoredOrder> => {
     const order = await orders.find(id);
-    if (order === null) throw notThere('This order');
+    if (order === null) throw notFoundRejection('This order');
     return order;
   };
-  const whole = async (order: StoredOrder): Promise<WholeOrder> => {
+  const readWholeOrder = async (order: StoredOrder): Promise<WholeOrder> => {
     const history = await orders.history(order.id);
     const resolutions = await orders.resolutions(order.id);
     return {
@@ -78,7 +78,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
       path,
       role: 'administrator',
       query: OrderQuery,
-      answer: async ({ query }) => {
+      handle: async ({ query }) => {
         const { state, method, from, to, search, page, size } = query;
         const { timezone } = await settings();
         const startOf = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
@@ -100,7 +100,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
       path: `${path}/totals`,
       role: 'administrator',
       query: TotalsQuery,
-      answer: async ({ query }): Promise<OrderTotals> => ({
+      handle: async ({ query }): Promise<OrderTotals> => ({
         ...sumTotals(await orders.totals(query.from ?? '0000-01-01', query.to ?? '9999-12-31')),
         isTest: orders.isTest,
       }),
@@ -109,30 +109,30 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
       method: 'GET',
       path: `${path}/:id`,
       role: 'administrator',
-      params: NumberParam,
-      answer: async ({ params }) => whole(await found(params.id)),
+      params: IdParam,
+      handle: async ({ params }) => readWholeOrder(await findOrder(params.id)),
     }),
     teamRoute({
       method: 'POST',
       path: `${path}/:id/ask`,
       role: 'administrator',
-      params: NumberParam,
-      answer: async ({ params, member }) => {
-        const before = await found(params.id);
-        const looked = await orders.askAgain(params.id, member.name);
-        return { ...(await whole(looked.order)), outcome: askingOutcome(before, looked) };
+      params: IdParam,
+      handle: async ({ params, member }) => {
+        const before = await findOrder(params.id);
+        const verified = await orders.askAgain(params.id, member.name);
+        return { ...(await readWholeOrder(verified.order)), outcome: askingOutcome(before, verified) };
       },
     }),
     teamRoute({
       method: 'POST',
       path: `${path}/:id/refund`,
       role: 'administrator',
-      params: NumberParam,
+      params: IdParam,
       body: NewRefund,
-      answer: async ({ params, body, member }) => {
-        await found(params.id);
+      handle: async ({ params, body, member }) => {
+        await findOrder(params.id);
         const outcome = await orders.refund(params.id, { by: member.name, reason: body.reason });
-        const now = await whole(await found(params.id));
+        const now = await readWholeOrder(await findOrder(params.id));
         if (outcome === 'not paid') {
           const cause = now.history.at(-1)?.cause;
           throw new Rejected(409, {
@@ -146,13 +146,13 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly T
       method: 'POST',
       path: `${path}/:id/settle`,
       role: 'administrator',
-      params: NumberParam,
+      params: IdParam,
       body: NewResolution,
-      answer: async ({ params, body, member }) => {
-        await found(params.id);
+      handle: async ({ params, body, member }) => {
+        await findOrder(params.id);
         const isDone = await orders.markResolved(params.id, { by: member.name, ...body });
-        const now = await whole(await found(params.id));
-        if (!isDone) throw new Rejected(409, { message: nothingToResolve(now) });
+        const now = await readWholeOrder(await findOrder(params.id));
+        if (!isDone) throw new Rejected(409, { message: explainNothingToResolve(now) });
         return now;
       },
     }),

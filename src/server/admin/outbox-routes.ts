@@ -2,9 +2,9 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { MailQuery } from '../../shared/admin/inbox-outbox.ts';
 import type { ShownMailState } from '../../shared/admin/inbox-states.ts';
 import type { OutboxAdmin } from '../mail/outbox/outbox-admin.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { NumberParam } from './number-param.ts';
-import { notThere, Rejected } from './rejected.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
+import { notFoundRejection, Rejected } from './rejected.ts';
 
 const path = `${adminApi}/inbox/outbox`;
 
@@ -15,33 +15,33 @@ const sentences = {
   'given-up': 'Somebody else has given this mail up in the meantime.',
 } as const satisfies Record<ShownMailState, string>;
 
-/** The outbox: read; what failed is sent again, or given up. */
-export const outboxRoutes = (desk: OutboxAdmin): readonly TeamRoute[] => {
-  const whole = async (id: number) => {
-    const found = await desk.whole(id);
-    if (found === null) throw notThere('This mail');
+/** The outbox: reading mail; sending failed mail again, or giving it up. */
+export const outboxRoutes = (outbox: OutboxAdmin): readonly AdminRoute[] => {
+  const readWhole = async (id: number) => {
+    const found = await outbox.whole(id);
+    if (found === null) throw notFoundRejection('This mail');
     return found;
   };
-  /** Something that is done to one mail; refused with how it stands by then where it could not be. */
-  const one = (deed: string, move: (id: number, by: string) => Promise<boolean>) =>
+  /** An action on one mail; rejected with the mail's current state where it is no longer possible. */
+  const oneMailRoute = (action: string, run: (id: number, by: string) => Promise<boolean>) =>
     teamRoute({
       method: 'POST',
-      path: `${path}/:id/${deed}`,
+      path: `${path}/:id/${action}`,
       role: 'administrator',
-      params: NumberParam,
-      answer: async ({ params, member }) => {
-        const isMoved = await move(params.id, member.name);
-        const found = await whole(params.id);
-        if (!isMoved) throw new Rejected(409, { message: sentences[found.mail.state] });
+      params: IdParam,
+      handle: async ({ params, member }) => {
+        const isDone = await run(params.id, member.name);
+        const found = await readWhole(params.id);
+        if (!isDone) throw new Rejected(409, { message: sentences[found.mail.state] });
         return found;
       },
     });
-  const all = (deed: string, move: (by: string) => Promise<number>) =>
+  const allMailsRoute = (action: string, run: (by: string) => Promise<number>) =>
     teamRoute({
       method: 'POST',
-      path: `${path}/${deed}`,
+      path: `${path}/${action}`,
       role: 'administrator',
-      answer: async ({ member }) => ({ count: await move(member.name) }),
+      handle: async ({ member }) => ({ count: await run(member.name) }),
     });
   return [
     teamRoute({
@@ -49,18 +49,18 @@ export const outboxRoutes = (desk: OutboxAdmin): readonly TeamRoute[] => {
       path,
       role: 'administrator',
       query: MailQuery,
-      answer: ({ query }) => desk.list(query),
+      handle: ({ query }) => outbox.list(query),
     }),
     teamRoute({
       method: 'GET',
       path: `${path}/:id`,
       role: 'administrator',
-      params: NumberParam,
-      answer: ({ params }) => whole(params.id),
+      params: IdParam,
+      handle: ({ params }) => readWhole(params.id),
     }),
-    one('retry', desk.retry),
-    one('give-up', desk.giveUp),
-    all('retry', desk.retryAll),
-    all('give-up', desk.giveUpAll),
+    oneMailRoute('retry', outbox.retry),
+    oneMailRoute('give-up', outbox.giveUp),
+    allMailsRoute('retry', outbox.retryAll),
+    allMailsRoute('give-up', outbox.giveUpAll),
   ];
 };

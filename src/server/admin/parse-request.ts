@@ -3,24 +3,24 @@ import { uploadTime } from '../../shared/admin/media.ts';
 import { type LimitedBody, readLimitedBody, TooSlow } from '../http/limited-body.ts';
 import { tidied } from '../http/remove-control-characters.ts';
 import type { UploadRule } from './admin-route.ts';
-import { faulty, Rejected } from './rejected.ts';
+import { invalidFields, Rejected } from './rejected.ts';
 
-/** What a request's body may have where its route does not say otherwise. */
-const usualBody = 64 * 1024;
+/** For routes without their own limit. */
+const defaultMaxBytes = 64 * 1024;
 
-/** The first sentence for each field that breaks a rule. */
-const fieldErrorsOf = (error: z.ZodError): Record<string, string> => {
+/** The first message for each invalid field. */
+const listFieldErrors = (error: z.ZodError): Record<string, string> => {
   const fieldErrors: Record<string, string> = {};
   for (const { path, message } of error.issues) fieldErrors[path.join('.') || 'form'] ??= message;
   return fieldErrors;
 };
 
-/** Reads by a schema; refuses with a sentence for each field that breaks a rule. Without a schema nothing is read. */
-export const readBy = (schema: z.ZodType | undefined, given: unknown): unknown => {
+/** Throws a rejection with a message for each invalid field. Without a schema the result is empty. */
+export const parseWith = (schema: z.ZodType | undefined, given: unknown): unknown => {
   if (schema === undefined) return {};
-  const read = schema.safeParse(given);
-  if (!read.success) throw faulty(fieldErrorsOf(read.error));
-  return read.data;
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw invalidFields(listFieldErrors(parsed.error));
+  return parsed.data;
 };
 
 const orTooSlow = (reading: Promise<LimitedBody>): Promise<LimitedBody> =>
@@ -31,16 +31,16 @@ const orTooSlow = (reading: Promise<LimitedBody>): Promise<LimitedBody> =>
     });
   });
 
-/** Reads a JSON body by its schema. Only JSON is taken: no other site's form can send it. */
-export const readBody = async (
+/** Only JSON is accepted, because no form of another site can send it. */
+export const parseBody = async (
   request: Request,
   schema: z.ZodType | undefined,
-  largest = usualBody,
+  maxBytes = defaultMaxBytes,
 ): Promise<unknown> => {
   if (schema === undefined) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new Rejected(415, { message: 'This address takes JSON.' });
-  const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, largest));
+  const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, maxBytes));
   if (!isWhole) throw new Rejected(413, { message: 'This is too much at once. Please send less.' });
   let given: unknown;
   try {
@@ -48,15 +48,15 @@ export const readBody = async (
   } catch {
     throw new Rejected(400, { message: 'What was sent is no JSON.' });
   }
-  return readBy(schema, given);
+  return parseWith(schema, given);
 };
 
-/** Reads a file that comes as it is, and no more of it than it may have. No other site's form can send this type. */
+/** Reads a file up to its maximum size. No form of another site can send this content type. */
 export const readUpload = async (request: Request, rule: UploadRule | undefined): Promise<Buffer> => {
   if (rule === undefined) return Buffer.alloc(0);
   if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? ''))
     throw new Rejected(415, { message: 'This address takes a file.' });
-  const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, rule.largest, uploadTime));
+  const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, rule.maxBytes, uploadTime));
   if (!isWhole) throw new Rejected(413, { message: rule.tooLarge });
   return bytes;
 };

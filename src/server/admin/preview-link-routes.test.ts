@@ -11,15 +11,15 @@ import { createPreviews } from '../editing/previews.ts';
 import { MediaStore } from '../media/media-store.ts';
 
 const openTeam = async (database: Database) => {
-  const door = openTeamDoor(database);
-  const { host } = door.dependencies;
-  const editor = contentTeam(door, await door.signedIn('editor'));
-  const administrator = contentTeam(door, await door.signedIn('administrator'));
+  const harness = openTeamDoor(database);
+  const { host } = harness.dependencies;
+  const editor = contentTeam(harness, await harness.signedIn('editor'));
+  const administrator = contentTeam(harness, await harness.signedIn('administrator'));
   const media = new MediaStore(database.db, '/nowhere');
   const previews = createPreviews({ database, host, media, timeZone: async () => 'Africa/Blantyre' });
   const draft = await editor.create('update', inputOf('A secret'));
   const path = `/content/update/${draft.id}/preview`;
-  const make = async (team = editor) => (await team.ask('POST', path)).json as NewPreviewLink;
+  const create = async (team = editor) => (await team.ask('POST', path)).json as NewPreviewLink;
   const list = async () => ((await editor.ask('GET', path)).json as PreviewLinkList).links;
   const isShown = async ({ address }: NewPreviewLink) =>
     (await previews(previewTokenIn(address) ?? '')) !== null;
@@ -27,14 +27,14 @@ const openTeam = async (database: Database) => {
     (await new ActivityLog(database.db).latest(50))
       .filter(({ deed }) => deed === 'revoked-preview-link')
       .map(({ actor, subject }) => `${actor}: ${subject}`);
-  return { editor, administrator, draft, path, make, list, isShown, revocations };
+  return { editor, administrator, draft, path, create, list, isShown, revocations };
 };
 
 onEveryDatabase(({ open }) => {
-  test('a preview link is listed with its maker until somebody revokes it', async () => {
-    const { editor, administrator, path, make, list, isShown, revocations } = await openTeam(await open());
+  test('lists a preview link with its creator until it is revoked', async () => {
+    const { editor, administrator, path, create, list, isShown, revocations } = await openTeam(await open());
     expect(await list()).toEqual([]);
-    const [one, two] = [await make(), await make(administrator)];
+    const [one, two] = [await create(), await create(administrator)];
     expect(await list()).toEqual([
       { id: two.id, madeBy: 'The administrator', madeAt: two.madeAt, until: two.until },
       { id: one.id, madeBy: 'The editor', madeAt: one.madeAt, until: one.until },
@@ -46,25 +46,25 @@ onEveryDatabase(({ open }) => {
     expect((await list()).map(({ id }) => id)).toEqual([one.id]);
     expect(await revocations()).toEqual(['The editor: A secret']);
 
-    const three = await make();
+    const three = await create();
     expect(three.address).not.toBe(two.address);
     expect(three.id).not.toBe(two.id);
     expect([await isShown(two), await isShown(three)]).toEqual([false, true]);
   });
 
-  test('revoking twice ends it once, and is told once', async () => {
-    const { editor, administrator, path, make, revocations } = await openTeam(await open());
-    const { id } = await make();
-    const answers = await Promise.all(
+  test('records one action when a link is revoked several times', async () => {
+    const { editor, administrator, path, create, revocations } = await openTeam(await open());
+    const { id } = await create();
+    const responses = await Promise.all(
       [editor, administrator, editor].map((team) => team.ask('DELETE', `${path}/${id}`)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await revocations()).toHaveLength(1);
   });
 
-  test('a link is revoked only as that of its own entry', async () => {
-    const { editor, make, isShown, revocations } = await openTeam(await open());
-    const link = await make();
+  test('revokes a link only under its own entry', async () => {
+    const { editor, create, isShown, revocations } = await openTeam(await open());
+    const link = await create();
     const other = await editor.create('update', inputOf('Another'));
     const page = await editor.create('page', inputOf('A page'));
     for (const [path, status] of [
@@ -82,9 +82,9 @@ onEveryDatabase(({ open }) => {
     expect(await revocations()).toEqual([]);
   });
 
-  test('what is in the bin has no links, and gets none', async () => {
-    const { editor, draft, path, make, isShown } = await openTeam(await open());
-    const link = await make();
+  test('ends the links of an entry in the bin, and creates none', async () => {
+    const { editor, draft, path, create, isShown } = await openTeam(await open());
+    const link = await create();
     await editor.bin('update', draft.id);
     expect((await editor.ask('GET', path)).status).toBe(404);
     expect((await editor.ask('POST', path)).status).toBe(404);
@@ -92,11 +92,11 @@ onEveryDatabase(({ open }) => {
     expect(await isShown(link)).toBe(false);
   });
 
-  test('more links than the list has room for are refused with a sentence', async () => {
-    const { editor, path, make, list } = await openTeam(await open());
-    for (let number = 0; number < mostLinksOfEntry; number += 1) await make();
-    const refused = await editor.ask('POST', path);
-    expect([refused.status, refused.json]).toEqual([
+  test('rejects more links than the maximum', async () => {
+    const { editor, path, create, list } = await openTeam(await open());
+    for (let number = 0; number < mostLinksOfEntry; number += 1) await create();
+    const rejected = await editor.ask('POST', path);
+    expect([rejected.status, rejected.json]).toEqual([
       409,
       { message: 'This post has 20 preview links already. Please revoke one of them first.' },
     ]);

@@ -7,37 +7,37 @@ import { previewParameter } from '../../shared/preview.ts';
 import type { Editing } from '../editing/editing.ts';
 import { createPreviewLinks, mostLinksOfEntry } from '../editing/preview-links.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { NumberParam } from './number-param.ts';
-import { notThere, Rejected } from './rejected.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
+import { notFoundRejection, Rejected } from './rejected.ts';
 
-/** What the routes of content know of the type in an address. */
+/** What content-routes.ts shares with the preview routes. */
 type ContentAccess = {
   readonly editing: Editing;
-  /** Refuses a type that is not known. */
-  readonly typeOf: (params: { readonly type: string }) => AnyContentType;
-  readonly nameOf: (type: AnyContentType) => string;
-  /** Refuses everything where content is kept elsewhere. */
+  /** Throws for an unknown type. */
+  readonly getType: (params: { readonly type: string }) => AnyContentType;
+  readonly formatName: (type: AnyContentType) => string;
+  /** Throws where the content is remote. */
   readonly rejectRemote: () => void;
 };
 
 const path = `${adminApi}/content/:type/:id/preview`;
 const role = 'editor';
-const ofEntry = NumberParam.extend({ type: z.string() });
-const ofLink = ofEntry.extend({ link: z.coerce.number().int().min(1).max(largestId) });
+const EntryParams = IdParam.extend({ type: z.string() });
+const LinkParams = EntryParams.extend({ link: z.coerce.number().int().min(1).max(largestId) });
 
-/** Lists, makes and revokes the preview links of an entry. Every Editor may revoke every link. */
+/** Lists, creates and revokes the preview links of an entry. Every Editor may revoke every link. */
 export const previewLinkRoutes = (
   { database, site, now }: Pick<AdminDependencies, 'database' | 'site' | 'now'>,
-  { editing, typeOf, nameOf, rejectRemote }: ContentAccess,
-): readonly TeamRoute[] => {
+  { editing, getType, formatName, rejectRemote }: ContentAccess,
+): readonly AdminRoute[] => {
   const links = createPreviewLinks(database, now);
 
-  /** What is in the bin is shown to nobody. */
-  const entryOf = async (type: AnyContentType, id: number): Promise<ContentEntry> => {
+  /** An entry in the bin has no preview. */
+  const readEntry = async (type: AnyContentType, id: number): Promise<ContentEntry> => {
     rejectRemote();
     const entry = await editing.read(type, id);
-    if (entry === null || entry.status === 'bin') throw notThere(nameOf(type));
+    if (entry === null || entry.status === 'bin') throw notFoundRejection(formatName(type));
     return entry;
   };
 
@@ -46,9 +46,9 @@ export const previewLinkRoutes = (
       method: 'GET',
       path,
       role,
-      params: ofEntry,
-      answer: async ({ params }) => {
-        const { id, clock } = await entryOf(typeOf(params), params.id);
+      params: EntryParams,
+      handle: async ({ params }) => {
+        const { id, clock } = await readEntry(getType(params), params.id);
         return { links: await links.list(id), clock };
       },
     }),
@@ -56,17 +56,17 @@ export const previewLinkRoutes = (
       method: 'POST',
       path,
       role,
-      params: ofEntry,
-      answer: async ({ params, member }) => {
-        const type = typeOf(params);
-        const entry = await entryOf(type, params.id);
-        const made = await links.make({ type: type.name, id: entry.id }, member.id);
-        if (made === 'gone') throw notThere(nameOf(type));
-        if (made === 'full')
+      params: EntryParams,
+      handle: async ({ params, member }) => {
+        const type = getType(params);
+        const entry = await readEntry(type, params.id);
+        const created = await links.make({ type: type.name, id: entry.id }, member.id);
+        if (created === 'gone') throw notFoundRejection(formatName(type));
+        if (created === 'full')
           throw new Rejected(409, {
-            message: `${nameOf(type)} has ${mostLinksOfEntry} preview links already. Please revoke one of them first.`,
+            message: `${formatName(type)} has ${mostLinksOfEntry} preview links already. Please revoke one of them first.`,
           });
-        const { token, ...link } = made;
+        const { token, ...link } = created;
         const address = new URL(entry.path, site);
         address.searchParams.set(previewParameter, token);
         return { ...link, madeBy: member.name, address: address.href, clock: entry.clock };
@@ -76,12 +76,12 @@ export const previewLinkRoutes = (
       method: 'DELETE',
       path: `${path}/:link`,
       role,
-      params: ofLink,
-      answer: async ({ params, member }) => {
+      params: LinkParams,
+      handle: async ({ params, member }) => {
         rejectRemote();
-        const type = typeOf(params);
+        const type = getType(params);
         if (!(await editing.revokePreviewLink(type, params.id, params.link, member.name)))
-          throw notThere(nameOf(type));
+          throw notFoundRejection(formatName(type));
         return null;
       },
     }),

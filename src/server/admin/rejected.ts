@@ -3,9 +3,9 @@ import { signInSentences } from '../../shared/admin/session.ts';
 import { tooManyAttempts } from '../auth/sign-in-limits.ts';
 import { retryAfterOutage } from '../db/database-unavailable.ts';
 
-/** Thrown where something asked for is not done; the door makes the answer from it. Nothing was changed. */
+/** Thrown where a request is rejected and nothing was changed; the router turns it into the response. */
 export class Rejected extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'Rejected';
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly rejection: Rejection;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,12 +22,11 @@ export class Rejected extends Error {
   }
 }
 
-/** What was asked for is not there, or no longer. */
-export const notThere = (what: string): Rejected =>
+export const notFoundRejection = (what: string): Rejected =>
   new Rejected(404, { message: `${what} is no longer there. Somebody may have deleted it.` });
 
-/** Fields that must be mended first, each with its sentence. */
-export const faulty = (fieldErrors: Readonly<Record<string, string>>): Rejected =>
+/** Rejects invalid fields, each with its message. */
+export const invalidFields = (fieldErrors: Readonly<Record<string, string>>): Rejected =>
   new Rejected(422, {
     message: Object.values(fieldErrors)[0] ?? 'Please check what you entered.',
     fieldErrors: { ...fieldErrors },
@@ -41,6 +40,6 @@ export const tooManySignIns = (): Rejected =>
     { 'Retry-After': String(tooManyAttempts.retryAfter) },
   );
 
-/** Nobody can be signed in, nor known, just now: told in the words of the specification. */
+/** Sessions cannot be read or created at the moment; the specification dictates the message. */
 export const signInUnavailable = (): Rejected =>
   new Rejected(503, { message: signInSentences.unavailable }, { 'Retry-After': String(retryAfterOutage) });

@@ -13,19 +13,19 @@ import { ActivityLog } from '../activity/activity-log.ts';
 
 const newPassword = 'the nsima is ready';
 
-const signIn = async (door: AdminRouter, username: string, password = teamPassword, agent = '') => {
+const signIn = async (harness: AdminRouter, username: string, password = teamPassword, agent = '') => {
   const from: Browser = new Map();
-  const answer = await door.ask('POST', '/sign-in', {
+  const response = await harness.ask('POST', '/sign-in', {
     from,
     body: { username, password },
     headers: { 'user-agent': agent },
   });
-  return { from, status: answer.status };
+  return { from, status: response.status };
 };
 
-const sessions = async (door: AdminRouter, from: Browser) => {
-  const answer = await door.ask('GET', '/security/sessions', { from });
-  return answer.status === 200 ? SessionList.parse(answer.json).sessions : answer.status;
+const sessions = async (harness: AdminRouter, from: Browser) => {
+  const response = await harness.ask('GET', '/security/sessions', { from });
+  return response.status === 200 ? SessionList.parse(response.json).sessions : response.status;
 };
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -33,14 +33,17 @@ const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('a password is changed by whoever knows the current one; other sessions end, this one stays', async () => {
+  test('changes the password with the current one, ends other sessions and keeps this one', async () => {
     const database = await open();
-    const door = openTeamDoor(database);
-    const here = await door.signedIn('editor');
-    const { from: elsewhere } = await signIn(door, 'editor');
-    const other = await door.signedIn('administrator');
+    const harness = openTeamDoor(database);
+    const here = await harness.signedIn('editor');
+    const { from: otherDevice } = await signIn(harness, 'editor');
+    const other = await harness.signedIn('administrator');
     const change = (currentPassword: string, given: string) =>
-      door.ask('POST', '/security/password', { from: here, body: { currentPassword, newPassword: given } });
+      harness.ask('POST', '/security/password', {
+        from: here,
+        body: { currentPassword, newPassword: given },
+      });
     expect((await change('not it at all', newPassword)).json).toMatchObject({
       fieldErrors: { currentPassword: securitySentences.wrongPassword },
     });
@@ -50,74 +53,76 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await change(teamPassword, teamPassword)).json).toMatchObject({
       fieldErrors: { newPassword: securitySentences.samePassword },
     });
-    expect(await sessions(door, elsewhere)).toHaveLength(2);
+    expect(await sessions(harness, otherDevice)).toHaveLength(2);
     expect((await change(teamPassword, newPassword)).status).toBe(204);
-    expect(await sessions(door, here)).toHaveLength(1);
-    expect(await sessions(door, elsewhere)).toBe(401);
-    expect(await sessions(door, other)).toHaveLength(1);
-    expect((await signIn(door, 'editor')).status).toBe(401);
-    expect((await signIn(door, 'editor', newPassword)).status).toBe(200);
-    const deeds = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
-    expect(deeds.filter((deed) => deed === 'changed-password')).toHaveLength(1);
+    expect(await sessions(harness, here)).toHaveLength(1);
+    expect(await sessions(harness, otherDevice)).toBe(401);
+    expect(await sessions(harness, other)).toHaveLength(1);
+    expect((await signIn(harness, 'editor')).status).toBe(401);
+    expect((await signIn(harness, 'editor', newPassword)).status).toBe(200);
+    const actions = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
+    expect(actions.filter((deed) => deed === 'changed-password')).toHaveLength(1);
   });
 
-  test('guesses at the current password are counted with the attempts to sign in', async () => {
+  test('counts guesses at the current password as attempts to sign in', async () => {
     const time = Date.now();
-    const door = openTeamDoor(await open(), { now: () => time });
-    const from = await door.signedIn('editor');
+    const harness = openTeamDoor(await open(), { now: () => time });
+    const from = await harness.signedIn('editor');
     const guess = (currentPassword: string) =>
-      door.ask('POST', '/security/password', { from, body: { currentPassword, newPassword } });
+      harness.ask('POST', '/security/password', { from, body: { currentPassword, newPassword } });
     for (let count = 0; count < 19; count += 1) expect((await guess('wrong')).status).toBe(422);
     expect((await guess(teamPassword)).status).toBe(429);
   });
 
-  test('of a new password by a link and one by the old password, at the same moment, only one is set', async () => {
-    const door = openTeamDoor(await open());
-    const boss = await door.signedIn('administrator');
+  test('sets one of two passwords that are chosen at once by a link and by the old password', async () => {
+    const harness = openTeamDoor(await open());
+    const boss = await harness.signedIn('administrator');
     for (const [pause, name] of [0, 30, 60].map((ms) => [ms, `owner${ms}`] as const)) {
-      const thief = await door.signedIn('editor', name);
-      const { people } = TeamList.parse((await door.ask('GET', '/users', { from: boss })).json);
+      const thief = await harness.signedIn('editor', name);
+      const { people } = TeamList.parse((await harness.ask('GET', '/users', { from: boss })).json);
       const { id } = people.find(({ username }) => username === name) ?? { id: '' };
-      const { link } = PasswordLink.parse((await door.ask('POST', `/users/${id}/link`, { from: boss })).json);
+      const { link } = PasswordLink.parse(
+        (await harness.ask('POST', `/users/${id}/link`, { from: boss })).json,
+      );
       const byLink = { token: new URL(link).searchParams.get('token'), password: newPassword };
-      const accepting = door.ask('POST', '/invitation/password', { body: byLink });
+      const accepting = harness.ask('POST', '/invitation/password', { body: byLink });
       await setTimeout(pause);
-      const changing = door.ask('POST', '/security/password', {
+      const changing = harness.ask('POST', '/security/password', {
         from: thief,
         body: { currentPassword: teamPassword, newPassword: 'the thief chose that one' },
       });
       const isSet = [(await accepting).status === 200, (await changing).status === 204];
       expect(isSet.filter(Boolean), name).toHaveLength(1);
       const opens = [
-        (await signIn(door, name, newPassword)).status === 200,
-        (await signIn(door, name, 'the thief chose that one')).status === 200,
+        (await signIn(harness, name, newPassword)).status === 200,
+        (await signIn(harness, name, 'the thief chose that one')).status === 200,
       ];
       expect(opens, name).toEqual(isSet);
     }
-    expect(door.lines).toEqual([]);
+    expect(harness.lines).toEqual([]);
   });
 
-  test('sessions that have run out are forgotten when somebody signs in', async () => {
+  test('removes expired sessions at a sign-in', async () => {
     const database = await open();
-    const door = openTeamDoor(database);
-    await door.signedIn('editor');
+    const harness = openTeamDoor(database);
+    await harness.signedIn('editor');
     const past = new Date(0);
     await database.db
       .updateTable('team_session')
       .set({ expires_at: dialect === 'postgres' ? past : past.toISOString() })
       .execute();
-    await signIn(door, 'editor');
+    await signIn(harness, 'editor');
     expect(await database.db.selectFrom('team_session').select('id').execute()).toHaveLength(1);
   });
 
-  test('the list of sessions says where one is signed in, and each can be ended', async () => {
+  test('lists the sessions with device and address, and ends each', async () => {
     let address = '192.0.2.1';
-    const door = openTeamDoor(await open(), { address: () => address });
-    await door.signedIn('editor');
-    const { from: here } = await signIn(door, 'editor', teamPassword, firefox);
+    const harness = openTeamDoor(await open(), { address: () => address });
+    await harness.signedIn('editor');
+    const { from: here } = await signIn(harness, 'editor', teamPassword, firefox);
     address = '198.51.100.7';
-    const { from: away } = await signIn(door, 'editor', teamPassword, phone);
-    const listed = await sessions(door, here);
+    const { from: phoneBrowser } = await signIn(harness, 'editor', teamPassword, phone);
+    const listed = await sessions(harness, here);
     if (typeof listed === 'number') throw new Error('The sessions were not listed.');
     expect(listed).toHaveLength(3);
     expect(listed[0]).toMatchObject({
@@ -130,19 +135,19 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(there?.since).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     expect(JSON.stringify(listed)).not.toContain('token');
     const end = (id: string | undefined, from: Browser) =>
-      door.ask('DELETE', `/security/sessions/${id}`, { from });
-    // Nobody else can end it.
-    const stranger = await door.signedIn('administrator');
-    expect((await end(there?.id, stranger)).status).toBe(404);
+      harness.ask('DELETE', `/security/sessions/${id}`, { from });
+    // Another user cannot end it.
+    const otherUser = await harness.signedIn('administrator');
+    expect((await end(there?.id, otherUser)).status).toBe(404);
     expect((await end(there?.id, here)).status).toBe(204);
-    expect(await sessions(door, away)).toBe(401);
-    expect(await sessions(door, here)).toHaveLength(2);
-    expect((await door.ask('POST', '/security/sessions/end-others', { from: here })).status).toBe(204);
-    expect(await sessions(door, here)).toHaveLength(1);
-    expect(await sessions(door, stranger)).toHaveLength(1);
+    expect(await sessions(harness, phoneBrowser)).toBe(401);
+    expect(await sessions(harness, here)).toHaveLength(2);
+    expect((await harness.ask('POST', '/security/sessions/end-others', { from: here })).status).toBe(204);
+    expect(await sessions(harness, here)).toHaveLength(1);
+    expect(await sessions(harness, otherUser)).toHaveLength(1);
   });
 
-  test('what ends a session in one process ends it in the other', async () => {
+  test('ends a session in all processes', async () => {
     const location = await newLocation();
     const one = openTeamDoor(await open(location));
     const two = dialect === 'postgres' ? openTeamDoor(await open(location)) : one;
@@ -180,10 +185,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     }
   });
 
-  test('a session that is used stays, one that is not used for a week is over', async () => {
+  test('ends a session that is not used for a week', async () => {
     const database = await open();
-    const door = openTeamDoor(database);
-    const from = await door.signedIn('editor');
+    const harness = openTeamDoor(database);
+    const from = await harness.signedIn('editor');
     const { expires_at } = await database.db
       .selectFrom('team_session')
       .select('expires_at')
@@ -196,6 +201,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       .updateTable('team_session')
       .set({ expires_at: dialect === 'postgres' ? past : past.toISOString() })
       .execute();
-    expect(await sessions(door, from)).toBe(401);
+    expect(await sessions(harness, from)).toBe(401);
   });
 });

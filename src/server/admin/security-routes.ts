@@ -3,24 +3,24 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { FirstCode, PasswordChange, PasswordProof, securitySentences } from '../../shared/admin/security.ts';
 import { createOwnPassword } from '../auth/own-password.ts';
 import { createOwnSessions } from '../auth/own-sessions.ts';
-import { createOwnTwoFactor, type NotDone } from '../auth/own-two-factor.ts';
+import { createOwnTwoFactor, type TwoFactorRejection } from '../auth/own-two-factor.ts';
 import { TeamRejection } from '../auth/team-rejection.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { faulty, notThere, Rejected, tooManySignIns } from './rejected.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { invalidFields, notFoundRejection, Rejected, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
 const path = `${adminApi}/security`;
 
-/** The sentence where two-factor authentication was not changed. */
-const rejectionFor = ({ kind }: NotDone): Rejected => {
+/** The message where two-factor authentication was not changed. */
+const toRejected = ({ kind }: TwoFactorRejection): Rejected => {
   switch (kind) {
     case 'too-many':
       return tooManySignIns();
     case 'wrong-password':
-      return faulty({ password: securitySentences.wrongPassword });
+      return invalidFields({ password: securitySentences.wrongPassword });
     case 'wrong-code':
-      return faulty({ code: securitySentences.wrongCode });
+      return invalidFields({ code: securitySentences.wrongCode });
     case 'already-on':
       return new Rejected(409, { message: securitySentences.alreadyOn });
     case 'not-begun':
@@ -30,14 +30,14 @@ const rejectionFor = ({ kind }: NotDone): Rejected => {
   }
 };
 
-/** Somebody else changed the account at the same moment: this session may be over. */
+/** The account was changed at the same moment: this session may have ended. */
 const orConflict = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof TeamRejection)) throw error;
     throw new Rejected(409, { message: securitySentences.conflict });
   });
 
-const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+const passwordRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const limits = dependencies.signInLimits;
   const password = createOwnPassword({ ...dependencies, limits });
   const twoFactor = createOwnTwoFactor({ ...dependencies, password, limits });
@@ -47,10 +47,10 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       path: `${path}/password`,
       role: 'editor',
       body: PasswordChange,
-      answer: async ({ body, address, ...signedIn }) => {
+      handle: async ({ body, address, ...signedIn }) => {
         const outcome = await orConflict(password.change(signedIn, address, body));
         if (outcome.kind === 'too-many') throw tooManySignIns();
-        if (outcome.kind === 'faulty') throw faulty(outcome.fieldErrors);
+        if (outcome.kind === 'invalid') throw invalidFields(outcome.fieldErrors);
         return null;
       },
     }),
@@ -59,9 +59,9 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       path: `${path}/two-factor/begin`,
       role: 'editor',
       body: PasswordProof,
-      answer: async ({ body, ...asker }) => {
-        const outcome = await twoFactor.begin(asker, body.password);
-        if (outcome.kind !== 'begun') throw rejectionFor(outcome);
+      handle: async ({ body, ...caller }) => {
+        const outcome = await twoFactor.begin(caller, body.password);
+        if (outcome.kind !== 'begun') throw toRejected(outcome);
         return outcome.setup;
       },
     }),
@@ -70,9 +70,9 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       path: `${path}/two-factor/finish`,
       role: 'editor',
       body: FirstCode,
-      answer: async ({ body, ...asker }) => {
-        const outcome = await orConflict(twoFactor.finish(asker, body.code));
-        if (outcome.kind !== 'done') throw rejectionFor(outcome);
+      handle: async ({ body, ...caller }) => {
+        const outcome = await orConflict(twoFactor.finish(caller, body.code));
+        if (outcome.kind !== 'done') throw toRejected(outcome);
         return withCookies(Response.json({ recoveryCodes: outcome.codes }), outcome.cookies);
       },
     }),
@@ -80,16 +80,16 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       method: 'GET',
       path: `${path}/two-factor/codes`,
       role: 'editor',
-      answer: async ({ member }) => ({ left: await twoFactor.codesLeft(member) }),
+      handle: async ({ member }) => ({ left: await twoFactor.codesLeft(member) }),
     }),
     teamRoute({
       method: 'POST',
       path: `${path}/two-factor/off`,
       role: 'editor',
       body: PasswordProof,
-      answer: async ({ body, ...asker }) => {
-        const outcome = await orConflict(twoFactor.turnOff(asker, body.password));
-        if (outcome.kind !== 'done') throw rejectionFor(outcome);
+      handle: async ({ body, ...caller }) => {
+        const outcome = await orConflict(twoFactor.turnOff(caller, body.password));
+        if (outcome.kind !== 'done') throw toRejected(outcome);
         return withCookies(new Response(null, { status: 204 }), outcome.cookies);
       },
     }),
@@ -98,23 +98,23 @@ const passwordRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =
       path: `${path}/two-factor/codes`,
       role: 'editor',
       body: PasswordProof,
-      answer: async ({ body, ...asker }) => {
-        const outcome = await orConflict(twoFactor.renewCodes(asker, body.password));
-        if (outcome.kind !== 'done') throw rejectionFor(outcome);
+      handle: async ({ body, ...caller }) => {
+        const outcome = await orConflict(twoFactor.renewCodes(caller, body.password));
+        if (outcome.kind !== 'done') throw toRejected(outcome);
         return { recoveryCodes: outcome.codes };
       },
     }),
   ];
 };
 
-const sessionRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+const sessionRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const sessions = createOwnSessions(dependencies);
   return [
     teamRoute({
       method: 'GET',
       path: `${path}/sessions`,
       role: 'editor',
-      answer: async ({ member, sessionId }) => {
+      handle: async ({ member, sessionId }) => {
         const { timezone, dateFormat } = await dependencies.settings();
         return { sessions: await sessions.list(member.id, sessionId), timezone, dateFormat };
       },
@@ -124,8 +124,8 @@ const sessionRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =>
       path: `${path}/sessions/:id`,
       role: 'editor',
       params: z.object({ id: z.string().max(100) }),
-      answer: async ({ member, params }) => {
-        if (!(await sessions.end(member.id, params.id))) throw notThere('This session');
+      handle: async ({ member, params }) => {
+        if (!(await sessions.end(member.id, params.id))) throw notFoundRejection('This session');
         return null;
       },
     }),
@@ -133,7 +133,7 @@ const sessionRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =>
       method: 'POST',
       path: `${path}/sessions/end-others`,
       role: 'editor',
-      answer: async ({ member, sessionId }) => {
+      handle: async ({ member, sessionId }) => {
         await sessions.endOthers(member.id, sessionId);
         return null;
       },
@@ -141,8 +141,8 @@ const sessionRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =>
   ];
 };
 
-/** How everybody keeps their own account safe. */
-export const securityRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
+/** The caller's own password, two-factor authentication and sessions. */
+export const securityRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => [
   ...passwordRoutes(dependencies),
   ...sessionRoutes(dependencies),
 ];

@@ -17,15 +17,15 @@ import { defaultQuery } from '../content-host/list-query.ts';
 import { createBrandPictures } from '../settings/brand-pictures.ts';
 import { type Saver, SettingsSectionConflict, saveSection } from '../settings/save-section.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { faulty, Rejected } from './rejected.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { invalidFields, Rejected } from './rejected.ts';
 
 const address = `${adminApi}/settings`;
 
-/** The campaign's section, sent twice, as it was and as it shall be. */
-const largestSection = 256 * 1024;
+/** The largest section, campaign, is sent twice: the loaded values and the changes. */
+const maxSectionBytes = 256 * 1024;
 
-const saverOf = ({ member }: { readonly member: Member }, section: SectionName): Saver => ({
+const createSaver = ({ member }: { readonly member: Member }, section: SectionName): Saver => ({
   actor: member.name,
   address: `${adminPaths.settings}/${section}`,
 });
@@ -33,40 +33,45 @@ const saverOf = ({ member }: { readonly member: Member }, section: SectionName):
 const sectionRoutes = (
   section: SectionName,
   { settingsStore, settings, now }: AdminDependencies,
-): readonly TeamRoute[] => {
-  const valuesNow = async () => ({ values: sectionOf(section, await settings()) });
+): readonly AdminRoute[] => {
+  const readValues = async () => ({ values: sectionOf(section, await settings()) });
   return [
     teamRoute({
       method: 'GET',
       path: `${address}/${section}`,
       role: 'administrator',
-      answer: valuesNow,
+      handle: readValues,
     }),
     teamRoute({
       method: 'PUT',
       path: `${address}/${section}`,
       role: 'administrator',
       body: sectionSaving(section),
-      largest: largestSection,
-      answer: async (asked) => {
-        const { before } = asked.body;
-        const changes = asked.body.changes as Partial<SiteSettings>;
+      maxBytes: maxSectionBytes,
+      handle: async (request) => {
+        const { before } = request.body;
+        const changes = request.body.changes as Partial<SiteSettings>;
         try {
-          await saveSection(settingsStore, { section, changes, before }, saverOf(asked, section), now());
+          await saveSection(
+            settingsStore,
+            { section, changes, before },
+            createSaver(request, section),
+            now(),
+          );
         } catch (error) {
           if (!(error instanceof SettingsSectionConflict)) throw error;
           return Response.json({ message: error.message, current: error.current }, { status: 409 });
         }
-        return valuesNow();
+        return readValues();
       },
     }),
   ];
 };
 
-const pictureRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+const pictureRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { settingsStore, settings } = dependencies;
   const pictures = createBrandPictures({ ...dependencies, store: settingsStore });
-  const picturesNow = async () => {
+  const readPictures = async () => {
     const { logo, favicon } = await settings();
     return { logo, favicon };
   };
@@ -76,19 +81,19 @@ const pictureRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =>
       method: 'GET',
       path: `${address}/pictures`,
       role: 'administrator',
-      answer: picturesNow,
+      handle: readPictures,
     }),
     teamRoute({
       method: 'PUT',
       path: `${address}/pictures/:picture`,
       role: 'administrator',
       params,
-      upload: { largest: brandPictureLimits.bytes, tooLarge: brandPictureError },
-      answer: async (asked) => {
-        const { picture } = asked.params;
-        const fault = await pictures.replace(picture, asked.file, saverOf(asked, 'appearance'));
-        if (fault !== null) throw faulty({ [picture]: fault });
-        return picturesNow();
+      upload: { maxBytes: brandPictureLimits.bytes, tooLarge: brandPictureError },
+      handle: async (request) => {
+        const { picture } = request.params;
+        const error = await pictures.replace(picture, request.file, createSaver(request, 'appearance'));
+        if (error !== null) throw invalidFields({ [picture]: error });
+        return readPictures();
       },
     }),
     teamRoute({
@@ -96,21 +101,21 @@ const pictureRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] =>
       path: `${address}/pictures/:picture`,
       role: 'administrator',
       params,
-      answer: async (asked) => {
-        await pictures.remove(asked.params.picture, saverOf(asked, 'appearance'));
-        return picturesNow();
+      handle: async (request) => {
+        await pictures.remove(request.params.picture, createSaver(request, 'appearance'));
+        return readPictures();
       },
     }),
   ];
 };
 
-/** The pages a setting can name. */
-const pageChoices = ({ host }: AdminDependencies): TeamRoute =>
+/** The pages that a setting can name. */
+const pageChoicesRoute = ({ host }: AdminDependencies): AdminRoute =>
   teamRoute({
     method: 'GET',
     path: `${address}/choices/pages`,
     role: 'administrator',
-    answer: async () => {
+    handle: async () => {
       try {
         const { items } = await host.list(page, { ...defaultQuery, perPage: 100 });
         return { pages: items.map(({ slug, title }) => ({ slug, title })) };
@@ -121,9 +126,8 @@ const pageChoices = ({ host }: AdminDependencies): TeamRoute =>
     },
   });
 
-/** What can be set about the site. */
-export const settingsRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => [
+export const settingsRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => [
   ...sectionNames.flatMap((section) => sectionRoutes(section, dependencies)),
   ...pictureRoutes(dependencies),
-  pageChoices(dependencies),
+  pageChoicesRoute(dependencies),
 ];

@@ -3,19 +3,19 @@ import { Credentials, SignInCode, signInSentences } from '../../shared/admin/ses
 import type { Caller, SignInOutcome } from '../auth/sign-in.ts';
 import { causeInOutage } from '../db/outage.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { openRoute, type TeamRoute } from './admin-route.ts';
+import { type AdminRoute, openRoute } from './admin-route.ts';
 import { Rejected, signInUnavailable, tooManySignIns } from './rejected.ts';
 import { withCookies } from './with-cookies.ts';
 
-/** The answer to an attempt; `wrong` is what is said where it was not right. */
-const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
+/** The response to an attempt; `wrongMessage` is for a wrong password or code. */
+const toResponse = (outcome: SignInOutcome, wrongMessage: string): Response => {
   switch (outcome.kind) {
     case 'signed-in':
       return withCookies(Response.json({ isSignedIn: true }), outcome.cookies);
     case 'needs-code':
       return withCookies(Response.json({ needsCode: true }), outcome.cookies);
     case 'wrong':
-      throw new Rejected(401, { message: wrong });
+      throw new Rejected(401, { message: wrongMessage });
     case 'used-code':
       throw new Rejected(401, { message: signInSentences.usedCode });
     case 'suspended':
@@ -29,7 +29,7 @@ const answerFor = (outcome: SignInOutcome, wrong: string): Response => {
   }
 };
 
-/** The database or what stands behind it is away. */
+/** Any error here means that the database is unavailable. */
 const orUnavailable = async <T>(
   attempt: Promise<T>,
   { database, log }: Pick<AdminDependencies, 'database' | 'log'>,
@@ -40,14 +40,14 @@ const orUnavailable = async <T>(
     throw signInUnavailable();
   });
 
-/** How people of the team come and go. */
-export const signInRoutes = ({ auth, signIn, database, log }: AdminDependencies): readonly TeamRoute[] => [
+/** Signing in, signing out, and who is signed in. */
+export const signInRoutes = ({ auth, signIn, database, log }: AdminDependencies): readonly AdminRoute[] => [
   openRoute({
     method: 'POST',
     path: `${adminApi}/sign-in`,
     body: Credentials,
-    answer: async ({ body, ...caller }) =>
-      answerFor(
+    handle: async ({ body, ...caller }) =>
+      toResponse(
         await orUnavailable(signIn.withPassword(body, caller as Caller), { database, log }),
         signInSentences.wrong,
       ),
@@ -56,8 +56,8 @@ export const signInRoutes = ({ auth, signIn, database, log }: AdminDependencies)
     method: 'POST',
     path: `${adminApi}/sign-in/code`,
     body: SignInCode,
-    answer: async ({ body, ...caller }) =>
-      answerFor(
+    handle: async ({ body, ...caller }) =>
+      toResponse(
         await orUnavailable(signIn.withCode(body, caller as Caller), { database, log }),
         signInSentences.wrongCode,
       ),
@@ -65,17 +65,17 @@ export const signInRoutes = ({ auth, signIn, database, log }: AdminDependencies)
   openRoute({
     method: 'POST',
     path: `${adminApi}/sign-out`,
-    answer: async (caller) =>
+    handle: async (caller) =>
       withCookies(
         Response.json({ isSignedIn: false }),
         await orUnavailable(signIn.signOut(caller), { database, log }, 'signing out failed'),
       ),
   }),
-  // Open, because not being signed in is an answer, too, and no failure.
+  // Open, because "not signed in" is a valid result and no error.
   openRoute({
     method: 'GET',
     path: `${adminApi}/me`,
-    answer: async ({ headers }) => {
+    handle: async ({ headers }) => {
       const signedIn = await auth.signedIn(headers).catch((error: unknown) => {
         log.error('who is signed in could not be found out', error);
         throw signInUnavailable();

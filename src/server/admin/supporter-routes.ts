@@ -21,26 +21,26 @@ import { countTraces } from '../supporters/supporter-traces.ts';
 import { supporterView } from '../supporters/supporter-view.ts';
 import { addSupporter, editSupporter, type Taken, versionOf } from '../supporters/team-supporters.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { NumberParam } from './number-param.ts';
-import { notThere, Rejected } from './rejected.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
+import { notFoundRejection, Rejected } from './rejected.ts';
 
 const path = `${adminApi}/supporters`;
-const gone = () => notThere('This supporter');
+const notFound = () => notFoundRejection('This supporter');
 
 const takenSentences = {
   email: 'Another supporter has this e-mail address already.',
   phone: 'Another supporter has this phone number already.',
 } as const;
 
-const refuseTaken = ({ field, id }: Taken): Rejected => {
+const toRejected = ({ field, id }: Taken): Rejected => {
   const message = takenSentences[field];
   const rejection = { message, fieldErrors: { [field]: message }, taken: { id, field } };
   return new Rejected(409, rejection);
 };
 
-/** The answer has begun: what breaks it off can only be told to the log. */
-async function* logged(lines: AsyncIterable<Uint8Array>, log: AdminDependencies['log']) {
+/** The response has begun: an error can only be logged. */
+async function* logErrors(lines: AsyncIterable<Uint8Array>, log: AdminDependencies['log']) {
   try {
     yield* lines;
   } catch (error) {
@@ -49,23 +49,23 @@ async function* logged(lines: AsyncIterable<Uint8Array>, log: AdminDependencies[
   }
 }
 
-/** How long whoever downloads may take nothing before we hang up, in milliseconds. */
+/** How long a download may stall before the connection is closed, in milliseconds. */
 const idle = 60_000;
 
-/** The people behind the campaign: for Administrators only, because they are personal data. */
-export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+/** Supporters are personal data: for Administrators only. */
+export const supporterRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { database, settings, host, log, now } = dependencies;
   const { db } = database;
   const role = 'administrator';
 
-  const detailsOf = async (supporter: StoredSupporter): Promise<SupporterDetails> => ({
+  const readDetails = async (supporter: StoredSupporter): Promise<SupporterDetails> => ({
     ...supporterView(supporter, await settings()),
     version: versionOf(supporter),
     traces: await countTraces(db, supporter),
   });
   const find = async (id: number): Promise<StoredSupporter> => {
     const found = await db.selectFrom('supporter').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!found) throw gone();
+    if (!found) throw notFound();
     return found;
   };
 
@@ -75,7 +75,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       path,
       role,
       query: SupporterQuery,
-      answer: async ({ query }): Promise<SupporterPage> => {
+      handle: async ({ query }): Promise<SupporterPage> => {
         const current = await settings();
         const { rows, total, hasMore } = await listSupporters(db, query);
         const items = rows.map((supporter) => supporterView(supporter, current));
@@ -87,9 +87,9 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       path,
       role,
       body: SupporterDraft,
-      answer: async ({ body, member }) => {
+      handle: async ({ body, member }) => {
         const outcome = await addSupporter(db, body, { actor: member.name, now: now() });
-        if (outcome.kind === 'taken') throw refuseTaken(outcome);
+        if (outcome.kind === 'taken') throw toRejected(outcome);
         return { id: outcome.id };
       },
     }),
@@ -98,11 +98,11 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       path: `${path}/export`,
       role,
       query: SupporterFilter,
-      answer: async ({ query, member }) => {
+      handle: async ({ query, member }) => {
         const { timezone } = await settings();
         await new ActivityLog(db).add({ actor: member.name, deed: 'exported-supporters' }, now());
         const day = toWallClock(now(), timezone).slice(0, 10);
-        const lines = logged(supporterCsv(db, query, timezone), log);
+        const lines = logErrors(supporterCsv(db, query, timezone), log);
         return new Response(guardedStream(lines, { idle, onEnd: () => {} }), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
@@ -115,16 +115,16 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       method: 'GET',
       path: `${path}/:id`,
       role,
-      params: NumberParam,
-      answer: async ({ params }) => detailsOf(await find(params.id)),
+      params: IdParam,
+      handle: async ({ params }) => readDetails(await find(params.id)),
     }),
     teamRoute({
       method: 'GET',
       path: `${path}/:id/history`,
       role,
-      params: NumberParam,
+      params: IdParam,
       query: HistoryQuery,
-      answer: async ({ params, query }) => {
+      handle: async ({ params, query }) => {
         await find(params.id);
         return supporterHistory({ db, host }, await settings(), params.id, query);
       },
@@ -133,28 +133,28 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly TeamR
       method: 'PUT',
       path: `${path}/:id`,
       role,
-      params: NumberParam,
+      params: IdParam,
       body: SupporterChange,
-      answer: async ({ params, body, member }) => {
+      handle: async ({ params, body, member }) => {
         const outcome = await editSupporter(db, params.id, body, { actor: member.name, now: now() });
-        if (outcome.kind === 'gone') throw gone();
-        if (outcome.kind === 'taken') throw refuseTaken(outcome);
+        if (outcome.kind === 'gone') throw notFound();
+        if (outcome.kind === 'taken') throw toRejected(outcome);
         if (outcome.kind === 'changed') {
           const message = 'This supporter was changed meanwhile. Look at what changed, then save again.';
-          const rejection = { message, current: await detailsOf(outcome.supporter) };
+          const rejection = { message, current: await readDetails(outcome.supporter) };
           throw new Rejected(409, rejection);
         }
-        return detailsOf(await find(params.id));
+        return readDetails(await find(params.id));
       },
     }),
     teamRoute({
       method: 'DELETE',
       path: `${path}/:id`,
       role,
-      params: NumberParam,
-      answer: async ({ params, member }) => {
+      params: IdParam,
+      handle: async ({ params, member }) => {
         const outcome = await deleteSupporter(db, params.id, { actor: member.name, now: now() });
-        if (outcome.kind === 'gone') throw gone();
+        if (outcome.kind === 'gone') throw notFound();
         if (outcome.kind === 'pending-order')
           throw new Rejected(409, {
             message:

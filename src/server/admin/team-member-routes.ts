@@ -5,42 +5,42 @@ import { createTeamInvitations } from '../auth/team-invitations.ts';
 import { createTeamMembers } from '../auth/team-members.ts';
 import { TeamRejection } from '../auth/team-rejection.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
-import { type TeamRoute, teamRoute } from './admin-route.ts';
-import { faulty, notThere, Rejected } from './rejected.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { invalidFields, notFoundRejection, Rejected } from './rejected.ts';
 
 const users = `${adminApi}/users`;
-const one = `${users}/:id`;
+const user = `${users}/:id`;
 const params = z.object({ id: z.string().max(100) });
 
-/** The sentence for each rule of the team. */
-const rejectionFor = ({ reason }: TeamRejection): Rejected => {
+/** The message for each rule of the team. */
+const toRejected = ({ reason }: TeamRejection): Rejected => {
   switch (reason) {
     case 'missing':
-      return notThere('This user');
+      return notFoundRejection('This user');
     case 'not-yourself':
       return new Rejected(409, { message: teamSentences.notYourself });
     case 'last-administrator':
       return new Rejected(409, { message: teamSentences.lastAdministrator });
     case 'suspended':
       return new Rejected(409, { message: teamSentences.suspendedNeedsNoLink });
-    case 'overtaken':
+    case 'conflict':
       return new Rejected(409, { message: teamSentences.conflict });
     case 'no-longer-administrator':
       return new Rejected(403, { message: teamSentences.noLongerAdministrator });
     case 'username-taken':
-      return faulty({ username: teamSentences.usernameTaken });
+      return invalidFields({ username: teamSentences.usernameTaken });
     case 'email-taken':
-      return faulty({ email: teamSentences.emailTaken });
+      return invalidFields({ email: teamSentences.emailTaken });
   }
 };
 
 const orRejected = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw error instanceof TeamRejection ? rejectionFor(error) : error;
+    throw error instanceof TeamRejection ? toRejected(error) : error;
   });
 
-/** What Administrators do with the users of the admin area. */
-export const teamMemberRoutes = (dependencies: AdminDependencies): readonly TeamRoute[] => {
+/** Administration of the users of the admin area. */
+export const teamMemberRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const members = createTeamMembers(dependencies);
   const invitations = createTeamInvitations(dependencies);
   return [
@@ -48,72 +48,72 @@ export const teamMemberRoutes = (dependencies: AdminDependencies): readonly Team
       method: 'GET',
       path: users,
       role: 'administrator',
-      answer: async () => ({ people: await members.list() }),
+      handle: async () => ({ people: await members.list() }),
     }),
     teamRoute({
       method: 'POST',
       path: users,
       role: 'administrator',
       body: TeamPersonDraft,
-      answer: ({ member, body }) => orRejected(invitations.invite(member, body)),
+      handle: ({ member, body }) => orRejected(invitations.invite(member, body)),
     }),
     teamRoute({
       method: 'PUT',
-      path: one,
+      path: user,
       role: 'administrator',
       params,
       body: TeamPersonEdit,
-      answer: async ({ member, params: { id }, body }) => {
+      handle: async ({ member, params: { id }, body }) => {
         await orRejected(members.edit(member, id, body));
         return null;
       },
     }),
     teamRoute({
       method: 'DELETE',
-      path: one,
+      path: user,
       role: 'administrator',
       params,
-      answer: async ({ member, params: { id } }) => {
+      handle: async ({ member, params: { id } }) => {
         await orRejected(members.remove(member, id));
         return null;
       },
     }),
     teamRoute({
       method: 'POST',
-      path: `${one}/suspend`,
+      path: `${user}/suspend`,
       role: 'administrator',
       params,
-      answer: async ({ member, params: { id } }) => {
+      handle: async ({ member, params: { id } }) => {
         await orRejected(members.suspend(member, id));
         return null;
       },
     }),
     teamRoute({
       method: 'POST',
-      path: `${one}/restore`,
+      path: `${user}/restore`,
       role: 'administrator',
       params,
-      answer: async ({ member, params: { id } }) => {
+      handle: async ({ member, params: { id } }) => {
         await orRejected(members.restore(member, id));
         return null;
       },
     }),
     teamRoute({
       method: 'POST',
-      path: `${one}/two-factor/off`,
+      path: `${user}/two-factor/off`,
       role: 'administrator',
       params,
-      answer: async ({ member, params: { id } }) => {
-        await orRejected(members.turnOffTwoFactor(member, id));
+      handle: async ({ member, params: { id } }) => {
+        await orRejected(members.removeTwoFactor(member, id));
         return null;
       },
     }),
     teamRoute({
       method: 'POST',
-      path: `${one}/link`,
+      path: `${user}/link`,
       role: 'administrator',
       params,
-      answer: ({ member, params: { id } }) => orRejected(invitations.sendLink(member, id)),
+      handle: ({ member, params: { id } }) => orRejected(invitations.sendLink(member, id)),
     }),
   ];
 };

@@ -25,7 +25,7 @@ const openCounting = () => {
   const counting = createPageViewCounting({
     counter: { count: (path) => counted.push(path), stop: async () => void counted.push('stopped') },
     answers,
-    makeInTurn: createRenderQueue({ answers, mostAtOnce: 100 }),
+    renderInQueue: createRenderQueue({ answers, maxConcurrent: 100 }),
     revisionFor: () => 'one',
     destinationOf: createDestinations((path) =>
       /^\/(about|updates\/.+)$/.test(path) ? { reads: [], watchesVotes: false } : null,

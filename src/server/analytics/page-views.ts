@@ -13,7 +13,7 @@ import type { ViewCounter } from './view-counter.ts';
 type Dependencies = {
   readonly counter: ViewCounter;
   readonly answers: AnswerCache;
-  readonly makeInTurn: RenderQueue;
+  readonly renderInQueue: RenderQueue;
   readonly revisionFor: ResponseRevision;
   readonly destinationOf: (url: string) => Destination;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'render'>;
@@ -33,7 +33,7 @@ const visitsAtOnce = { total: 60, each: 20 };
 
 /** Counts opened pages, whichever way they were opened. Nothing is known of who opened them. */
 export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
-  const { counter, answers, makeInTurn, revisionFor, destinationOf, renderer } = dependencies;
+  const { counter, answers, renderInQueue, revisionFor, destinationOf, renderer } = dependencies;
   const isPerson = createPersonCheck();
   const slots = createSlotsByAddress(visitsAtOnce);
   const looking = new Set<Promise<void>>();
@@ -51,8 +51,8 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
     const { key } = page;
     const revision = await revisionFor(page);
     const ready = answers.find(key, revision);
-    const wanted = { destination: page, revision, address, isWanted: () => true };
-    countPath(page, ready ?? (await makeInTurn(wanted, () => renderer.render(key))));
+    const wanted = { destination: page, revision, address, isClientConnected: () => true };
+    countPath(page, ready ?? (await renderInQueue(wanted, () => renderer.render(key))));
   };
 
   return {
@@ -62,13 +62,13 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
     },
     countVisit: (path, userAgent, address) => {
       if (!isPerson(userAgent)) return;
-      const place = slots.take(address);
-      if (place.kind !== 'taken') return;
+      const slot = slots.acquire(address);
+      if (slot.kind !== 'acquired') return;
       const looked = look(path, address)
         // Whoever opens the page itself is told of the failure, and so is the log.
         .catch(() => {})
         .finally(() => {
-          place.leave();
+          slot.release();
           looking.delete(looked);
         });
       looking.add(looked);

@@ -8,9 +8,9 @@ const cookieValue = (line: string): string => /^[^=]+=([^;]*)/.exec(line)?.[1] ?
 test.each([
   ['http://campaign.test', 'campaign.session_token', false],
   ['https://campaign.test', '__Host-campaign.session_token', true],
-])('on %s a session is kept in %s', (site, name, isSecure) => {
+])('on %s the session’s cookie is called %s', (site, name, isSecure) => {
   const cookies = createAuthCookies({ site, secret });
-  const line = cookies.setSession('token of a session', 90.9);
+  const line = cookies.serialiseSession('token of a session', 90.9);
   expect(line.startsWith(`${name}=`)).toBe(true);
   expect(line.split('; ').slice(1)).toEqual([
     'Max-Age=90',
@@ -24,14 +24,14 @@ test.each([
   expect(read(`${name}=${value}`)).toBe('token of a session');
   expect(read(`a=b; ${name}=${value}; ${name}=${value}`)).toBe('token of a session');
   expect(read(`${name}=junk; ${name}=${value}`)).toBe('token of a session');
-  const other = cookieValue(cookies.setSession('of somebody else', 1));
-  const elsewhere = cookieValue(createAuthCookies({ site, secret: 'another' }).setSession('token', 1));
+  const other = cookieValue(cookies.serialiseSession('of somebody else', 1));
+  const foreign = cookieValue(createAuthCookies({ site, secret: 'another' }).serialiseSession('token', 1));
   for (const cookie of [
     '',
     name,
     `${name}=`,
     `${name}=%`,
-    `${name}=${elsewhere}`,
+    `${name}=${foreign}`,
     `${name}="${value}"`,
     `${name}=${value}x`,
     `${name}=${decodeURIComponent(value).slice(0, -1)}`,
@@ -43,22 +43,22 @@ test.each([
     expect(read(cookie), cookie).toBeNull();
 });
 
-test('what is handed on has one cookie, or none', () => {
+test('passes on one cookie, or none', () => {
   const cookies = createAuthCookies({ site: 'https://campaign.test', secret });
   const headers = headersWith('campaign.two_factor=one; __Secure-campaign.trust_device=two');
-  const only = cookies.only(headers, 'two_factor', 'mine');
-  expect(only.get('cookie')).toMatch(/^__Host-campaign\.two_factor=mine\.[^;]+$/);
-  expect(cookies.read(only, 'two_factor')).toBe('mine');
-  expect(only.get('user-agent')).toBe('Test');
-  expect(cookies.none(headers).get('cookie')).toBeNull();
+  const passedOn = cookies.withOnly(headers, 'two_factor', 'mine');
+  expect(passedOn.get('cookie')).toMatch(/^__Host-campaign\.two_factor=mine\.[^;]+$/);
+  expect(cookies.read(passedOn, 'two_factor')).toBe('mine');
+  expect(passedOn.get('user-agent')).toBe('Test');
+  expect(cookies.withoutCookies(headers).get('cookie')).toBeNull();
 });
 
-test('a session is kept for no longer than it lasts', () => {
+test('limits the cookie’s age to the session’s', () => {
   const cookies = createAuthCookies({ site: 'https://campaign.test', secret });
-  const line = cookies.setSession('token', 1_000);
-  expect(cookies.capped([line, 'other=1; Max-Age=2000'], 500.5)).toEqual([
+  const line = cookies.serialiseSession('token', 1_000);
+  expect(cookies.capSessionAge([line, 'other=1; Max-Age=2000'], 500.5)).toEqual([
     line.replace('1000', '500'),
     'other=1; Max-Age=2000',
   ]);
-  expect(cookies.capped([line], 5_000)).toEqual([line]);
+  expect(cookies.capSessionAge([line], 5_000)).toEqual([line]);
 });

@@ -1,26 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Where PUBLIC_URL is https the cookies are called `__Host-…`: a browser takes such a cookie only over https, from this very
- * host, so that no other host of the domain can put its own in place of ours.
+ * Where PUBLIC_URL is https the cookies are called `__Host-…`: a browser accepts such a cookie only over https and from this
+ * very host, so that no other host of the domain can replace it.
  */
 export const isSecureSite = (site: string): boolean => site.startsWith('https:');
 
-/** How the names of all cookies begin. One site has one name for each: a cookie of the other scheme is never read. */
-export const cookiePrefixFor = (site: string): string =>
+/** The prefix of all cookie names. A cookie with the prefix of the other scheme is never read. */
+export const getCookiePrefix = (site: string): string =>
   isSecureSite(site) ? '__Host-campaign' : 'campaign';
 
-/** By which somebody is signed in, and by which the second step of a sign-in finds the first. */
+/** The session's cookie, and the cookie that ties the second step of a sign-in to the first. */
 export type AuthCookie = 'session_token' | 'two_factor';
 
 /** The values of every cookie of this name, undecoded, in the order they came. */
-const valuesNamed = (header: string, name: string): string[] =>
+const listValues = (header: string, name: string): string[] =>
   header.split(';').flatMap((pair) => {
     const equals = pair.indexOf('=');
     return equals > 0 && pair.slice(0, equals).trim() === name ? [pair.slice(equals + 1).trim()] : [];
   });
 
-const decoded = (value: string): string => {
+const decode = (value: string): string => {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -29,51 +29,51 @@ const decoded = (value: string): string => {
 };
 
 /**
- * The cookies of the team, signed as Better Auth signs them: `value.signature`, HMAC-SHA-256 in Base64. Everything that asks
- * who somebody is reads cookies here, once, and hands on only the one it read.
+ * The team's cookies, signed as Better Auth signs them: `value.signature`, HMAC-SHA-256 in Base64. All code that identifies a
+ * caller reads the cookie here once, and passes only that cookie to Better Auth.
  */
 export const createAuthCookies = ({ site, secret }: { readonly site: string; readonly secret: string }) => {
-  const nameOf = (cookie: AuthCookie): string => `${cookiePrefixFor(site)}.${cookie}`;
+  const getName = (cookie: AuthCookie): string => `${getCookiePrefix(site)}.${cookie}`;
   const sign = (value: string): string =>
     `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`;
 
-  const verified = (raw: string): string[] => {
-    const signed = decoded(raw);
+  const verify = (raw: string): string[] => {
+    const signed = decode(raw);
     const value = signed.slice(0, Math.max(0, signed.lastIndexOf('.')));
     if (value === '') return [];
-    const [given, right] = [Buffer.from(signed), Buffer.from(sign(value))];
-    return given.length === right.length && timingSafeEqual(given, right) ? [value] : [];
+    const [given, expected] = [Buffer.from(signed), Buffer.from(sign(value))];
+    return given.length === expected.length && timingSafeEqual(given, expected) ? [value] : [];
   };
 
   return {
     /**
-     * What a cookie of ours says; null where there is none, or where there are two that say different things: which of
-     * them somebody meant cannot be known. Cookies that are not signed by this site do not count.
+     * The value of a cookie; null without one, and with two different values, because either may be the intended one. Cookies
+     * without this site's signature do not count.
      */
     read: (headers: Headers, cookie: AuthCookie): string | null => {
-      const values = new Set(valuesNamed(headers.get('cookie') ?? '', nameOf(cookie)).flatMap(verified));
+      const values = new Set(listValues(headers.get('cookie') ?? '', getName(cookie)).flatMap(verify));
       const [value] = values;
       return values.size === 1 && value !== undefined ? value : null;
     },
 
     /** The request's headers with this cookie and no other, for Better Auth. */
-    only: (headers: Headers, cookie: AuthCookie, value: string): Headers => {
-      const kept = new Headers(headers);
-      kept.set('cookie', `${nameOf(cookie)}=${encodeURIComponent(sign(value))}`);
-      return kept;
+    withOnly: (headers: Headers, cookie: AuthCookie, value: string): Headers => {
+      const copy = new Headers(headers);
+      copy.set('cookie', `${getName(cookie)}=${encodeURIComponent(sign(value))}`);
+      return copy;
     },
 
-    /** The same without any cookie: for whoever signs in anew, whatever the browser brings. */
-    none: (headers: Headers): Headers => {
-      const kept = new Headers(headers);
-      kept.delete('cookie');
-      return kept;
+    /** The request's headers without any cookie, for a new sign-in. */
+    withoutCookies: (headers: Headers): Headers => {
+      const copy = new Headers(headers);
+      copy.delete('cookie');
+      return copy;
     },
 
-    /** What Better Auth sets, with no session kept for longer than so many seconds. */
-    capped: (lines: readonly string[], seconds: number): string[] =>
+    /** Better Auth's `Set-Cookie` lines, with the session's `Max-Age` limited to so many seconds. */
+    capSessionAge: (lines: readonly string[], seconds: number): string[] =>
       lines.map((line) =>
-        line.startsWith(`${nameOf('session_token')}=`)
+        line.startsWith(`${getName('session_token')}=`)
           ? line.replace(
               /Max-Age=(\d+)/i,
               (_, given) => `Max-Age=${Math.min(Number(given), Math.floor(seconds))}`,
@@ -81,10 +81,10 @@ export const createAuthCookies = ({ site, secret }: { readonly site: string; rea
           : line,
       ),
 
-    /** What has the browser keep a session for so many seconds. */
-    setSession: (token: string, seconds: number): string =>
+    /** The `Set-Cookie` line of a session that lasts so many seconds. */
+    serialiseSession: (token: string, seconds: number): string =>
       [
-        `${nameOf('session_token')}=${encodeURIComponent(sign(token))}`,
+        `${getName('session_token')}=${encodeURIComponent(sign(token))}`,
         `Max-Age=${Math.max(0, Math.floor(seconds))}`,
         'Path=/',
         'HttpOnly',

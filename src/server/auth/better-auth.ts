@@ -6,27 +6,27 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { longestPassword, shortestPassword } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { addressHeader, endOfSession, idleTime } from './auth-constants.ts';
-import { cookiePrefixFor, isSecureSite } from './auth-cookies.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import { addressHeader, getSessionEnd, maxIdleTime } from './auth-constants.ts';
+import { getCookiePrefix, isSecureSite } from './auth-cookies.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import { withSessionDigests } from './session-digests.ts';
 
 type Dependencies = {
   readonly database: Pick<Database, 'db' | 'dialect'>;
-  /** The origin people use. */
+  /** The site's public origin. */
   readonly site: string;
-  /** What cookies are signed and two-factor secrets are encrypted with. */
+  /** Signs cookies and encrypts two-factor secrets. */
   readonly secret: string;
 };
 
-/** Which deeds a role has is decided at our own routes; to Better Auth they are only names. */
+/** Our own routes decide what a role may do; Better Auth only needs the names. */
 const access = createAccessControl({ area: ['enter'] });
 const roles = {
   administrator: access.newRole({ area: ['enter'] }),
   editor: access.newRole({ area: ['enter'] }),
 };
 
-/** Better Auth over our own tables. It answers no request itself: our routes call it. */
+/** Better Auth on our own tables. It handles no request itself: our routes call it. */
 export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
   const adapter = kyselyAdapter(database.db, { type: database.dialect });
   return betterAuth({
@@ -35,7 +35,7 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
     database: (options: Parameters<typeof adapter>[0]) => withSessionDigests(adapter(options)),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // The routes that call it keep limits of their own, shared by all processes.
+    // The calling routes have their own limits, shared by all processes.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -45,10 +45,10 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
     },
     session: {
       modelName: 'team_session',
-      expiresIn: idleTime / 1_000,
-      // team-auth.ts does it: a session that is used must not outlast its absolute end.
+      expiresIn: maxIdleTime / 1_000,
+      // team-auth.ts refreshes sessions: a used session must not outlast its absolute end.
       disableSessionRefresh: true,
-      // Kept nowhere but in the database, so that a session that is ended is ended.
+      // Sessions are stored in the database only, so that ending one takes effect at once.
       cookieCache: { enabled: false },
       fields: {
         userId: 'user_id',
@@ -86,22 +86,21 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
     databaseHooks: {
       session: {
         create: {
-          // Two-factor authentication is turned on and off with a new session in place of the old one: it ends when that
-          // would have ended.
+          // Turning two-factor authentication on or off replaces the session; the new one ends when the old one would have.
           before: async (session, context) => {
             const current = context?.context.session?.session;
             const isReplaced = current !== undefined && current.userId === session.userId;
             const begun = isReplaced ? current.createdAt : session.createdAt;
-            const ends = endOfSession(begun.getTime(), session.createdAt.getTime());
+            const ends = getSessionEnd(begun.getTime(), session.createdAt.getTime());
             return { data: { createdAt: begun, expiresAt: new Date(ends) } };
           },
         },
       },
     },
     advanced: {
-      // The prefix says it all: Better Auth must not put its own before it.
+      // The prefix is complete: Better Auth must not add its own.
       useSecureCookies: false,
-      cookiePrefix: cookiePrefixFor(site),
+      cookiePrefix: getCookiePrefix(site),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecureSite(site) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
@@ -124,9 +123,9 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
       }),
       twoFactor({
         issuer: new URL(site).host,
-        // sign-in-limits.ts locks an account, for all processes and with a sentence that says for how long.
+        // sign-in-limits.ts locks accounts, for all processes and with a message that names the time.
         accountLockout: { enabled: false },
-        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

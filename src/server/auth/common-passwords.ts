@@ -1,4 +1,4 @@
-/** What is tried first, of ten characters or more, and shorter words that people lengthen with digits. */
+/** Common passwords of ten characters or more, and shorter words that users lengthen with digits. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passwords passw0rd password1 mypassword yourpassword thepassword newpassword oldpassword passwort
   passwordpassword changeme changemenow letmein letmeinnow welcome welcomeback welcome1 iloveyou iloveyouso

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { createFailedSignIns } from './failed-sign-ins.ts';
 import { nativeValues } from './native-values.ts';
 
-const failuresIn = ({ db }: Database) =>
+const listFailures = ({ db }: Database) =>
   db
     .selectFrom('activity')
     .select(['actor', 'subject', 'count'])
@@ -14,14 +14,14 @@ const failuresIn = ({ db }: Database) =>
     .execute();
 
 onEveryDatabase(({ open }) => {
-  test('a failed sign-in is in the activity list, without what was typed', async () => {
+  test('adds a failed sign-in to the activity list without the typed text', async () => {
     const database = await open();
-    // In the middle of an hour, so that all of it is in one.
+    // In the middle of an hour, so that all attempts are in the same one.
     const time = Date.parse('2025-10-01T08:30:00Z');
-    const door = openTeamDoor(database, { now: () => time });
-    await door.signedIn('editor', 'chikondi');
+    const harness = openTeamDoor(database, { now: () => time });
+    await harness.signedIn('editor', 'chikondi');
     const attempt = (username: string, password: string) =>
-      door.ask('POST', '/sign-in', { body: { username, password } });
+      harness.ask('POST', '/sign-in', { body: { username, password } });
     for (const password of ['one', 'two', 'three']) await attempt('Chikondi', password);
     for (const typed of ['my secret password', 'nobody', 'x'.repeat(60)]) await attempt(typed, teamPassword);
     const { flag } = nativeValues(database.dialect);
@@ -30,16 +30,17 @@ onEveryDatabase(({ open }) => {
       .set({ banned: flag(true) })
       .execute();
     await attempt('chikondi', teamPassword);
-    expect(await failuresIn(database)).toEqual([
+    expect(await listFailures(database)).toEqual([
       { actor: 'The editor', subject: 'the password was wrong', count: 3 },
       { actor: 'Somebody', subject: 'there is no such account', count: 3 },
       { actor: 'The editor', subject: 'the account is suspended', count: 1 },
     ]);
-    const kept = JSON.stringify(await database.db.selectFrom('activity').selectAll().execute());
-    for (const typed of ['my secret password', 'nobody', 'xxxx', 'three']) expect(kept).not.toContain(typed);
+    const stored = JSON.stringify(await database.db.selectFrom('activity').selectAll().execute());
+    for (const typed of ['my secret password', 'nobody', 'xxxx', 'three'])
+      expect(stored).not.toContain(typed);
   });
 
-  test('however many fail, an account has one line an hour for each reason, also for several processes', async () => {
+  test('adds one line per account, reason and hour, also from several processes', async () => {
     const database = await open();
     const processes = [createFailedSignIns({ database }), createFailedSignIns({ database })];
     const user = { id: 'someone', name: 'Chikondi' };
@@ -51,7 +52,7 @@ onEveryDatabase(({ open }) => {
     );
     await processes[0]?.add('wrong-code', user, at(0.5));
     await processes[0]?.add('wrong-password', user, at(1));
-    expect(await failuresIn(database)).toEqual([
+    expect(await listFailures(database)).toEqual([
       { actor: 'Chikondi', subject: 'the password was wrong', count: 20 },
       { actor: 'Chikondi', subject: 'the code was wrong', count: 1 },
       { actor: 'Chikondi', subject: 'the password was wrong', count: 1 },
@@ -59,12 +60,14 @@ onEveryDatabase(({ open }) => {
   });
 });
 
-test('a flood of attempts on accounts that are over their limit is noted once an hour for each, and for so many', () => {
-  const failures = createFailedSignIns({ database: {} as Database });
+test('records locked accounts once an hour each, and only so many of them', () => {
+  const failedSignIns = createFailedSignIns({ database: {} as Database });
   const hour = 3_600_000;
-  expect(failures.isFirstLocked('a', 0)).toBe(true);
-  expect(failures.isFirstLocked('a', hour - 1)).toBe(false);
-  expect(failures.isFirstLocked('a', hour)).toBe(true);
-  const noted = Array.from({ length: 1_000 }, (_, number) => failures.isFirstLocked(`name ${number}`, hour));
-  expect(noted.filter(Boolean)).toHaveLength(199);
+  expect(failedSignIns.isFirstLocked('a', 0)).toBe(true);
+  expect(failedSignIns.isFirstLocked('a', hour - 1)).toBe(false);
+  expect(failedSignIns.isFirstLocked('a', hour)).toBe(true);
+  const recorded = Array.from({ length: 1_000 }, (_, number) =>
+    failedSignIns.isFirstLocked(`name ${number}`, hour),
+  );
+  expect(recorded.filter(Boolean)).toHaveLength(199);
 });

@@ -2,7 +2,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { TeamUser } from './team-store.ts';
 
-/** Why somebody was not let in, in the words of the activity list. */
+/** The reasons, as the activity list shows them. */
 const reasons = {
   'wrong-password': 'the password was wrong',
   'wrong-code': 'the code was wrong',
@@ -12,32 +12,32 @@ const reasons = {
   'unknown-account': 'there is no such account',
 } as const;
 
-export type SignInError = keyof typeof reasons;
+export type FailedSignInReason = keyof typeof reasons;
 
 const hour = 3_600_000;
 
-/** What the list calls somebody whose username nobody has. What was typed is not kept: it may be a password. */
-const stranger = 'Somebody';
+/** The name for an unknown account. What was typed is not stored: it may be a password. */
+const unknownActor = 'Somebody';
 
-/** So many names that are over their limit are noted in an hour; a flood of others is turned away without a trace. */
-const mostLocked = 200;
+/** How many locked names are recorded in an hour; further ones of a flood are rejected without a record. */
+const maxLocked = 200;
 
 /**
- * Writes failed sign-ins into the activity list: for each account and reason one line an hour, which counts them. So nobody
- * can flood the list.
+ * Adds failed sign-ins to the activity list: one line per account, reason and hour, with a count, so that the list cannot be
+ * flooded.
  */
 export const createFailedSignIns = ({ database }: { readonly database: Database }) => {
-  /** Names that were over their limit in this hour and are noted: the next attempts must not cost a write each. */
+  /** Names over their limit that are recorded in this hour: further attempts must not cost a write each. */
   let locked = { hour: 0, names: new Set<string>() };
 
   return {
     add: async (
-      reason: SignInError,
+      reason: FailedSignInReason,
       user: Pick<TeamUser, 'id' | 'name'> | undefined,
       now: number,
     ): Promise<void> => {
       const key = `failed-sign-in ${Math.floor(now / hour)} ${reason} ${user?.id ?? ''}`;
-      const actor = user?.name ?? stranger;
+      const actor = user?.name ?? unknownActor;
       await new ActivityLog(database.db).addToLine(
         key,
         { actor, deed: 'failed-sign-in', subject: reasons[reason] },
@@ -45,11 +45,11 @@ export const createFailedSignIns = ({ database }: { readonly database: Database 
       );
     },
 
-    /** Whether an attempt on this name, which is over its limit, is the first of the hour. */
+    /** Whether this is the first attempt of the hour on a name that is over its limit. */
     isFirstLocked: (name: string, now: number): boolean => {
       const current = Math.floor(now / hour);
       if (locked.hour !== current) locked = { hour: current, names: new Set() };
-      if (locked.names.has(name) || locked.names.size >= mostLocked) return false;
+      if (locked.names.has(name) || locked.names.size >= maxLocked) return false;
       locked.names.add(name);
       return true;
     },

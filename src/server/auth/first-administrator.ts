@@ -8,28 +8,28 @@ import { inTransaction } from '../db/transaction.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { TeamStore } from './team-store.ts';
 
-type SignInPair = { readonly username: string; readonly password: string };
+type UsernameAndPassword = { readonly username: string; readonly password: string };
 
 type Dependencies = {
   readonly database: Database;
-  /** Who the environment names; null in demo mode, where the demo pair works. */
-  readonly named: SignInPair | null;
-  /** Their address, until they set their own. */
+  /** The administrator that the environment names; null in demo mode. */
+  readonly configured: UsernameAndPassword | null;
+  /** The administrator's address, until they set another one. */
   readonly email: string;
   readonly now?: () => number;
 };
 
-/** What is remembered among the settings: whom a start made, so that one who was deleted stays deleted. */
-const madeKey = 'administratorsMade';
+/** Rows of the settings table: the usernames that were created at a start, so that a deleted account stays deleted. */
+const createdKey = 'administratorsMade';
 const demoKey = 'demoAdministrator';
 
-const readNote = async <T>(db: Kysely<Schema>, key: string): Promise<T | null> => {
+const readValue = async <T>(db: Kysely<Schema>, key: string): Promise<T | null> => {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.value);
 };
 
-const writeNote = async (db: Kysely<Schema>, key: string, note: unknown): Promise<void> => {
-  const value = JSON.stringify(note);
+const writeValue = async (db: Kysely<Schema>, key: string, content: unknown): Promise<void> => {
+  const value = JSON.stringify(content);
   await db
     .insertInto('setting')
     .values({ key, value })
@@ -37,101 +37,102 @@ const writeNote = async (db: Kysely<Schema>, key: string, note: unknown): Promis
     .execute();
 };
 
-/** Whether the account that the demo made still has the password that everybody knows. */
+/** Whether the demo account still has the published password. */
 const hasDemoPassword = async (store: TeamStore, id: string): Promise<boolean> =>
-  isPassword(demoSignIn.password, await store.passwordOf(id));
+  isPassword(demoSignIn.password, await store.findPasswordHash(id));
 
 /**
- * Tells whether the demo pair signs in: it was made, and nobody has changed its password or suspended it. Comparing a
- * password takes as long as making several pages, so the same stored one is compared once.
+ * Checks whether the demo's username and password work: the account exists, has its password and is not suspended. Comparing
+ * a password takes as long as rendering several pages, so each stored hash is compared once.
  */
-export const createDemoPairCheck = ({ db, dialect }: Database): (() => Promise<boolean>) => {
+export const createDemoSignInCheck = ({ db, dialect }: Database): (() => Promise<boolean>) => {
   const store = new TeamStore(db, dialect);
   let compared: { readonly hash: string | null; readonly isDemo: Promise<boolean> } | null = null;
   return async () => {
-    const id = await readNote<string>(db, demoKey);
+    const id = await readValue<string>(db, demoKey);
     if (id === null) return false;
     const user = await store.find(id);
     if (user?.username !== demoSignIn.username || user.banned) return false;
-    const hash = await store.passwordOf(id);
+    const hash = await store.findPasswordHash(id);
     if (compared?.hash !== hash) compared = { hash, isDemo: isPassword(demoSignIn.password, hash) };
     return compared.isDemo;
   };
 };
 
-/** Whether the demo pair signs in, asked once. */
-export const demoPairWorks = (database: Database): Promise<boolean> => createDemoPairCheck(database)();
+/** A single check, see `createDemoSignInCheck`. */
+export const isDemoSignInActive = (database: Database): Promise<boolean> => createDemoSignInCheck(database)();
 
-/** Everybody knows the demo's password: on a campaign of one's own its account is gone, unless it has another. */
+/** The demo's password is published: on the operator's own campaign the account is removed, unless its password was changed. */
 const removeDemoAccount = async ({ db, dialect }: Database): Promise<boolean> => {
-  if ((await readNote<string>(db, demoKey)) === null) return false;
+  if ((await readValue<string>(db, demoKey)) === null) return false;
   return inTransaction(db, async (transaction) => {
     const store = new TeamStore(transaction, dialect);
-    await store.hold();
-    // Another process that starts at the same time may have seen to it meanwhile.
-    const id = await readNote<string>(transaction, demoKey);
+    await store.lock();
+    // Another process that starts at the same time may have removed it meanwhile.
+    const id = await readValue<string>(transaction, demoKey);
     if (id === null) return false;
-    const isOpen = await hasDemoPassword(store, id);
-    if (isOpen) {
+    const isRemoved = await hasDemoPassword(store, id);
+    if (isRemoved) {
       await store.remove(id);
-      const made = (await readNote<string[]>(transaction, madeKey)) ?? [];
-      // Who is named in the environment may have the demo's name.
-      await writeNote(
+      const created = (await readValue<string[]>(transaction, createdKey)) ?? [];
+      // The environment may name an administrator with the demo's username.
+      await writeValue(
         transaction,
-        madeKey,
-        made.filter((name) => name !== demoSignIn.username),
+        createdKey,
+        created.filter((name) => name !== demoSignIn.username),
       );
     }
     await transaction.deleteFrom('setting').where('key', '=', demoKey).execute();
-    return isOpen;
+    return isRemoved;
   });
 };
 
-/** What a start did about who can sign in. */
+/** What a start changed about the accounts. */
 export type FirstAdministrator = {
-  /** Taken: somebody of the team has this name, whom the environment cannot change. */
-  readonly administrator: 'made' | 'made-before' | 'taken';
+  /** Taken: a member of the team has this username; the environment cannot change that account. */
+  readonly administrator: 'created' | 'created-before' | 'taken';
   readonly isDemoRemoved: boolean;
 };
 
 /**
- * Sees to it that somebody can sign in: the administrator whom the environment names, or the demo's. Each name is made
- * once; a new name is a way back in for a team that lost its passwords.
+ * Creates the administrator that the environment names, or the demo's. Each username is created once; a new username gives
+ * access again to a team that lost its passwords.
  */
 export const ensureFirstAdministrator = async ({
   database,
-  named,
+  configured,
   email,
   now = Date.now,
 }: Dependencies): Promise<FirstAdministrator> => {
   const { db, dialect } = database;
-  const isDemoRemoved = named !== null && (await removeDemoAccount(database));
-  const { username, password } = named ?? demoSignIn;
-  const made = async (transaction: Kysely<Schema>) => (await readNote<string[]>(transaction, madeKey)) ?? [];
-  if ((await made(db)).includes(username)) return { administrator: 'made-before', isDemoRemoved };
+  const isDemoRemoved = configured !== null && (await removeDemoAccount(database));
+  const { username, password } = configured ?? demoSignIn;
+  const readCreated = async (transaction: Kysely<Schema>) =>
+    (await readValue<string[]>(transaction, createdKey)) ?? [];
+  if ((await readCreated(db)).includes(username)) return { administrator: 'created-before', isDemoRemoved };
   const hash = await hashPassword(password);
   return inTransaction(db, async (transaction) => {
     const store = new TeamStore(transaction, dialect);
-    // Of several processes that start at once, one makes it.
-    await store.hold();
-    const before = await made(transaction);
-    if (before.includes(username)) return { administrator: 'made-before', isDemoRemoved };
-    await writeNote(transaction, madeKey, [...before, username]);
-    if (await store.named(username)) return { administrator: 'taken', isDemoRemoved };
-    const isTaken = (await store.withEmail(email)) !== undefined;
+    // Of several processes that start at once, one creates the account.
+    await store.lock();
+    const before = await readCreated(transaction);
+    if (before.includes(username)) return { administrator: 'created-before', isDemoRemoved };
+    await writeValue(transaction, createdKey, [...before, username]);
+    if (await store.findByUsername(username)) return { administrator: 'taken', isDemoRemoved };
+    const isEmailTaken = (await store.findByEmail(email)) !== undefined;
     const id = await store.create(
       {
         username,
-        // The activity list tells people by their names: two whom the environment made must not share one.
-        name: named?.username ?? roleLabels.administrator,
-        // An address that nobody has, until they set their own.
-        email: isTaken ? `${randomUUID()}@example.org` : email,
+        // The activity list shows names only: two accounts from the environment must not share one.
+        name: configured?.username ?? roleLabels.administrator,
+        // A unique address, until they set their own.
+        email: isEmailTaken ? `${randomUUID()}@example.org` : email,
         role: 'administrator',
       },
       now(),
     );
     await store.setPassword(id, hash, now());
-    if (named === null) await writeNote(transaction, demoKey, id);
-    return { administrator: 'made', isDemoRemoved };
+    if (configured === null) await writeValue(transaction, demoKey, id);
+    return { administrator: 'created', isDemoRemoved };
   });
 };

@@ -6,10 +6,10 @@ import type { Schema } from '../db/schema.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Whoever reads the database cannot make a link of it. */
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** Only digests are stored: a leaked database contains no working link. */
+const digestToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The links by which people set a password. One person has one at most, and it works once. */
+/** The links by which members set a password. A member has one at most, and it works once. */
 export class InvitationStore {
   readonly #db: Kysely<Schema>;
 
@@ -17,14 +17,14 @@ export class InvitationStore {
     this.#db = db;
   }
 
-  /** A new link for somebody, in place of the one they had; gives what it must carry. */
+  /** Replaces a member's link; returns the token of the new one. */
   async create(userId: string, now: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.endAll(userId);
     await this.#db
       .insertInto('team_invitation')
       .values({
-        digest: digestOf(token),
+        digest: digestToken(token),
         user_id: userId,
         expires_gmt: gmtText(now + linkDays * day),
       })
@@ -32,12 +32,12 @@ export class InvitationStore {
     return token;
   }
 
-  /** Whose link it is; null where there is none, or no longer. */
-  async userOf(token: string, now: number): Promise<string | null> {
+  /** The owner of a link; null where it is unknown or has expired. */
+  async findUserId(token: string, now: number): Promise<string | null> {
     const row = await this.#db
       .selectFrom('team_invitation')
       .select('user_id')
-      .where('digest', '=', digestOf(token))
+      .where('digest', '=', digestToken(token))
       .where('expires_gmt', '>', gmtText(now))
       .executeTakeFirst();
     return row?.user_id ?? null;

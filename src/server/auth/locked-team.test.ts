@@ -8,34 +8,34 @@ onEveryDatabase(({ open }) => {
   const openAccount = async () => {
     const database = await open();
     await openTeamDoor(database).signedIn('editor');
-    const people = new TeamStore(database.db, database.dialect);
-    const { id, name } = (await people.named('editor')) ?? { id: '', name: '' };
+    const users = new TeamStore(database.db, database.dialect);
+    const { id, name } = (await users.findByUsername('editor')) ?? { id: '', name: '' };
     const session = await database.db.selectFrom('team_session').select('id').executeTakeFirstOrThrow();
-    const hash = await people.passwordOf(id);
+    const hash = await users.findPasswordHash(id);
     const change = () =>
       lockOwnAccount(database, { member: { id, name }, sessionId: session.id }, hash, async (team) =>
         team.activity.add({ actor: name, deed: 'changed-password' }, 0),
       );
-    const told = async () =>
+    const countChanges = async () =>
       (await database.db.selectFrom('activity').select('deed').execute()).filter(
         ({ deed }) => deed === 'changed-password',
       ).length;
-    return { database, id, change, told };
+    return { database, id, change, countChanges };
   };
 
-  test('an account is changed in a session that lasts, by a password that still is the one', async () => {
-    const { change, told } = await openAccount();
+  test('changes an account while the session and the password are unchanged', async () => {
+    const { change, countChanges } = await openAccount();
     await change();
-    expect(await told()).toBe(1);
+    expect(await countChanges()).toBe(1);
   });
 
-  test.each(['session', 'password'] as const)('and not once the %s is another', async (what) => {
-    const { database, id, change, told } = await openAccount();
-    await lockTeam(database, async ({ sessions, people }) => {
+  test.each(['session', 'password'] as const)('rejects the change after the %s has changed', async (what) => {
+    const { database, id, change, countChanges } = await openAccount();
+    await lockTeam(database, async ({ sessions, users }) => {
       if (what === 'session') await sessions.endAll(id);
-      else await people.setPassword(id, 'another hash', Date.now());
+      else await users.setPassword(id, 'another hash', Date.now());
     });
-    await expect(change()).rejects.toMatchObject({ reason: 'overtaken' });
-    expect(await told()).toBe(0);
+    await expect(change()).rejects.toMatchObject({ reason: 'conflict' });
+    expect(await countChanges()).toBe(0);
   });
 });

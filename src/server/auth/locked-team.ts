@@ -7,46 +7,46 @@ import { SessionStore } from './session-store.ts';
 import { TeamRejection } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
-/** Who changes the team. */
+/** The member who changes the team. */
 export type Actor = Pick<Member, 'id' | 'name'>;
 
-const storesOver = (transaction: Database['db'], dialect: Database['dialect']) => {
-  const people = new TeamStore(transaction, dialect);
+const createStores = (transaction: Database['db'], dialect: Database['dialect']) => {
+  const users = new TeamStore(transaction, dialect);
   return {
     transaction,
-    people,
+    users,
     sessions: new SessionStore(transaction),
     invitations: new InvitationStore(transaction),
     activity: new ActivityLog(transaction),
-    /** Somebody who must be there. */
-    one: async (id: string): Promise<TeamUser> => {
-      const user = await people.find(id);
+    /** Throws where the user does not exist. */
+    getUser: async (id: string): Promise<TeamUser> => {
+      const user = await users.find(id);
       if (user === undefined) throw new TeamRejection('missing');
       return user;
     },
   };
 };
 
-/** The team while nobody else can change it. */
-export type LockedTeam = ReturnType<typeof storesOver>;
+/** The team's stores within a transaction that has locked the team. */
+export type LockedTeam = ReturnType<typeof createStores>;
 
-/** Works on the team in one transaction while all others who want to change it wait, in other processes, too. */
+/** Runs work in a transaction that locks the team: all other changes wait, in other processes, too. */
 export const lockTeam = <T>(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   work: (team: LockedTeam) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (transaction) => {
-    const team = storesOver(transaction, dialect);
-    await team.people.hold();
+    const team = createStores(transaction, dialect);
+    await team.users.lock();
     return work(team);
   });
 
-/** Who changes their own account, in which session. */
+/** A member who changes their own account, and their session. */
 export type Owner = { readonly member: Actor; readonly sessionId: string };
 
 /**
- * The same for whoever changes their own account. A session that was ended while this waited changes nothing any more; nor
- * does a password that was proven and is no longer the one.
+ * Locks the team for a change of the caller's own account. Throws where the session was ended, or the proven password was
+ * changed, while this waited for the lock.
  */
 export const lockOwnAccount = <T>(
   database: Pick<Database, 'db' | 'dialect'>,
@@ -55,21 +55,21 @@ export const lockOwnAccount = <T>(
   work: (team: LockedTeam) => Promise<T>,
 ): Promise<T> =>
   lockTeam(database, async (team) => {
-    const isStill =
+    const isUnchanged =
       (await team.sessions.has(member.id, sessionId)) &&
-      (provenHash === null || (await team.people.passwordOf(member.id)) === provenHash);
-    if (!isStill) throw new TeamRejection('overtaken');
+      (provenHash === null || (await team.users.findPasswordHash(member.id)) === provenHash);
+    if (!isUnchanged) throw new TeamRejection('conflict');
     return work(team);
   });
 
-/** The same for an Administrator: one who was suspended a moment ago, while this waited, is one no longer. */
-export const lockTeamFor = <T>(
+/** Locks the team for an Administrator. Throws where they lost that role, or were suspended, while this waited for the lock. */
+export const lockTeamAsAdministrator = <T>(
   database: Pick<Database, 'db' | 'dialect'>,
   actor: Actor,
   work: (team: LockedTeam) => Promise<T>,
 ): Promise<T> =>
   lockTeam(database, async (team) => {
-    const current = await team.people.find(actor.id);
+    const current = await team.users.find(actor.id);
     if (current?.role !== 'administrator' || current.banned)
       throw new TeamRejection('no-longer-administrator');
     return work(team);

@@ -1,19 +1,19 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Post } from '../mail/mail-service.ts';
-import { deviceWords } from './device-words.ts';
+import { getDeviceName } from './device-name.ts';
 
 type NewLogin = {
   readonly settings: Pick<SiteSettings, 'contestantName' | 'timezone'>;
   readonly site: string;
   readonly name: string;
-  /** What the browser called itself. */
+  /** The browser's user agent. */
   readonly device: string;
   /** UTC, `2025-10-18T14:00:00`. */
   readonly at: string;
 };
 
-/** Tells somebody of the team that their account was signed in to. */
+/** Informs a member about a new login to their account. */
 export const newLoginMail = ({ settings, site, name, device, at }: NewLogin): Post => ({
   kind: 'new-login',
   subject: `New login to ${settings.contestantName}’s campaign`,
@@ -30,7 +30,7 @@ export const newLoginMail = ({ settings, site, name, device, at }: NewLogin): Po
           timeStyle: 'short',
         }),
       ],
-      ['With', deviceWords(device)],
+      ['With', getDeviceName(device)],
     ],
     action: { label: 'See where you are signed in', address: `${site}${adminPaths.settings}/security` },
     footnote: 'It was you? Then there is nothing to do. It was not? Change your password at once.',

@@ -13,7 +13,7 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** Whether a password that was typed in proves who asks; and the hash by which it did, which may be another soon. */
+/** Whether the typed password is right, and the hash that it matched: the hash may change before the caller locks the account. */
 export type Proof =
   | { readonly kind: 'right'; readonly hash: string }
   | { readonly kind: 'wrong' }
@@ -21,23 +21,23 @@ export type Proof =
 
 export type PasswordChangeOutcome =
   | { readonly kind: 'changed' | 'too-many' }
-  | { readonly kind: 'faulty'; readonly fieldErrors: Readonly<Record<string, string>> };
+  | { readonly kind: 'invalid'; readonly fieldErrors: Readonly<Record<string, string>> };
 
-/** Somebody's own password: proving that they know it, and changing it. */
+/** A member's own password: proving that they know it, and changing it. */
 export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
   const store = new TeamStore(database.db, database.dialect);
 
-  /** Guesses count as attempts to sign in: a session left open somewhere gives nobody more of them. */
+  /** Guesses count as attempts to sign in: an unattended session must not allow more of them. */
   const prove = async ({ id, username }: Member, address: string, password: string): Promise<Proof> => {
     if (await limits.isOver(address, username)) return { kind: 'too-many' };
-    const hash = await store.passwordOf(id);
+    const hash = await store.findPasswordHash(id);
     return hash !== null && (await isPassword(password, hash)) ? { kind: 'right', hash } : { kind: 'wrong' };
   };
 
   return {
     prove,
 
-    /** Changes it; this session stays, all others end. Throws a `TeamRejection` where somebody else was quicker. */
+    /** Changes the password; this session stays, all others end. Throws a `TeamRejection` on a concurrent change. */
     change: async (
       { member, sessionId }: Owner & { readonly member: Member },
       address: string,
@@ -46,15 +46,15 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
       const proof = await prove(member, address, given.currentPassword);
       if (proof.kind === 'too-many') return { kind: 'too-many' };
       if (proof.kind === 'wrong')
-        return { kind: 'faulty', fieldErrors: { currentPassword: securitySentences.wrongPassword } };
-      const fault =
+        return { kind: 'invalid', fieldErrors: { currentPassword: securitySentences.wrongPassword } };
+      const fieldError =
         given.newPassword === given.currentPassword
           ? securitySentences.samePassword
           : passwordError(given.newPassword, member.username);
-      if (fault !== null) return { kind: 'faulty', fieldErrors: { newPassword: fault } };
+      if (fieldError !== null) return { kind: 'invalid', fieldErrors: { newPassword: fieldError } };
       const hash = await hashPassword(given.newPassword);
       await lockOwnAccount(database, { member, sessionId }, proof.hash, async (team) => {
-        await team.people.setPassword(member.id, hash, now());
+        await team.users.setPassword(member.id, hash, now());
         await team.sessions.endAll(member.id, sessionId);
         await team.invitations.endAll(member.id);
         await team.activity.add({ actor: member.name, deed: 'changed-password' }, now());

@@ -16,31 +16,33 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** Who asks, from where, with the cookies that Better Auth knows them by. */
-export type Asker = {
+/** A signed-in member with their address and the cookies that Better Auth identifies them by. */
+export type SignedInCaller = {
   readonly member: Member;
   readonly sessionId: string;
-  /** When the session ends at the latest. */
+  /** The absolute end of the session. */
   readonly endsAt: number;
   readonly address: string;
   readonly headers: Headers;
 };
 
 /** Why two-factor authentication was not changed. */
-export type NotDone = {
+export type TwoFactorRejection = {
   readonly kind: 'wrong-password' | 'wrong-code' | 'too-many' | 'already-on' | 'not-begun' | 'not-on';
 };
 type Cookies = { readonly cookies: readonly string[] };
 
-export type BeginOutcome = NotDone | { readonly kind: 'begun'; readonly setup: TwoFactorSetup };
-export type CodesOutcome = NotDone | ({ readonly kind: 'done'; readonly codes: string[] } & Cookies);
-export type OffOutcome = NotDone | ({ readonly kind: 'done' } & Cookies);
+export type BeginOutcome = TwoFactorRejection | { readonly kind: 'begun'; readonly setup: TwoFactorSetup };
+export type CodesOutcome =
+  | TwoFactorRejection
+  | ({ readonly kind: 'done'; readonly codes: string[] } & Cookies);
+export type OffOutcome = TwoFactorRejection | ({ readonly kind: 'done' } & Cookies);
 
-/** Thrown out of a transaction so that nothing of it stays. */
-class Undone extends Error {
-  readonly outcome: NotDone;
+/** Thrown inside a transaction to roll it back. */
+class RolledBack extends Error {
+  readonly outcome: TwoFactorRejection;
 
-  constructor(kind: NotDone['kind']) {
+  constructor(kind: TwoFactorRejection['kind']) {
     super(kind);
     this.outcome = { kind };
   }
@@ -48,79 +50,81 @@ class Undone extends Error {
 
 type Action = 'turned-on-two-factor' | 'turned-off-two-factor' | 'made-recovery-codes';
 
-/** Somebody's own second step: turned on by the code of an authenticator app, kept usable by recovery codes. */
+/** A member's own two-factor authentication: a code of an authenticator app turns it on; recovery codes replace a lost app. */
 export const createOwnTwoFactor = ({ database, auth, password, limits, now }: Dependencies) => {
-  const proven = async (
-    { member, address }: Asker,
+  const provePassword = async (
+    { member, address }: SignedInCaller,
     given: string,
-  ): Promise<NotDone | Extract<Proof, { kind: 'right' }>> => {
+  ): Promise<TwoFactorRejection | Extract<Proof, { kind: 'right' }>> => {
     const proof = await password.prove(member, address, given);
     return proof.kind === 'wrong' ? { kind: 'wrong-password' } : proof;
   };
 
-  /** The headers by which Better Auth knows the asker, and no other cookie that came along. */
-  const sessionHeaders = ({ headers }: Asker): Headers => {
+  /** The request's headers with the session's cookie only. */
+  const getSessionHeaders = ({ headers }: SignedInCaller): Headers => {
     const token = auth.cookies.read(headers, 'session_token');
-    return token === null ? auth.cookies.none(headers) : auth.cookies.only(headers, 'session_token', token);
+    return token === null
+      ? auth.cookies.withoutCookies(headers)
+      : auth.cookies.withOnly(headers, 'session_token', token);
   };
 
-  /** The cookies of the session that takes the place of the asker's: it ends when that would have ended. */
-  const replacedSession = ({ endsAt }: Asker, headers: Headers): string[] =>
-    auth.cookies.capped(headers.getSetCookie(), (endsAt - now()) / 1_000);
+  /** The cookies of the session that replaces the caller's: it ends when the caller's would have. */
+  const listReplacementCookies = ({ endsAt }: SignedInCaller, headers: Headers): string[] =>
+    auth.cookies.capSessionAge(headers.getSetCookie(), (endsAt - now()) / 1_000);
 
-  /** Has Better Auth do it, and writes it down, in one transaction, while nobody else changes the account. */
-  const together = async <T>(
-    asker: Asker,
+  /** Runs Better Auth's change and adds the activity in one transaction, with the team locked. */
+  const changeInTransaction = async <T>(
+    caller: SignedInCaller,
     provenHash: string | null,
-    deed: Action,
+    action: Action,
     work: (api: BetterAuth['api'], transaction: LockedTeam['transaction']) => Promise<T>,
-  ): Promise<T | NotDone> => {
-    const over = await auth.joining();
-    return lockOwnAccount(database, asker, provenHash, async ({ transaction, activity }) => {
-      const done = await work(over(transaction).api, transaction);
-      await activity.add({ actor: asker.member.name, deed }, now());
+  ): Promise<T | TwoFactorRejection> => {
+    const createFor = await auth.forTransaction();
+    return lockOwnAccount(database, caller, provenHash, async ({ transaction, activity }) => {
+      const done = await work(createFor(transaction).api, transaction);
+      await activity.add({ actor: caller.member.name, deed: action }, now());
       return done;
     }).catch((error: unknown) => {
-      if (error instanceof Undone) return error.outcome;
+      if (error instanceof RolledBack) return error.outcome;
       throw error;
     });
   };
 
   return {
-    /** Gives what an authenticator app needs. Nothing is on before its first code came. */
-    begin: async (asker: Asker, given: string): Promise<BeginOutcome> => {
-      if (asker.member.hasTwoFactor) return { kind: 'already-on' };
-      const proof = await proven(asker, given);
+    /** Returns the key for an authenticator app. Two-factor authentication stays off until the app's first code. */
+    begin: async (caller: SignedInCaller, given: string): Promise<BeginOutcome> => {
+      if (caller.member.hasTwoFactor) return { kind: 'already-on' };
+      const proof = await provePassword(caller, given);
       if (proof.kind !== 'right') return proof;
       const { api } = await auth.library();
       const begun = await api.enableTwoFactor({
         body: { password: given, method: 'totp' },
-        headers: sessionHeaders(asker),
+        headers: getSessionHeaders(caller),
       });
       if (begun.method !== 'totp') throw new Error('Better Auth gave no key for an authenticator app.');
       const { totpURI: uri } = begun;
       return { kind: 'begun', setup: { uri, key: new URL(uri).searchParams.get('secret') ?? '' } };
     },
 
-    /** Turns it on by the first code; gives the recovery codes. */
-    finish: async (asker: Asker, given: string): Promise<CodesOutcome> => {
-      if (asker.member.hasTwoFactor) return { kind: 'already-on' };
-      // Codes are guessed no faster here than at the door.
-      if (await limits.isOverWithCodes(asker.address, asker.member.id)) return { kind: 'too-many' };
+    /** Turns two-factor authentication on by the first code; returns the recovery codes. */
+    finish: async (caller: SignedInCaller, given: string): Promise<CodesOutcome> => {
+      if (caller.member.hasTwoFactor) return { kind: 'already-on' };
+      // The same limit as for signing in, so that codes cannot be guessed faster here.
+      if (await limits.isOverWithCodes(caller.address, caller.member.id)) return { kind: 'too-many' };
       const code = given.replaceAll(' ', '');
-      return together(asker, null, 'turned-on-two-factor', async (api, transaction) => {
-        const answer = await api.verifyTOTP({
+      return changeInTransaction(caller, null, 'turned-on-two-factor', async (api, transaction) => {
+        const response = await api.verifyTOTP({
           body: { code },
-          headers: sessionHeaders(asker),
+          headers: getSessionHeaders(caller),
           asResponse: true,
         });
-        if (!answer.ok) throw new Undone(answer.status === 401 ? 'wrong-code' : 'not-begun');
-        // A code counts once: somebody who watched this enrolment cannot sign in with the same one.
+        if (!response.ok) throw new RolledBack(response.status === 401 ? 'wrong-code' : 'not-begun');
+        // A code works once: an onlooker of this enrolment cannot sign in with it.
         const used = new UsedCodes(transaction);
-        if (await used.isUsed(asker.member.id, code, now())) throw new Undone('wrong-code');
-        await used.add(asker.member.id, code, now());
-        const { backupCodes: codes } = await api.viewBackupCodes({ body: { userId: asker.member.id } });
-        return { kind: 'done' as const, codes, cookies: replacedSession(asker, answer.headers) };
+        if (await used.isUsed(caller.member.id, code, now())) throw new RolledBack('wrong-code');
+        await used.add(caller.member.id, code, now());
+        const { backupCodes: codes } = await api.viewBackupCodes({ body: { userId: caller.member.id } });
+        return { kind: 'done' as const, codes, cookies: listReplacementCookies(caller, response.headers) };
       });
     },
 
@@ -132,29 +136,29 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
       return backupCodes.length;
     },
 
-    turnOff: async (asker: Asker, given: string): Promise<OffOutcome> => {
-      if (!asker.member.hasTwoFactor) return { kind: 'not-on' };
-      const proof = await proven(asker, given);
+    turnOff: async (caller: SignedInCaller, given: string): Promise<OffOutcome> => {
+      if (!caller.member.hasTwoFactor) return { kind: 'not-on' };
+      const proof = await provePassword(caller, given);
       if (proof.kind !== 'right') return proof;
-      return together(asker, proof.hash, 'turned-off-two-factor', async (api) => {
+      return changeInTransaction(caller, proof.hash, 'turned-off-two-factor', async (api) => {
         const { headers } = await api.disableTwoFactor({
           body: { password: given },
-          headers: sessionHeaders(asker),
+          headers: getSessionHeaders(caller),
           returnHeaders: true,
         });
-        return { kind: 'done' as const, cookies: replacedSession(asker, headers) };
+        return { kind: 'done' as const, cookies: listReplacementCookies(caller, headers) };
       });
     },
 
     /** New recovery codes, in place of all older ones. */
-    renewCodes: async (asker: Asker, given: string): Promise<CodesOutcome> => {
-      if (!asker.member.hasTwoFactor) return { kind: 'not-on' };
-      const proof = await proven(asker, given);
+    renewCodes: async (caller: SignedInCaller, given: string): Promise<CodesOutcome> => {
+      if (!caller.member.hasTwoFactor) return { kind: 'not-on' };
+      const proof = await provePassword(caller, given);
       if (proof.kind !== 'right') return proof;
-      return together(asker, proof.hash, 'made-recovery-codes', async (api) => {
+      return changeInTransaction(caller, proof.hash, 'made-recovery-codes', async (api) => {
         const { backupCodes: codes } = await api.generateBackupCodes({
           body: { password: given },
-          headers: sessionHeaders(asker),
+          headers: getSessionHeaders(caller),
         });
         return { kind: 'done' as const, codes, cookies: [] };
       });

@@ -4,17 +4,16 @@ import { linkDays } from '../../shared/admin/team.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Post } from '../mail/mail-service.ts';
 
-type Named = Pick<SiteSettings, 'contestantName'>;
+type Campaign = Pick<SiteSettings, 'contestantName'>;
 
-/** Where the link leads. */
-export const passwordLink = (site: string, token: string): string =>
+export const createPasswordLink = (site: string, token: string): string =>
   `${site}${adminPaths.invitation}?token=${token}`;
 
 type Invited = { readonly name: string; readonly username: string; readonly inviter: string };
 
-/** Invites somebody to the team. */
+/** Invites a new member to the team. */
 export const invitationMail = (
-  { contestantName }: Named,
+  { contestantName }: Campaign,
   link: string,
   { name, username, inviter }: Invited,
 ): Post => ({
@@ -32,9 +31,9 @@ export const invitationMail = (
   },
 });
 
-/** Gives somebody of the team a way to a new password. */
+/** Sends a member the link to a new password. */
 export const newPasswordMail = (
-  { contestantName }: Named,
+  { contestantName }: Campaign,
   link: string,
   { name, username, inviter }: Invited,
 ): Post => ({
@@ -52,7 +51,7 @@ export const newPasswordMail = (
   },
 });
 
-/** Tells the team that somebody joined it. */
+/** Informs the team about a new member. */
 export const joinedMail = (site: string, name: string, role: TeamRole): Post => ({
   kind: 'new-registration',
   subject: `${name} joined the team`,

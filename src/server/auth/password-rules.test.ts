@@ -18,7 +18,7 @@ test.each([
   'grace-is-here',
   'this is G.R.A.C.E',
   demoSignIn.password,
-])('%s is refused as a password of grace', (password) => {
+])('rejects %s as a password of grace', (password) => {
   expect(passwordError(password, 'grace')).toMatch(/\.$/);
 });
 
@@ -29,6 +29,6 @@ test.each([
   '}{:<>?~^*()+',
   'many words, '.repeat(10),
   'пароль из слов',
-])('%s is taken', (password) => {
+])('accepts %s', (password) => {
   expect(passwordError(password, 'grace')).toBeNull();
 });

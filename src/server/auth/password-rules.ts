@@ -2,35 +2,39 @@ import { longestPassword, shortestPassword } from '../../shared/admin/session.ts
 import { commonPasswords } from './common-passwords.ts';
 
 /** Letters and digits only, in lower case: `P.@.$.$-word` is no better than `password`. */
-const bare = (text: string): string =>
+const normalise = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('@', 'a')
     .replaceAll('$', 's')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz'];
+const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz'];
 
-/** Neighbours in a row, forwards or backwards. */
-const isRun = (word: string): boolean => {
+/** Consecutive digits or letters, forwards or backwards. */
+const isSequence = (word: string): boolean => {
   const backwards = [...word].reverse().join('');
-  return word.length > 3 && runs.some((run) => run.includes(word) || run.includes(backwards));
+  return (
+    word.length > 3 && sequences.some((sequence) => sequence.includes(word) || sequence.includes(backwards))
+  );
 };
 
-/** Whether it is a common word, with only a few digits before and after it. */
+/** Whether the password is a common word with at most a few digits before and after it. */
 const isCommon = (password: string): boolean => {
-  const word = bare(password);
+  const word = normalise(password);
   const core = word.replace(/^\d{1,4}(?=\D)/, '').replace(/(?<=\D)\d{1,4}$/, '');
-  return commonPasswords.has(word) || commonPasswords.has(core) || isRun(word) || new Set(password).size < 4;
+  return (
+    commonPasswords.has(word) || commonPasswords.has(core) || isSequence(word) || new Set(password).size < 4
+  );
 };
 
-/** What is wrong with a password that somebody chose; null where nothing is. */
+/** The error text for a new password; null where it is good. */
 export const passwordError = (password: string, username: string): string | null => {
   if (password.length < shortestPassword)
     return `Your password needs at least ${shortestPassword} characters. A sentence of several words is easy to remember.`;
   if (password.length > longestPassword)
     return `Your password can have at most ${longestPassword} characters.`;
-  if (bare(username).length >= 3 && bare(password).includes(bare(username)))
+  if (normalise(username).length >= 3 && normalise(password).includes(normalise(username)))
     return 'Your password must not contain your username.';
   return isCommon(password)
     ? 'This password is one of the first that are tried. Please choose another one.'

@@ -1,9 +1,9 @@
-/** Hashing is loaded when a password is at hand: a start that makes nobody is not kept waiting by it. */
+/** The hashing code is loaded on first use: a start that creates no account need not wait for it. */
 const load = () => import('better-auth/crypto');
 
 export const hashPassword = async (password: string): Promise<string> =>
   (await load()).hashPassword(password);
 
-/** Whether it is the password that was hashed; nobody has the right one where there is none. */
+/** Whether the hash is that of the password; false without a hash. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> =>
   hash !== null && (await load()).verifyPassword({ hash, password });

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 
-/** How many recovery codes somebody gets who turns two-factor authentication on. */
+/** How many recovery codes a member gets. */
 export const recoveryCodeCount = 10;
 
-/** Without what is easily taken for something else when it was written down by hand: I, L, O, 0 and 1. */
-const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** Without characters that are easily misread in handwriting: I, L, O, 0 and 1. */
+const characters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const half = 5;
 
-const newCode = (): string => {
-  const code = Array.from({ length: 2 * half }, () => letters[randomInt(letters.length)]).join('');
+const createCode = (): string => {
+  const code = Array.from({ length: 2 * half }, () => characters[randomInt(characters.length)]).join('');
   return `${code.slice(0, half)}-${code.slice(half)}`;
 };
 
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
+export const createRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, createCode);
 
-/** A code as it was given out, however somebody typed it in. */
-export const recoveryCodeOf = (given: string): string => {
+/** A typed code in the notation in which it was issued. */
+export const normaliseRecoveryCode = (given: string): string => {
   const code = given.toUpperCase().replace(/[^A-Z\d]/g, '');
   return `${code.slice(0, half)}-${code.slice(half)}`;
 };

@@ -7,7 +7,7 @@ import { signInSentences } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
 import { nativeValues } from './native-values.ts';
 
-/** Each scheme with the name of its cookie, and names that are another scheme's or nobody's. */
+/** Each scheme with the name of its cookie, and with names that are not read. */
 const schemes = [
   {
     site: 'http://campaign.test',
@@ -25,19 +25,19 @@ const tooLongAgo = { status: 401, message: signInSentences.begunTooLongAgo } as 
 const wrong = { status: 401, message: signInSentences.wrongCode } as const;
 const used = { status: 401, message: signInSentences.usedCode } as const;
 
-/** Two people of the team, both with two-factor authentication. */
-const openTable = async (database: Database, site: string, name: string) => {
-  // Attempts are counted in windows of 15 minutes: none may end while they are made.
+/** Two members, both with two-factor authentication. */
+const openTwoAccounts = async (database: Database, site: string, name: string) => {
+  // The time stands still: no window of 15 minutes may end during the attempts.
   const time = Date.now();
-  const door = openTeamDoor(database, { site, now: () => time });
+  const harness = openTeamDoor(database, { site, now: () => time });
   const enrol = async (role: 'editor' | 'administrator', username: string) => {
-    const from = await door.signedIn(role, username);
-    const begun = await door.ask('POST', '/security/two-factor/begin', {
+    const from = await harness.signedIn(role, username);
+    const begun = await harness.ask('POST', '/security/two-factor/begin', {
       from,
       body: { password: teamPassword },
     });
     const { key } = TwoFactorSetup.parse(begun.json);
-    const finished = await door.ask('POST', '/security/two-factor/finish', {
+    const finished = await harness.ask('POST', '/security/two-factor/finish', {
       from,
       body: { code: authenticatorCode(key) },
     });
@@ -45,10 +45,10 @@ const openTable = async (database: Database, site: string, name: string) => {
     return { username, key, recoveryCodes, name: `The ${role}`, email: `${username}@team.example` };
   };
   const [alice, brenda] = [await enrol('editor', 'alice'), await enrol('administrator', 'brenda')];
-  /** The value of the cookie that the first step gives. */
+  /** The value of the first step's cookie. */
   const pending = async ({ username }: { username: string }): Promise<string> => {
     const from: Browser = new Map();
-    await door.ask('POST', '/sign-in', { from, body: { username, password: teamPassword } });
+    await harness.ask('POST', '/sign-in', { from, body: { username, password: teamPassword } });
     expect([...from.keys()]).toEqual([name]);
     return from.get(name) ?? '';
   };
@@ -56,113 +56,119 @@ const openTable = async (database: Database, site: string, name: string) => {
     for (const table of ['activity', 'mail', 'team_used_code', 'team_session'] as const)
       await database.db.deleteFrom(table).execute();
   };
-  /** Sends a code with these cookies; gives the answer, and whom the log, the mail and the session name. */
+  /** Sends a code with these cookies; returns the response, and the users that the activity, the mail and the session name. */
   const enter = async (cookie: string, code: string, isRecovery = false) => {
-    const answer = await door.ask('POST', '/sign-in/code', {
+    const response = await harness.ask('POST', '/sign-in/code', {
       headers: cookie === '' ? {} : { cookie },
       body: { code, isRecovery },
     });
-    const session = answer.headers
+    const session = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.includes('session_token='));
-    const me = await door.ask('GET', '/me', { headers: session === undefined ? {} : { cookie: session } });
-    const told = await database.db.selectFrom('activity').select(['deed', 'actor']).orderBy('id').execute();
+    const me = await harness.ask('GET', '/me', { headers: session === undefined ? {} : { cookie: session } });
+    const activity = await database.db
+      .selectFrom('activity')
+      .select(['deed', 'actor'])
+      .orderBy('id')
+      .execute();
     const mails = await database.db
       .selectFrom('mail')
       .select('recipient')
       .where('kind', '=', 'new-login')
       .execute();
     return {
-      status: answer.status,
-      message: (answer.json as { message?: string }).message,
+      status: response.status,
+      message: (response.json as { message?: string }).message,
       signedInAs: (me.json as { member: { username: string } | null }).member?.username ?? null,
-      told: told.map(({ deed, actor }) => `${actor} ${deed}`),
+      actions: activity.map(({ deed, actor }) => `${actor} ${deed}`),
       mailed: mails.map(({ recipient }) => recipient),
     };
   };
-  return { door, alice, brenda, pending, clear, enter };
+  return { harness, alice, brenda, pending, clear, enter };
 };
 
 onEveryDatabase(({ open }) => {
   test.each(schemes)(
-    'on $site the second step goes by the one cookie of its scheme',
+    'on $site the second step reads only the cookie of its scheme',
     async ({ site, name, others }) => {
       const database = await open();
-      const { door, alice, brenda, pending, clear, enter } = await openTable(database, site, name);
+      const { harness, alice, brenda, pending, clear, enter } = await openTwoAccounts(database, site, name);
       const [a, b] = [await pending(alice), await pending(brenda)];
       // Better Auth ends a sign-in after five wrong codes.
       const another = await pending(alice);
       const [codeOfA, codeOfB] = [authenticatorCode(alice.key), authenticatorCode(brenda.key)];
       const forged = `${a.slice(0, 8)}${a[8] === 'x' ? 'y' : 'x'}${a.slice(9)}`;
-      const nobody = { signedInAs: null, mailed: [] };
+      const notSignedIn = { signedInAs: null, mailed: [] };
 
-      // Cookies, code, what is answered and who is named. Nothing of these uses up what was begun.
-      const refused: readonly (readonly [string, string, string, object])[] = [
-        ['none', '', codeOfA, { ...tooLongAgo, told: [] }],
-        ['forged', `${name}=${forged}`, codeOfA, { ...tooLongAgo, told: [] }],
-        ['unsigned', `${name}=${a.split('.')[0]}`, codeOfA, { ...tooLongAgo, told: [] }],
-        ['quoted', `${name}="${a}"`, codeOfA, { ...tooLongAgo, told: [] }],
-        ['of two people', `${name}=${a}; ${name}=${b}`, codeOfA, { ...tooLongAgo, told: [] }],
-        ['of two people', `${name}=${b}; ${name}=${a}`, codeOfA, { ...tooLongAgo, told: [] }],
-        ['foreign', `${name}=${b}`, codeOfA, { ...wrong, told: ['The administrator failed-sign-in'] }],
+      // Cookies, code, and the expected response and actions. None of these ends the pending sign-in.
+      const rejected: readonly (readonly [string, string, string, object])[] = [
+        ['none', '', codeOfA, { ...tooLongAgo, actions: [] }],
+        ['forged', `${name}=${forged}`, codeOfA, { ...tooLongAgo, actions: [] }],
+        ['unsigned', `${name}=${a.split('.')[0]}`, codeOfA, { ...tooLongAgo, actions: [] }],
+        ['quoted', `${name}="${a}"`, codeOfA, { ...tooLongAgo, actions: [] }],
+        ['of two accounts', `${name}=${a}; ${name}=${b}`, codeOfA, { ...tooLongAgo, actions: [] }],
+        ['of two accounts', `${name}=${b}; ${name}=${a}`, codeOfA, { ...tooLongAgo, actions: [] }],
+        ['foreign', `${name}=${b}`, codeOfA, { ...wrong, actions: ['The administrator failed-sign-in'] }],
         ...others.flatMap((other) => [
-          [`only ${other}`, `${other}=${a}`, codeOfA, { ...tooLongAgo, told: [] }] as const,
+          [`only ${other}`, `${other}=${a}`, codeOfA, { ...tooLongAgo, actions: [] }] as const,
           [
             `foreign ${other} first`,
             `${other}=${b}; ${name}=${a}`,
             codeOfB,
-            { ...wrong, told: ['The editor failed-sign-in'] },
+            { ...wrong, actions: ['The editor failed-sign-in'] },
           ] as const,
           [
             `foreign ${other} last`,
             `${name}=${another}; ${other}=${b}`,
             codeOfB,
-            { ...wrong, told: ['The editor failed-sign-in'] },
+            { ...wrong, actions: ['The editor failed-sign-in'] },
           ] as const,
         ]),
       ];
-      for (const [what, cookie, code, expected] of refused) {
+      for (const [what, cookie, code, expected] of rejected) {
         await clear();
-        expect(await enter(cookie, code), what).toMatchObject({ ...nobody, ...expected });
+        expect(await enter(cookie, code), what).toMatchObject({ ...notSignedIn, ...expected });
         await database.db.deleteFrom('rate_limit').execute();
       }
 
-      const inAsAlice = {
+      const signedInAsAlice = {
         status: 200,
         signedInAs: 'alice',
-        told: ['The editor signed-in'],
+        actions: ['The editor signed-in'],
         mailed: [alice.email],
       };
-      const admitted: readonly (readonly [string, (value: string) => string])[] = [
+      const accepted: readonly (readonly [string, (value: string) => string])[] = [
         ['one', (value) => `${name}=${value}`],
         ['twice the same', (value) => `${name}=${value}; ${name}=${value}`],
         ['among others', (value) => `theme=dark;  ${name} = ${value} ;campaign.other=1`],
-        ['after one that nobody signed', (value) => `${name}=junk; ${name}="junk"; ${name}=${value}`],
+        ['after unsigned ones', (value) => `${name}=junk; ${name}="junk"; ${name}=${value}`],
         ...others.flatMap((other) => [
           [`foreign ${other} first`, (value: string) => `${other}=${b}; ${name}=${value}`] as const,
           [`foreign ${other} last`, (value: string) => `${name}=${value}; ${other}=${b}`] as const,
         ]),
       ];
-      for (const [what, cookieOf] of admitted) {
+      for (const [what, createCookie] of accepted) {
         const value = await pending(alice);
         await clear();
-        expect(await enter(cookieOf(value), authenticatorCode(alice.key)), what).toMatchObject(inAsAlice);
+        expect(await enter(createCookie(value), authenticatorCode(alice.key)), what).toMatchObject(
+          signedInAsAlice,
+        );
         await database.db.deleteFrom('rate_limit').execute();
       }
 
-      // A recovery code is used up on the account it belongs to.
+      // A recovery code counts for the account of the right cookie.
       await clear();
       const recovering = await pending(alice);
       await clear();
       expect(
         await enter(`${others[0]}=${b}; ${name}=${recovering}`, alice.recoveryCodes[0] ?? '', true),
-      ).toMatchObject(inAsAlice);
+      ).toMatchObject(signedInAsAlice);
       expect(
         await enter(`${name}=${await pending(alice)}`, alice.recoveryCodes[0] ?? '', true),
       ).toMatchObject(wrong);
 
-      // A code that was used does not work again beside somebody else's cookie.
+      // A used code does not work again together with another user's cookie.
       const again = await pending(alice);
       await clear();
       const code = authenticatorCode(alice.key);
@@ -170,7 +176,7 @@ onEveryDatabase(({ open }) => {
       for (const cookie of [`${name}=${again}`, `${others[1]}=${b}; ${name}=${again}`])
         expect(await enter(cookie, code)).toMatchObject({ ...used, signedInAs: null });
 
-      // One that has run out, and one of somebody who is suspended.
+      // An expired sign-in, and that of a suspended user.
       await clear();
       const { moment, flag } = nativeValues(database.dialect);
       await database.db
@@ -179,7 +185,7 @@ onEveryDatabase(({ open }) => {
         .execute();
       expect(await enter(`${name}=${again}`, authenticatorCode(alice.key))).toMatchObject({
         ...tooLongAgo,
-        ...nobody,
+        ...notSignedIn,
       });
       const last = await pending(alice);
       await database.db
@@ -190,15 +196,15 @@ onEveryDatabase(({ open }) => {
       await clear();
       expect(await enter(`${name}=${last}`, authenticatorCode(alice.key))).toMatchObject({
         status: 403,
-        ...nobody,
-        told: ['The editor failed-sign-in'],
+        ...notSignedIn,
+        actions: ['The editor failed-sign-in'],
       });
       await database.db
         .updateTable('team_user')
         .set({ banned: flag(false) })
         .execute();
 
-      // An account that is locked stays locked beside somebody else's cookie.
+      // A locked account stays locked together with another user's cookie.
       const guess = wrongCode(alice.key);
       const [one, two, three] = [await pending(alice), await pending(alice), await pending(alice)];
       await database.db.deleteFrom('rate_limit').execute();
@@ -209,7 +215,7 @@ onEveryDatabase(({ open }) => {
       for (const cookie of [`${name}=${three}`, ...others.map((other) => `${other}=${b}; ${name}=${three}`)])
         expect(await enter(cookie, authenticatorCode(alice.key, Date.now() + 30_000))).toMatchObject({
           status: 429,
-          ...nobody,
+          ...notSignedIn,
         });
       const failures = await database.db
         .selectFrom('activity')
@@ -220,7 +226,7 @@ onEveryDatabase(({ open }) => {
         { actor: 'The editor', subject: 'the code was wrong', count: 10 },
         { actor: 'The editor', subject: 'there were too many attempts', count: 1 },
       ]);
-      expect(door.lines).toEqual([]);
+      expect(harness.lines).toEqual([]);
     },
     240_000,
   );

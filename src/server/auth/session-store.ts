@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema, TeamSessionTable } from '../db/schema.ts';
-import { longestSession } from './auth-constants.ts';
-import { timeOf } from './native-values.ts';
-import { sessionDigest } from './session-digests.ts';
+import { maxSessionAge } from './auth-constants.ts';
+import { toMilliseconds } from './native-values.ts';
+import { digestSessionToken } from './session-digests.ts';
 
 export type TeamSession = Selectable<TeamSessionTable>;
 
-/** Where people of the team are signed in. A session that is not here is none: nothing else remembers it. */
+/** The team's sessions. They are stored nowhere else, so that ending one takes effect at once. */
 export class SessionStore {
   readonly #db: Kysely<Schema>;
 
@@ -14,8 +14,8 @@ export class SessionStore {
     this.#db = db;
   }
 
-  /** Somebody's sessions that have not run out, those used last first. */
-  async of(userId: string, now: number): Promise<TeamSession[]> {
+  /** A user's sessions that have not expired, by last use. */
+  async list(userId: string, now: number): Promise<TeamSession[]> {
     const rows = await this.#db
       .selectFrom('team_session')
       .selectAll()
@@ -23,12 +23,14 @@ export class SessionStore {
       .execute();
     return rows
       .filter(
-        (session) => timeOf(session.expires_at) > now && timeOf(session.created_at) + longestSession > now,
+        (session) =>
+          toMilliseconds(session.expires_at) > now &&
+          toMilliseconds(session.created_at) + maxSessionAge > now,
       )
-      .sort((one, other) => timeOf(other.updated_at) - timeOf(one.updated_at));
+      .sort((one, other) => toMilliseconds(other.updated_at) - toMilliseconds(one.updated_at));
   }
 
-  /** Whether one of somebody's sessions has not been ended. */
+  /** Whether a user's session has not been ended. */
   async has(userId: string, id: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom('team_session')
@@ -39,13 +41,13 @@ export class SessionStore {
     return row !== undefined;
   }
 
-  /** Forgets sessions and half-finished sign-ins that have run out, with the addresses in them. */
-  async forgetExpired(moment: Date | string): Promise<void> {
+  /** Removes expired sessions and unfinished sign-ins, with the addresses in them. */
+  async removeExpired(moment: Date | string): Promise<void> {
     for (const table of ['team_session', 'team_verification'])
       await sql`delete from ${sql.table(table)} where expires_at < ${moment}`.execute(this.#db);
   }
 
-  /** Notes that a session is used, and when it ends now; tells whether it was there. */
+  /** Stores a session's last use and new end; returns whether the session exists. */
   async refresh(
     id: string,
     { usedAt, end }: { readonly usedAt: Date | string; readonly end: Date | string },
@@ -58,17 +60,16 @@ export class SessionStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Whose session a cookie with this token belongs to. */
-  async userOf(token: string): Promise<string | null> {
+  async findUserId(token: string): Promise<string | null> {
     const row = await this.#db
       .selectFrom('team_session')
       .select('user_id')
-      .where('token', '=', sessionDigest(token))
+      .where('token', '=', digestSessionToken(token))
       .executeTakeFirst();
     return row?.user_id ?? null;
   }
 
-  /** Ends one of somebody's sessions; tells whether it was there. */
+  /** Ends a user's session; returns whether it existed. */
   async end(userId: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('team_session')
@@ -78,19 +79,18 @@ export class SessionStore {
     return numDeletedRows > 0n;
   }
 
-  /** Ends the one that a cookie with this token would be known by. */
   async endByToken(token: string): Promise<void> {
-    await this.#db.deleteFrom('team_session').where('token', '=', sessionDigest(token)).execute();
+    await this.#db.deleteFrom('team_session').where('token', '=', digestSessionToken(token)).execute();
   }
 
-  /** Ends every session of somebody but the one given, and what they had begun without finishing it. */
+  /** Ends a user's sessions, except the given one, and unfinished sign-ins. */
   async endAll(userId: string, except = ''): Promise<void> {
     await this.#db
       .deleteFrom('team_session')
       .where('user_id', '=', userId)
       .where('id', '!=', except)
       .execute();
-    // Whoever entered the password and not yet the code would otherwise go on by a password that no longer counts.
+    // Otherwise a sign-in that waits for its code could be finished after the password was changed.
     await sql`delete from team_verification where value = ${userId}`.execute(this.#db);
   }
 }

@@ -5,8 +5,8 @@ import type { SecretKey } from '../secrets/secret-key.ts';
 
 const window = 15 * 60_000;
 
-/** How often somebody may try within one window. Whole offices sign in from one address. */
-const most = { perAddress: 100, perAccount: 20, codesPerAccount: 10 } as const;
+/** Attempts per window. Whole offices sign in from one address. */
+const max = { perAddress: 100, perAccount: 20, codesPerAccount: 10 } as const;
 
 type Options = {
   readonly database: Database;
@@ -14,11 +14,11 @@ type Options = {
   readonly now?: () => number;
 };
 
-/** Counts attempts to sign in, for all processes together, whatever becomes of them; tells whether there were too many. */
+/** Counts attempts to sign in, successful or not, for all processes together; returns whether a limit is exceeded. */
 export type SignInLimits = {
   readonly isOver: (address: string, username: string) => Promise<boolean>;
   readonly isOverWithCodes: (address: string, userId: string) => Promise<boolean>;
-  /** For links, which name nobody before they are looked up. */
+  /** For links, whose account is unknown before they are looked up. */
   readonly isOverWithLinks: (address: string) => Promise<boolean>;
 };
 
@@ -30,15 +30,15 @@ export const createSignInLimits = ({ database, secretKey, now }: Options): SignI
     ...(now ? { now } : {}),
   });
   const count = async (address: string, ...accounts: readonly Allowance[]) => {
-    const counted = [{ name: `sign-in from ${address}`, most: most.perAddress }, ...accounts];
-    // Whoever is known to be over is not looked up again.
-    return counted.some(({ name }) => limiter.over.find(name)) || limiter.count(counted);
+    const allowances = [{ name: `sign-in from ${address}`, max: max.perAddress }, ...accounts];
+    // A limit that is known to be exceeded needs no query.
+    return allowances.some(({ name }) => limiter.exceeded.find(name)) || limiter.count(allowances);
   };
   return {
     isOver: (address, username) =>
-      count(address, { name: `sign-in to ${username.toLowerCase()}`, most: most.perAccount }),
+      count(address, { name: `sign-in to ${username.toLowerCase()}`, max: max.perAccount }),
     isOverWithCodes: (address, userId) =>
-      count(address, { name: `sign-in code of ${userId}`, most: most.codesPerAccount }),
+      count(address, { name: `sign-in code of ${userId}`, max: max.codesPerAccount }),
     isOverWithLinks: (address) => count(address),
   };
 };

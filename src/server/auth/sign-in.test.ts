@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { createSignIn } from './sign-in.ts';
 import { TeamStore } from './team-store.ts';
 
-/** What somebody does while another is on their way in: after the session was made, before it is handed out. */
+/** Changes that happen after the session was created and before its cookie is sent. */
 const meanwhile: readonly [string, (store: TeamStore, id: string) => Promise<void>][] = [
   ['the password was changed', (store, id) => store.setPassword(id, 'another hash', Date.now())],
   ['the account was suspended', (store, id) => store.setSuspended(id, true, Date.now())],
@@ -17,17 +17,17 @@ const signInDuring = async (database: Database, change: (store: TeamStore, id: s
   const { dependencies, signedIn } = openTeamDoor(database);
   await signedIn('editor');
   const store = new TeamStore(database.db, database.dialect);
-  const { id } = (await store.named('editor')) ?? { id: '' };
+  const { id } = (await store.findByUsername('editor')) ?? { id: '' };
   await database.db.deleteFrom('team_session').execute();
   const library = await dependencies.auth.library();
   const api: typeof library.api = new Proxy(library.api, {
     get: (target, name, receiver) => {
       const real = Reflect.get(target, name, receiver);
       if (name !== 'signInUsername') return real;
-      return async (...given: unknown[]) => {
-        const answer = await real(...given);
+      return async (...parameters: unknown[]) => {
+        const response = await real(...parameters);
         await change(store, id);
-        return answer;
+        return response;
       };
     },
   });
@@ -35,7 +35,7 @@ const signInDuring = async (database: Database, change: (store: TeamStore, id: s
     ...dependencies,
     auth: { ...dependencies.auth, library: async () => ({ ...library, api }) },
     limits: dependencies.signInLimits,
-    tellsOfLogins: async () => true,
+    isLoginMailEnabled: async () => true,
   });
   return signIn.withPassword(
     { username: 'editor', password: teamPassword },
@@ -44,14 +44,14 @@ const signInDuring = async (database: Database, change: (store: TeamStore, id: s
 };
 
 onEveryDatabase(({ open }) => {
-  test.each(meanwhile)('where %s while somebody was on their way in, they are not in', async (_, change) => {
+  test.each(meanwhile)('rejects a sign-in where %s meanwhile', async (_, change) => {
     const database = await open();
     expect(await signInDuring(database, change)).toEqual({ kind: 'wrong' });
     expect(await database.db.selectFrom('team_session').select('id').execute()).toEqual([]);
     expect((await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed)).toEqual(['signed-in']);
   });
 
-  test('where nothing happened meanwhile, they are in', async () => {
+  test('accepts a sign-in without a change meanwhile', async () => {
     const database = await open();
     expect(await signInDuring(database, async () => {})).toMatchObject({ kind: 'signed-in' });
     expect(await database.db.selectFrom('team_session').select('id').execute()).toHaveLength(1);

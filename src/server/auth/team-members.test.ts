@@ -34,17 +34,17 @@ const ways: readonly [string, (members: TeamMembers, actor: Actor, other: Actor)
 ];
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  /** Two processes over one database. SQLite has one writer at a time: there both are the same. */
+  /** Two processes on one database. SQLite has one writer at a time: there both are the same. */
   const twoProcesses = async () => {
     const location = await newLocation();
     const one = await open(location);
     const two = dialect === 'postgres' ? await open(location) : one;
-    const membersOf = (database: Database) => createTeamMembers({ database, now: () => now });
-    return { database: one, one: membersOf(one), two: membersOf(two) };
+    const createMembers = (database: Database) => createTeamMembers({ database, now: () => now });
+    return { database: one, one: createMembers(one), two: createMembers(two) };
   };
 
-  describe.each(ways)('where each %s the other at once', (_, act) => {
-    test('one of two Administrators stays', async () => {
+  describe.each(ways)('when each of two Administrators %s the other at once', (_, act) => {
+    test('one of the two stays', async () => {
       const { database, one, two } = await twoProcesses();
       const [grace, thoko] = [
         await addAdministrator(database, 'grace'),
@@ -58,7 +58,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       expect(left).toHaveLength(1);
     });
 
-    test('with a third one there, too, only one of them goes', async () => {
+    test('only one of the two changes is done, also with a third Administrator', async () => {
       const { database, one, two } = await twoProcesses();
       const [grace, thoko] = [
         await addAdministrator(database, 'grace'),
@@ -66,13 +66,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       ];
       await addAdministrator(database, 'third');
       const outcomes = await Promise.allSettled([act(one, grace, thoko), act(two, thoko, grace)]);
-      const refused = outcomes.find((outcome) => outcome.status === 'rejected');
-      expect(refused?.reason).toBeInstanceOf(TeamRejection);
-      expect(refused?.reason).toMatchObject({ reason: 'no-longer-administrator' });
+      const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
+      expect(rejected?.reason).toBeInstanceOf(TeamRejection);
+      expect(rejected?.reason).toMatchObject({ reason: 'no-longer-administrator' });
     });
   });
 
-  test('of two who want the same username at once, one gets it', async () => {
+  test('gives a username to one of two users who are renamed to it at once', async () => {
     const { database, one, two } = await twoProcesses();
     const boss = await addAdministrator(database, 'boss');
     const [grace, thoko] = [
@@ -88,7 +88,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     });
   });
 
-  test('an older form changes nothing that somebody else changed meanwhile', async () => {
+  test('rejects an outdated form after another change', async () => {
     const { database, one } = await twoProcesses();
     const [boss, grace] = [
       await addAdministrator(database, 'boss'),
@@ -99,14 +99,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await one.edit(boss, grace.id, { ...seen, role: 'editor', seen });
     const renamed = { ...seen, name: 'Grace' };
     await expect(one.edit(boss, grace.id, { ...renamed, seen })).rejects.toMatchObject({
-      reason: 'overtaken',
+      reason: 'conflict',
     });
     expect(await listed()).toMatchObject({ name: 'grace', role: 'editor' });
     await one.edit(boss, grace.id, { ...renamed, role: 'editor', seen: { ...seen, role: 'editor' } });
     expect(await listed()).toMatchObject({ name: 'Grace', role: 'editor' });
   });
 
-  test('the last active Administrator cannot go, whoever asks', async () => {
+  test('keeps the last active Administrator', async () => {
     const { database, one } = await twoProcesses();
     const grace = await addAdministrator(database, 'grace');
     const editor = { ...person('grace'), role: 'editor' as const, seen: person('grace') };

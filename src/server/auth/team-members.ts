@@ -1,12 +1,12 @@
 import type { TeamPerson, TeamPersonDraft, TeamPersonEdit } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
-import { type Actor, type LockedTeam, lockTeamFor } from './locked-team.ts';
+import { type Actor, type LockedTeam, lockTeamAsAdministrator } from './locked-team.ts';
 import { TeamRejection } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
 type Dependencies = { readonly database: Database; readonly now: () => number };
 
-const asPerson = (user: TeamUser, hasJoined: boolean): TeamPerson => ({
+const toPerson = (user: TeamUser, hasJoined: boolean): TeamPerson => ({
   id: user.id,
   username: user.display_username ?? user.username,
   name: user.name,
@@ -16,85 +16,85 @@ const asPerson = (user: TeamUser, hasJoined: boolean): TeamPerson => ({
   hasTwoFactor: Boolean(user.two_factor_enabled),
 });
 
-/** Refuses a username or an address that somebody else has. */
-export const refuseTaken = async (
-  { people }: Pick<LockedTeam, 'people'>,
+/** Rejects a username or an address that another user has. */
+export const rejectTaken = async (
+  { users }: Pick<LockedTeam, 'users'>,
   { username, email }: TeamPersonDraft,
-  own: string | null,
+  ownId: string | null,
 ): Promise<void> => {
-  const [named, mailed] = [await people.named(username), await people.withEmail(email)];
-  if (named && named.id !== own) throw new TeamRejection('username-taken');
-  if (mailed && mailed.id !== own) throw new TeamRejection('email-taken');
+  const [sameName, sameEmail] = [await users.findByUsername(username), await users.findByEmail(email)];
+  if (sameName && sameName.id !== ownId) throw new TeamRejection('username-taken');
+  if (sameEmail && sameEmail.id !== ownId) throw new TeamRejection('email-taken');
 };
 
-const refuseLastAdministrator = async ({ people }: LockedTeam, id: string): Promise<void> => {
-  if (await people.isLastAdministrator(id)) throw new TeamRejection('last-administrator');
+const rejectLastAdministrator = async ({ users }: LockedTeam, id: string): Promise<void> => {
+  if (await users.isLastAdministrator(id)) throw new TeamRejection('last-administrator');
 };
 
-/** Who is in the team, and what Administrators do with them. What a rule forbids is thrown as a `TeamRejection`. */
+/** The members of the team, and their administration. Throws a `TeamRejection` where a rule forbids a change. */
 export const createTeamMembers = ({ database, now }: Dependencies) => ({
   list: async (): Promise<readonly TeamPerson[]> => {
     const store = new TeamStore(database.db, database.dialect);
-    const joined = await store.joined();
-    return (await store.all()).map((user) => asPerson(user, joined.has(user.id)));
+    const joined = await store.listJoinedIds();
+    return (await store.list()).map((user) => toPerson(user, joined.has(user.id)));
   },
 
   edit: (actor: Actor, id: string, { seen, ...draft }: TeamPersonEdit): Promise<void> =>
-    lockTeamFor(database, actor, async (team) => {
-      const before = await team.one(id);
-      const isAsSeen = Object.entries(seen).every(
-        ([part, value]) => asPerson(before, true)[part as keyof typeof seen] === value,
+    lockTeamAsAdministrator(database, actor, async (team) => {
+      const before = await team.getUser(id);
+      const isUnchanged = Object.entries(seen).every(
+        ([part, value]) => toPerson(before, true)[part as keyof typeof seen] === value,
       );
-      // An older form must not give somebody a role back that was taken from them meanwhile.
-      if (!isAsSeen) throw new TeamRejection('overtaken');
-      await refuseTaken(team, draft, id);
+      // An outdated form must not restore a role that was taken away meanwhile.
+      if (!isUnchanged) throw new TeamRejection('conflict');
+      await rejectTaken(team, draft, id);
       const losesRights = before.role === 'administrator' && draft.role !== 'administrator';
-      if (losesRights) await refuseLastAdministrator(team, id);
-      await team.people.update(id, draft, now());
+      if (losesRights) await rejectLastAdministrator(team, id);
+      await team.users.update(id, draft, now());
       if (losesRights) await team.sessions.endAll(id);
-      // A link that went to another address must not work: it may not have been theirs.
+      // A link that went to the former address must not work: the address may have been wrong.
       if (before.email !== draft.email.toLowerCase()) await team.invitations.endAll(id);
       await team.activity.add({ actor: actor.name, deed: 'edited-user', subject: draft.name }, now());
     }),
 
   suspend: (actor: Actor, id: string): Promise<void> =>
-    lockTeamFor(database, actor, async (team) => {
+    lockTeamAsAdministrator(database, actor, async (team) => {
       if (actor.id === id) throw new TeamRejection('not-yourself');
-      const { name } = await team.one(id);
-      await refuseLastAdministrator(team, id);
-      await team.people.setSuspended(id, true, now());
+      const { name } = await team.getUser(id);
+      await rejectLastAdministrator(team, id);
+      await team.users.setSuspended(id, true, now());
       await team.sessions.endAll(id);
       await team.invitations.endAll(id);
       await team.activity.add({ actor: actor.name, deed: 'suspended-user', subject: name }, now());
     }),
 
   restore: (actor: Actor, id: string): Promise<void> =>
-    lockTeamFor(database, actor, async (team) => {
-      const { name } = await team.one(id);
-      await team.people.setSuspended(id, false, now());
-      // One that a sign-in at the moment of the suspension left behind must not come to life now.
+    lockTeamAsAdministrator(database, actor, async (team) => {
+      const { name } = await team.getUser(id);
+      await team.users.setSuspended(id, false, now());
+      // A sign-in at the moment of the suspension may have left a session behind: it must not become valid now.
       await team.sessions.endAll(id);
       await team.activity.add({ actor: actor.name, deed: 'restored-user', subject: name }, now());
     }),
 
-  /** For whoever lost both the phone and the recovery codes. */
-  turnOffTwoFactor: (actor: Actor, id: string): Promise<void> =>
-    lockTeamFor(database, actor, async (team) => {
-      // One's own is turned off by one's password, see own-two-factor.ts.
+  /** For a member who lost both the phone and the recovery codes. */
+  removeTwoFactor: (actor: Actor, id: string): Promise<void> =>
+    lockTeamAsAdministrator(database, actor, async (team) => {
+      // A member turns off their own with their password, see own-two-factor.ts.
       if (actor.id === id) throw new TeamRejection('not-yourself');
-      const { name } = await team.one(id);
-      await team.people.turnOffTwoFactor(id, now());
+      const { name } = await team.getUser(id);
+      await team.users.removeTwoFactor(id, now());
       await team.sessions.endAll(id);
       await team.activity.add({ actor: actor.name, deed: 'reset-two-factor', subject: name }, now());
     }),
 
   remove: (actor: Actor, id: string): Promise<void> =>
-    lockTeamFor(database, actor, async (team) => {
+    lockTeamAsAdministrator(database, actor, async (team) => {
       if (actor.id === id) throw new TeamRejection('not-yourself');
-      const { name } = await team.one(id);
-      await refuseLastAdministrator(team, id);
+      const { name } = await team.getUser(id);
+      await rejectLastAdministrator(team, id);
       await team.sessions.endAll(id);
-      await team.people.remove(id);
+      await team.users.remove(id);
       await team.activity.add({ actor: actor.name, deed: 'deleted-user', subject: name }, now());
     }),
 });

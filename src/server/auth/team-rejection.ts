@@ -1,17 +1,17 @@
-/** Why something was not done to the team. */
+/** Why a change of the team was rejected. */
 export type TeamRejectionReason =
   | 'missing'
   | 'not-yourself'
   | 'last-administrator'
   | 'no-longer-administrator'
   | 'suspended'
-  | 'overtaken'
+  | 'conflict'
   | 'username-taken'
   | 'email-taken';
 
-/** Thrown inside the transaction of a change that a rule refuses, so that nothing of it stays. */
+/** Thrown inside the transaction of a change, to roll it back. */
 export class TeamRejection extends Error {
-  override readonly name = 'TeamRefusal';
+  override readonly name = 'TeamRejection';
   readonly reason: TeamRejectionReason;
 
   constructor(reason: TeamRejectionReason) {

@@ -15,10 +15,10 @@ export type NewTeamUser = {
   readonly role: TeamRole;
 };
 
-/** Where Better Auth keeps the password of somebody who signs in with one. */
+/** Better Auth's name for accounts with a password. */
 const passwordProvider = 'credential';
 
-/** Who may sign in. Changes of more than one of them wait for each other. */
+/** The users of the admin area. */
 export class TeamStore {
   readonly #db: Kysely<Schema>;
   readonly #native: ReturnType<typeof nativeValues>;
@@ -28,8 +28,8 @@ export class TeamStore {
     this.#native = nativeValues(dialect);
   }
 
-  /** Holds the team until the end of the transaction: nobody else changes it meanwhile. */
-  async hold(): Promise<void> {
+  /** Locks the team until the end of the transaction, so that no other transaction changes it meanwhile. */
+  async lock(): Promise<void> {
     await bumpRevision(this.#db, 'team');
   }
 
@@ -37,7 +37,7 @@ export class TeamStore {
     return this.#db.selectFrom('team_user').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  async named(username: string): Promise<TeamUser | undefined> {
+  async findByUsername(username: string): Promise<TeamUser | undefined> {
     return this.#db
       .selectFrom('team_user')
       .selectAll()
@@ -45,7 +45,7 @@ export class TeamStore {
       .executeTakeFirst();
   }
 
-  async withEmail(email: string): Promise<TeamUser | undefined> {
+  async findByEmail(email: string): Promise<TeamUser | undefined> {
     return this.#db
       .selectFrom('team_user')
       .selectAll()
@@ -53,12 +53,12 @@ export class TeamStore {
       .executeTakeFirst();
   }
 
-  async all(): Promise<TeamUser[]> {
+  async list(): Promise<TeamUser[]> {
     return this.#db.selectFrom('team_user').selectAll().orderBy('created_at').orderBy('id').execute();
   }
 
-  /** Whoever has a password: everybody but those who were invited and have not come yet. */
-  async joined(): Promise<ReadonlySet<string>> {
+  /** The users with a password: all but those who have not accepted their invitation yet. */
+  async listJoinedIds(): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .selectFrom('team_account')
       .select('user_id')
@@ -67,10 +67,10 @@ export class TeamStore {
     return new Set(rows.map((row) => row.user_id));
   }
 
-  /** Whether nobody but this one can still sign in as an Administrator. To be asked while the team is held. */
+  /** Whether no other user can sign in as an Administrator. To be called while the team is locked. */
   async isLastAdministrator(id: string): Promise<boolean> {
-    const joined = await this.joined();
-    const active = (await this.all()).filter(
+    const joined = await this.listJoinedIds();
+    const active = (await this.list()).filter(
       (user) => user.role === 'administrator' && !user.banned && joined.has(user.id),
     );
     return active.length === 1 && active[0]?.id === id;
@@ -122,12 +122,12 @@ export class TeamStore {
       .set({ banned: this.#native.flag(isSuspended), updated_at: this.#native.moment(now) })
       .where('id', '=', id)
       .execute();
-    // Preview links that a suspended person made stop working, and stay so when the person is restored.
+    // A suspended user's preview links stop working for good, also when the user is restored.
     await this.#db.deleteFrom('preview_link').where('member_id', '=', id).execute();
   }
 
-  /** Forgets somebody's authenticator app and recovery codes: the password alone opens the account until they set it up anew. */
-  async turnOffTwoFactor(id: string, now: number): Promise<void> {
+  /** Removes a user's authenticator app and recovery codes: they sign in with the password alone until they set it up again. */
+  async removeTwoFactor(id: string, now: number): Promise<void> {
     await sql`delete from team_two_factor where user_id = ${id}`.execute(this.#db);
     await this.#db
       .updateTable('team_user')
@@ -136,8 +136,7 @@ export class TeamStore {
       .execute();
   }
 
-  /** The hash of somebody's password; null where they have none yet. */
-  async passwordOf(userId: string): Promise<string | null> {
+  async findPasswordHash(userId: string): Promise<string | null> {
     const account = await this.#db
       .selectFrom('team_account')
       .select('password')
@@ -147,7 +146,7 @@ export class TeamStore {
     return account?.password ?? null;
   }
 
-  /** Gives somebody a password, in place of the one they had. Whatever the old one opened is to be ended by the caller. */
+  /** Replaces a user's password. The caller must end the sessions and links of the old one. */
   async setPassword(userId: string, hash: string, now: number): Promise<void> {
     const at = this.#native.moment(now);
     await this.#db.deleteFrom('team_account').where('user_id', '=', userId).execute();

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Longer than a code of an authenticator app is taken: thirty seconds, and as many before and after. */
-const remembered = 120_000;
+/** Longer than a code of an authenticator app is valid: thirty seconds, and as many before and after. */
+const retention = 120_000;
 
-/** The codes of authenticator apps that opened an account lately: each opens it once, whoever else has seen it. */
+/** Recently used codes of authenticator apps: each works once, so that an onlooker cannot use it again. */
 export class UsedCodes {
   readonly #db: Kysely<Schema>;
 
@@ -19,17 +19,17 @@ export class UsedCodes {
       .select('code')
       .where('user_id', '=', userId)
       .where('code', '=', code)
-      .where('used_gmt', '>', gmtText(now - remembered))
+      .where('used_gmt', '>', gmtText(now - retention))
       .executeTakeFirst();
     return row !== undefined;
   }
 
-  /** To be called while the team is held, after asking whether it was used. */
+  /** To be called while the team is locked, after `isUsed`. */
   async add(userId: string, code: string, now: number): Promise<void> {
     await this.#db
       .deleteFrom('team_used_code')
       .where('user_id', '=', userId)
-      .where((eb) => eb.or([eb('used_gmt', '<=', gmtText(now - remembered)), eb('code', '=', code)]))
+      .where((eb) => eb.or([eb('used_gmt', '<=', gmtText(now - retention)), eb('code', '=', code)]))
       .execute();
     await this.#db
       .insertInto('team_used_code')

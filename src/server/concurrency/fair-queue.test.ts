@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 
-test('jobs run one at a time, and an address with many waits for others between them', async () => {
-  const queue = createFairQueue({ mostAtOnce: 1 });
+test('runs jobs one at a time, round-robin over the addresses', async () => {
+  const queue = createFairQueue({ maxConcurrent: 1 });
   const done: string[] = [];
   let running = 0;
   const job = (name: string) => async () => {
@@ -19,8 +19,8 @@ test('jobs run one at a time, and an address with many waits for others between 
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('a job that fails tells its own caller, and the next one runs', async () => {
-  const queue = createFairQueue({ mostAtOnce: 1 });
+test('rejects for the caller of a failed job only, and runs the next job', async () => {
+  const queue = createFairQueue({ maxConcurrent: 1 });
   const failed = queue('a', async () => {
     throw new Error('broken');
   });
@@ -30,35 +30,35 @@ test('a job that fails tells its own caller, and the next one runs', async () =>
   expect(await queue('b', async () => 'later')).toBe('later');
 });
 
-test('so many jobs run at once as were allowed, and no more', async () => {
-  const queue = createFairQueue({ mostAtOnce: 3 });
+test('runs at most `maxConcurrent` jobs at once', async () => {
+  const queue = createFairQueue({ maxConcurrent: 3 });
   let running = 0;
-  let most = 0;
+  let peak = 0;
   const job = async () => {
     running += 1;
-    most = Math.max(most, running);
+    peak = Math.max(peak, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
   await Promise.all(Array.from({ length: 10 }, (_, number) => queue(`address ${number % 4}`, job)));
-  expect(most).toBe(3);
+  expect(peak).toBe(3);
 });
 
-test('a job that finds too many waiting is refused at once', async () => {
-  const queue = createFairQueue({ mostAtOnce: 1, mostWaiting: { each: 2, total: 3 } });
+test('rejects a job at once with QueueFull when too many are queued', async () => {
+  const queue = createFairQueue({ maxConcurrent: 1, maxQueued: { each: 2, total: 3 } });
   const job = async (): Promise<string> => 'done';
-  const taken = ['a', 'a', 'a'].map((address) => queue(address, job));
+  const accepted = ['a', 'a', 'a'].map((address) => queue(address, job));
   const tooManyOfOne = queue('a', job);
   const other = queue('b', job);
   const tooManyOfAll = queue('c', job);
   await expect(tooManyOfOne).rejects.toThrow(QueueFull);
   await expect(tooManyOfAll).rejects.toThrow(QueueFull);
-  expect(await Promise.all([...taken, other])).toEqual(['done', 'done', 'done', 'done']);
+  expect(await Promise.all([...accepted, other])).toEqual(['done', 'done', 'done', 'done']);
   expect(await queue('a', job)).toBe('done');
 });
 
-test('networks of one customer share a row', async () => {
-  const queue = createFairQueue({ mostAtOnce: 1 });
+test('puts the networks of one customer into one queue', async () => {
+  const queue = createFairQueue({ maxConcurrent: 1 });
   const done: string[] = [];
   const add = (address: string, name: string) => queue(address, async () => void done.push(name));
   await Promise.all([

@@ -1,57 +1,57 @@
-import { customerOf } from '../limits/ip-address.ts';
+import { getCustomerNetwork } from '../limits/ip-address.ts';
 
-/** Runs a job when it is this address's turn, and gives what the job gives; throws `QueueFull` where too many wait already. */
+/** Queues a job under an address and returns the job's outcome; throws `QueueFull` where too many jobs are queued already. */
 export type FairQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>;
 
 type Limits = {
   /** How many jobs run at once. */
-  readonly mostAtOnce: number;
-  /** How many may wait, of one address and of all together. */
-  readonly mostWaiting?: { readonly each: number; readonly total: number };
+  readonly maxConcurrent: number;
+  /** How many jobs may be queued, of one address and of all together. */
+  readonly maxQueued?: { readonly each: number; readonly total: number };
 };
 
-/** Too many jobs wait for one more to be of use to anybody. */
+/** So many jobs are queued that a further one would run too late to be of use. */
 export class QueueFull extends Error {
   constructor() {
     super('Too many jobs are waiting.');
   }
 }
 
-const anyNumber = { each: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
+const unlimited = { each: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY };
 
-/** Runs at most `mostAtOnce` jobs at a time. Customers take turns, so one with many jobs does not delay the others. */
-export const createFairQueue = ({ mostAtOnce, mostWaiting = anyNumber }: Limits): FairQueue => {
-  /** The customer whose turn is next comes first. */
-  const waiting = new Map<string, (() => Promise<void>)[]>();
+/** Runs at most `maxConcurrent` jobs at a time, round-robin over the customers: one with many jobs does not delay the others. */
+export const createFairQueue = ({ maxConcurrent, maxQueued = unlimited }: Limits): FairQueue => {
+  /** One queue per customer, in the order in which they are served. */
+  const queues = new Map<string, (() => Promise<void>)[]>();
   let running = 0;
   let total = 0;
 
-  const takeNext = (): (() => Promise<void>) | undefined => {
-    for (const [customer, jobs] of waiting) {
+  const dequeue = (): (() => Promise<void>) | undefined => {
+    for (const [customer, jobs] of queues) {
       const job = jobs.shift();
       total -= 1;
-      waiting.delete(customer);
-      if (jobs.length > 0) waiting.set(customer, jobs);
+      queues.delete(customer);
+      if (jobs.length > 0) queues.set(customer, jobs);
       return job;
     }
     return undefined;
   };
 
   const run = async (): Promise<void> => {
-    if (running === mostAtOnce) return;
+    if (running === maxConcurrent) return;
     running += 1;
-    for (let job = takeNext(); job !== undefined; job = takeNext()) await job();
+    for (let job = dequeue(); job !== undefined; job = dequeue()) await job();
     running -= 1;
   };
 
   return (address, job) =>
     new Promise((resolve, reject) => {
-      const customer = customerOf(address);
-      const jobs = waiting.get(customer) ?? [];
-      if (jobs.length >= mostWaiting.each || total >= mostWaiting.total) throw new QueueFull();
+      const customer = getCustomerNetwork(address);
+      const jobs = queues.get(customer) ?? [];
+      if (jobs.length >= maxQueued.each || total >= maxQueued.total) throw new QueueFull();
       jobs.push(() => job().then(resolve, reject));
       total += 1;
-      waiting.set(customer, jobs);
+      queues.set(customer, jobs);
       void run();
     });
 };

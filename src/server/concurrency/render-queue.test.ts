@@ -5,80 +5,80 @@ import { AnswerCache } from '../render/response-cache.ts';
 import { QueueFull } from './fair-queue.ts';
 import { createRenderQueue, RequestAborted } from './render-queue.ts';
 
-/** Answers that are made when they are let go; tells which were begun, in order. */
-const openTurns = (mostAtOnce: number) => {
+/** A queue whose renders finish one by one on `finishOne`; `begun` lists the rendered keys in order. */
+const openQueue = (maxConcurrent: number) => {
   const answers = new AnswerCache();
-  const makeInTurn = createRenderQueue({ answers, mostAtOnce });
+  const renderInQueue = createRenderQueue({ answers, maxConcurrent });
   const begun: string[] = [];
-  const held: (() => void)[] = [];
-  const ask = (key: string, address: string, isWanted = () => true) =>
-    makeInTurn(
-      { destination: { kind: 'page', key, mayKeep: true }, revision: '1', address, isWanted },
+  const pending: (() => void)[] = [];
+  const request = (key: string, address: string, isClientConnected = () => true) =>
+    renderInQueue(
+      { destination: { kind: 'page', key, mayKeep: true }, revision: '1', address, isClientConnected },
       async () => {
         begun.push(key);
-        await new Promise<void>((resolve) => held.push(resolve));
+        await new Promise<void>((resolve) => pending.push(resolve));
         return { answer: readyAnswer(200, await compressBody(Buffer.from(key), 1), {}), mayKeep: true };
       },
     );
-  const letOneGo = async () => {
-    held.shift()?.();
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  const finishOne = async () => {
+    pending.shift()?.();
+    for (let tick = 0; tick < 5; tick += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  const finish = async () => {
-    while (held.length > 0) await letOneGo();
+  const finishAll = async () => {
+    while (pending.length > 0) await finishOne();
   };
-  return { ask, begun, letOneGo, finish };
+  return { request, begun, finishOne, finishAll };
 };
 
-test('whoever asks for an answer that is being made gets that one', async () => {
-  const { ask, begun, finish } = openTurns(1);
-  const both = [ask('/', 'a'), ask('/', 'b')];
-  await finish();
+test('shares a response that is being rendered', async () => {
+  const { request, begun, finishAll } = openQueue(1);
+  const both = [request('/', 'a'), request('/', 'b')];
+  await finishAll();
   const [one, other] = await Promise.all(both);
   expect(one).toBe(other);
   expect(begun).toEqual(['/']);
 });
 
-test('what was made for one is made anew for the next, unless it is kept', async () => {
-  const makeInTurn = createRenderQueue({ answers: new AnswerCache(), mostAtOnce: 1 });
-  let made = 0;
-  const ask = () =>
-    makeInTurn(
+test('renders an uncacheable response anew for each request', async () => {
+  const renderInQueue = createRenderQueue({ answers: new AnswerCache(), maxConcurrent: 1 });
+  let rendered = 0;
+  const request = () =>
+    renderInQueue(
       {
         destination: { kind: 'page', key: '/events?search=x', mayKeep: false },
         revision: '1',
         address: 'a',
-        isWanted: () => true,
+        isClientConnected: () => true,
       },
       async () => {
-        made += 1;
+        rendered += 1;
         return { answer: readyAnswer(200, await compressBody(Buffer.from('x'), 1), {}), mayKeep: true };
       },
     );
-  await ask();
-  await ask();
-  expect(made).toBe(2);
+  await request();
+  await request();
+  expect(rendered).toBe(2);
 });
 
-test('nobody waits in the row of whoever asked first', async () => {
-  const { ask, begun, letOneGo, finish } = openTurns(1);
-  const all = [...['/1', '/2', '/3', '/4', '/vote'].map((key) => ask(key, 'a')), ask('/vote', 'b')];
-  await letOneGo();
-  await letOneGo();
-  // Its second turn already, though three of the other address came before.
+test('does not make a client wait in the queue of the address that requested the page first', async () => {
+  const { request, begun, finishOne, finishAll } = openQueue(1);
+  const all = [...['/1', '/2', '/3', '/4', '/vote'].map((key) => request(key, 'a')), request('/vote', 'b')];
+  await finishOne();
+  await finishOne();
+  // The second job already, though three jobs of the other address came before.
   expect(begun).toEqual(['/1', '/2', '/vote']);
-  await finish();
+  await finishAll();
   await Promise.all(all);
   expect(begun).toEqual(['/1', '/2', '/vote', '/3', '/4']);
 });
 
-test('what nobody waits for any more is not made', async () => {
-  const { ask, begun, finish } = openTurns(1);
-  const first = ask('/', 'a');
-  const left = ask('/search', 'a', () => false);
-  const shared = [ask('/about', 'a', () => false), ask('/about', 'a')];
-  const outcomes = Promise.allSettled([first, left, ...shared]);
-  await finish();
+test('does not render a response whose clients have all disconnected', async () => {
+  const { request, begun, finishAll } = openQueue(1);
+  const first = request('/', 'a');
+  const aborted = request('/search', 'a', () => false);
+  const shared = [request('/about', 'a', () => false), request('/about', 'a')];
+  const outcomes = Promise.allSettled([first, aborted, ...shared]);
+  await finishAll();
   expect(await outcomes).toMatchObject([
     { status: 'fulfilled' },
     { status: 'rejected', reason: new RequestAborted() },
@@ -88,15 +88,15 @@ test('what nobody waits for any more is not made', async () => {
   expect(begun).toEqual(['/', '/about']);
 });
 
-test('an address that lets very many wait is refused, and others are not', async () => {
-  const { ask, finish } = openTurns(1);
-  const many = Array.from({ length: 501 }, (_, number) => ask(`/events?search=${number}`, 'a'));
-  await expect(ask('/events?search=more', 'a')).rejects.toThrow(QueueFull);
-  const other = ask('/', 'b');
-  // One that was refused is no turn: it can be asked for later.
-  await finish();
+test('rejects an address with very many queued requests, and no other address', async () => {
+  const { request, finishAll } = openQueue(1);
+  const many = Array.from({ length: 501 }, (_, number) => request(`/events?search=${number}`, 'a'));
+  await expect(request('/events?search=more', 'a')).rejects.toThrow(QueueFull);
+  const other = request('/', 'b');
+  // A rejected request leaves nothing in the queue: it can be sent again.
+  await finishAll();
   await Promise.all([...many, other]);
-  const later = ask('/events?search=more', 'a');
-  await finish();
+  const later = request('/events?search=more', 'a');
+  await finishAll();
   expect((await later).status).toBe(200);
 });

@@ -3,62 +3,62 @@ import type { KeptDestination } from '../render/destinations.ts';
 import type { AnswerCache, MadeAnswer } from '../render/response-cache.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-type Dependencies = { readonly answers: AnswerCache; readonly mostAtOnce: number };
+type Dependencies = { readonly answers: AnswerCache; readonly maxConcurrent: number };
 
-type Wanted = {
+type RenderRequest = {
   readonly destination: KeptDestination;
   readonly revision: string;
-  /** Who is asking. */
+  /** The client's address. */
   readonly address: string;
-  /** Whether anybody still waits for it. */
-  readonly isWanted: () => boolean;
+  /** False once the client has disconnected. */
+  readonly isClientConnected: () => boolean;
 };
 
-/** Gives an answer that does not stand ready. Throws `QueueFull`, or `RequestAborted` where all who asked have left. */
-export type RenderQueue = (wanted: Wanted, render: () => Promise<MadeAnswer>) => Promise<ReadyAnswer>;
+/** Renders a response that is not cached. Throws `QueueFull`, or `RequestAborted` where all its clients have disconnected. */
+export type RenderQueue = (request: RenderRequest, render: () => Promise<MadeAnswer>) => Promise<ReadyAnswer>;
 
-/** Everybody who asked for an answer has left before it was made. */
+/** All clients that requested a response disconnected before it was rendered. */
 export class RequestAborted extends Error {}
 
-type Turn = { readonly promise: Promise<ReadyAnswer>; readonly askers: Set<() => boolean> };
+type QueuedRender = { readonly promise: Promise<ReadyAnswer>; readonly clients: Set<() => boolean> };
 
-/** A phone company's one address stands for thousands of phones; of what they ask for, this much is not ready at once. */
-const mostWaiting = { each: 500, total: 2_000 };
+/** A phone company's one address stands for thousands of phones; this many of their responses may be uncached at once. */
+const maxQueued = { each: 500, total: 2_000 };
 
 /**
- * Makes answers, a few at a time, visitors by turns: one who asks for ever more different ones keeps nobody else waiting. An
- * answer that is just being made is everybody's; before that each waits in a row of their own, so that nobody waits in the
- * row of whoever asked first.
+ * Renders a few responses at a time, round-robin over the addresses: a client that requests ever more different pages does
+ * not delay others. A response whose rendering has begun is shared by all clients. Before that, each address queues its own
+ * job for it, so that no client depends on how long another address's queue is.
  */
-export const createRenderQueue = ({ answers, mostAtOnce }: Dependencies): RenderQueue => {
-  const inTurn = createFairQueue({ mostAtOnce, mostWaiting });
-  const turns = new Map<string, Turn>();
+export const createRenderQueue = ({ answers, maxConcurrent }: Dependencies): RenderQueue => {
+  const enqueue = createFairQueue({ maxConcurrent, maxQueued });
+  const queuedRenders = new Map<string, QueuedRender>();
 
-  return ({ destination, revision, address, isWanted }, render) => {
+  return ({ destination, revision, address, isClientConnected }, render) => {
     const { key } = destination;
     const running = answers.findFlight(key, revision);
     if (running) return running;
     const name = `${address} ${revision} ${key}`;
-    const known = turns.get(name);
+    const known = queuedRenders.get(name);
     if (known) {
-      known.askers.add(isWanted);
+      known.clients.add(isClientConnected);
       return known.promise;
     }
-    const askers = new Set([isWanted]);
+    const clients = new Set([isClientConnected]);
     let hasBegun = false;
     const make = async (): Promise<ReadyAnswer> => {
       hasBegun = true;
-      turns.delete(name);
-      if (![...askers].some((isStillWanted) => isStillWanted())) throw new RequestAborted();
+      queuedRenders.delete(name);
+      if (![...clients].some((isConnected) => isConnected())) throw new RequestAborted();
       return answers.find(key, revision) ?? answers.make(destination, revision, render);
     };
-    const turn: Turn = { promise: inTurn(address, make), askers };
-    // Where a place is free it has begun by now, and nobody waits.
-    if (!hasBegun) turns.set(name, turn);
-    // One that found no place in the queue has no turn.
-    turn.promise.catch(() => {
-      if (turns.get(name) === turn) turns.delete(name);
+    const queued: QueuedRender = { promise: enqueue(address, make), clients };
+    // With a free slot, rendering has begun by now and nothing is queued.
+    if (!hasBegun) queuedRenders.set(name, queued);
+    // After `QueueFull` nothing is queued under this name.
+    queued.promise.catch(() => {
+      if (queuedRenders.get(name) === queued) queuedRenders.delete(name);
     });
-    return turn.promise;
+    return queued.promise;
   };
 };

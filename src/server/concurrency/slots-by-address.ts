@@ -1,50 +1,45 @@
-import { customerOf } from '../limits/ip-address.ts';
-import { createSlots } from './slots.ts';
+import { getCustomerNetwork } from '../limits/ip-address.ts';
 
 type Limits = {
-  /** For all together. */
+  /** Slots for all addresses together. */
   readonly total: number;
-  /** For one address, while no more than half of all places are taken. */
+  /** Slots for one address, while fewer than half of all slots are acquired. */
   readonly each: number;
 };
 
-/** What frees a place again, or why there is none: all are taken, or as many as this address may have. */
-export type Place =
-  | { readonly kind: 'taken'; readonly leave: () => void }
+/** An acquired slot, or why there is none: all slots are acquired, or all that this address may have. */
+export type SlotResult =
+  | { readonly kind: 'acquired'; readonly release: () => void }
   | { readonly kind: 'all full' | 'own full' };
 
 /**
- * Lets only so many do something at once, and of those only a few from one address. The second half of the places goes to
- * addresses that have none: a few addresses cannot take all of them.
+ * Limits how many callers do something at once, and how many of them share an address. The second half of the slots goes to
+ * addresses that have none, so that a few addresses cannot acquire all slots.
  */
 export const createSlotsByAddress = ({
   total,
   each,
-}: Limits): { readonly take: (address: string) => Place } => {
-  const all = createSlots(total);
-  const taken = new Map<string, number>();
-  let count = 0;
+}: Limits): { readonly acquire: (address: string) => SlotResult } => {
+  const counts = new Map<string, number>();
+  let acquired = 0;
   return {
-    take: (address) => {
-      const customer = customerOf(address);
-      const own = taken.get(customer) ?? 0;
-      if (own >= (count < total / 2 ? each : 1)) return { kind: 'own full' };
-      const free = all.take();
-      if (free === null) return { kind: 'all full' };
-      taken.set(customer, own + 1);
-      count += 1;
-      let isTaken = true;
-      const leave = (): void => {
-        if (!isTaken) return;
-        isTaken = false;
-        free();
-        count -= 1;
-        const rest = (taken.get(customer) ?? 1) - 1;
-        // Whoever is gone is forgotten.
-        if (rest > 0) taken.set(customer, rest);
-        else taken.delete(customer);
+    acquire: (address) => {
+      const customer = getCustomerNetwork(address);
+      const own = counts.get(customer) ?? 0;
+      if (own >= (acquired < total / 2 ? each : 1)) return { kind: 'own full' };
+      if (acquired === total) return { kind: 'all full' };
+      counts.set(customer, own + 1);
+      acquired += 1;
+      let isAcquired = true;
+      const release = (): void => {
+        if (!isAcquired) return;
+        isAcquired = false;
+        acquired -= 1;
+        const rest = (counts.get(customer) ?? 1) - 1;
+        if (rest > 0) counts.set(customer, rest);
+        else counts.delete(customer);
       };
-      return { kind: 'taken', leave };
+      return { kind: 'acquired', release };
     },
   };
 };

@@ -9,7 +9,7 @@ export const createTaskQueue = (): (<T>(job: () => Promise<T>) => Promise<T>) =>
 };
 
 /**
- * The pictures that the team sends, in the library and in the settings: one at a time, because decoding one may take
- * 160 MB. Those of visitors have a lane of their own, so that they keep nobody of the team waiting.
+ * Pictures that the team uploads, to the library and to the settings. One at a time: decoding a picture may take 160 MB.
+ * Visitors' pictures have their own queue and never delay the team's.
  */
 export const teamPictureQueue = createTaskQueue();

@@ -29,7 +29,8 @@ const dateOf = (
 ): number => {
   const known = before === null ? null : gmtTime(before.date_gmt);
   if (date === null || date.trim() === '') {
-    if (status === 'scheduled') fieldErrors.date = 'Please say when this is to be published: a day and a time.';
+    if (status === 'scheduled')
+      fieldErrors.date = 'Please say when this is to be published: a day and a time.';
     const wasOut = before?.status === 'publish' && known !== null && known <= now;
     return wasOut ? known : now;
   }

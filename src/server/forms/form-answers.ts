@@ -3,7 +3,7 @@ import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formField, type Submission } from '../../shared/forms/form-names.ts';
 import { retryAfterOutage } from '../db/database-unavailable.ts';
-import type { TooMuch } from '../limits/post-gate.ts';
+import type { LimitExceeded } from '../limits/post-limiter.ts';
 import type { Log } from '../log.ts';
 import { pagePath } from '../render/destinations.ts';
 import type { TurnedAway } from './form-checks.ts';
@@ -89,7 +89,11 @@ export const createFormAnswers = ({ renderSubmission, renderSendAgain, log }: Fo
   };
 
   /** Too much was sent: when it may be sent again stands in a header, too. */
-  const tooMuch = async (context: Context, typed: Typed | null, refused: TooMuch): Promise<Response> => {
+  const tooMuch = async (
+    context: Context,
+    typed: Typed | null,
+    refused: LimitExceeded,
+  ): Promise<Response> => {
     const answer = await (typed === null || refused.isShort
       ? refuse(context, 429, refused.sentence)
       : errors(context, typed, { [formField]: refused.sentence }, 429));

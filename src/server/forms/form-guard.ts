@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { minimumTime } from '../../shared/forms/form-guard.ts';
 import type { Database } from '../db/database.ts';
 import { createClientAddress } from '../limits/client-address.ts';
-import { createPostGate, type PostGate } from '../limits/post-gate.ts';
+import { createPostLimiter, type PostLimiter } from '../limits/post-limiter.ts';
 import { postLimits } from '../limits/post-limits.ts';
 import { RateLimitStore } from '../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
@@ -20,7 +20,7 @@ type Dependencies = {
 /** What keeps robots from the forms. */
 export type FormGuard = {
   readonly addressOf: (context: Context) => string;
-  readonly gate: PostGate;
+  readonly postLimiter: PostLimiter;
   readonly stamps: FormStamps;
 };
 
@@ -35,7 +35,7 @@ export const createFormGuard = ({ database, secretKey, trustedProxies }: Depende
   return {
     addressOf: (context) =>
       clientAddress(getConnInfo(context).remote.address, context.req.header('x-forwarded-for')),
-    gate: createPostGate({ limiter, limits: postLimits }),
+    postLimiter: createPostLimiter({ limiter, limits: postLimits }),
     stamps: createFormStamps({ secret: async () => secretKey.derive('form-stamp'), minimumTime }),
   };
 };

@@ -29,14 +29,14 @@ const formsByPath = (): ReadonlyMap<string, readonly FormName[]> =>
 /** Takes what visitors send with the public forms, the same with scripts and without. */
 export const createFormRoutes = (dependencies: Dependencies): Hono => {
   const app = new Hono();
-  const { operations, site, addressOf, gate, log } = dependencies;
+  const { operations, site, addressOf, postLimiter, log } = dependencies;
   const answer = createFormAnswers(dependencies);
   const check = createFormChecks(dependencies);
 
   /** What is no whole form is refused in any case; it counts, too, where that is possible just now. */
   const refuse = async (context: Context, address: string, received: NotWhole): Promise<Response> => {
     const typed = received.kind === 'cut' ? received : null;
-    const refused = await gate.countPost(address, typed?.form ?? null).catch(() => null);
+    const refused = await postLimiter.countPost(address, typed?.form ?? null).catch(() => null);
     if (refused) return answer.tooMuch(context, typed, refused);
     return received.kind === 'cut'
       ? answer.errors(context, received, received.errors, 413)
@@ -68,10 +68,10 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
   const take = async (context: Context, forms: readonly FormName[]): Promise<Response> => {
     if (!isFromOwnPage(context.req.raw, site)) return answer.refuse(context, 403, foreign);
     const address = addressOf(context);
-    const refused = gate.refuseUnread(address, forms);
+    const refused = postLimiter.rejectUnread(address, forms);
     if (refused) return answer.tooMuch(context, null, refused);
-    const leave = gate.enter(address);
-    if (leave === null) return answer.tooMuch(context, null, gate.crowded);
+    const leave = postLimiter.acquire(address);
+    if (leave === null) return answer.tooMuch(context, null, postLimiter.tooManyAtOnce);
     const isLarge = forms.some((form) => operations[form].file !== null);
     // What is small takes no place any longer once it is here: a slow gateway must not shut others out.
     const receiving = receiveForm(context.req.raw, forms, operations);

@@ -4,7 +4,7 @@ import { openFormDoor } from '../../../tests/support/form-door.ts';
 import { scriptedPayments } from '../../../tests/support/scripted-payments.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import type { Database } from '../db/database.ts';
-import { createPostGate } from '../limits/post-gate.ts';
+import { createPostLimiter } from '../limits/post-limiter.ts';
 import { postLimits } from '../limits/post-limits.ts';
 import { RateLimitStore } from '../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
@@ -41,10 +41,10 @@ const openGuarded = (database: Database, provider: PaymentProvider = testPayment
     minimumTime: 2_000,
     now,
   });
-  const gate = createPostGate({ limiter, limits: postLimits, now });
+  const postLimiter = createPostLimiter({ limiter, limits: postLimits, now });
   const door = openFormDoor(database, {
     provider,
-    guard: { addressOf: (context) => context.req.header('from') ?? 'here', gate, stamps },
+    guard: { addressOf: (context) => context.req.header('from') ?? 'here', postLimiter, stamps },
     now,
   });
   const pass = (milliseconds: number) => {

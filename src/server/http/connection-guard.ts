@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { customerOf, networkOf, parseIp } from '../limits/ip-address.ts';
+import { getCustomerNetwork, getNetwork, parseIp } from '../limits/ip-address.ts';
 import type { TrustedProxies } from '../limits/trusted-proxies.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -39,7 +39,7 @@ export const createConnectionGuard = ({ limits, trustedProxies }: Dependencies):
     const ip = parseIp(socket.remoteAddress ?? '');
     const isProxy = ip !== null && trustedProxies?.check(ip.text, ip.family) === true;
     // A proxy counts for itself: its neighbours are not trusted with it.
-    const address = ip === null ? unknown : isProxy ? ip.text : customerOf(networkOf(ip));
+    const address = ip === null ? unknown : isProxy ? ip.text : getCustomerNetwork(getNetwork(ip));
     if (isProxy) proxies.add(address);
     const connection = new Connection(socket, address, time);
     connections.set(socket, connection);

@@ -1,7 +1,7 @@
-import { type IpAddress, networkOf, parseIp } from './ip-address.ts';
+import { getNetwork, type IpAddress, parseIp } from './ip-address.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** All whose address cannot be told count as one. */
+/** All clients without a known address share this one. */
 const unknown = 'unknown';
 
 /** An entry of `X-Forwarded-For`: some proxies write the port behind the address. */
@@ -11,8 +11,9 @@ const parseEntry = (entry: string): IpAddress | null => {
 };
 
 /**
- * Who is asking, as far as it can be known for certain: whoever is connected to us. Where that is a proxy we trust, it
- * is whom the proxy names, and so on back through the proxies. What stands further left anybody can have written.
+ * The address of the client, as far as it can be trusted: the peer of the connection. Where the peer is a trusted proxy, it
+ * is the address that the proxy appended to `X-Forwarded-For`, and so on through the proxies. Entries further left may be
+ * forged by the client.
  */
 export const createClientAddress =
   (trusted: TrustedProxies | null) =>
@@ -22,9 +23,9 @@ export const createClientAddress =
     const entries = (forwardedFor ?? '').split(',');
     while (trusted?.check(known.text, known.family)) {
       const named = parseEntry(entries.pop() ?? '');
-      // Nothing, or nonsense: the last one who was told is the one we know.
+      // A missing or malformed entry: the address of the proxy itself is the last one that is certain.
       if (named === null) break;
       known = named;
     }
-    return networkOf(known);
+    return getNetwork(known);
   };

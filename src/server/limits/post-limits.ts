@@ -1,22 +1,22 @@
 import type { FormName } from '../../shared/forms/form-names.ts';
 
-/** How often a form may be sent within one window. */
+/** How often one form may be sent within a window. */
 export type FormLimits = {
-  /** From one address. Phone companies in Malawi put thousands of phones behind one, so these are generous. */
+  /** Per address. Phone companies in Malawi put thousands of phones behind one address, so these are generous. */
   readonly perAddress: number;
-  /** By one sender, where the form names one. Nobody shares an e-mail address with thousands, so these are strict. */
+  /** Per sender, where the form names one. Senders do not share an e-mail address with thousands, so these are strict. */
   readonly perSender: number | null;
 };
 
 export type PostLimits = {
   readonly window: number;
-  /** Posts of all kinds from one address. */
+  /** Posts of all forms from one address. */
   readonly perAddress: number;
   readonly forms: Readonly<Record<FormName, FormLimits>>;
-  /** So many refusals show what was typed; making a page costs more than a robot's post is worth. */
-  readonly wholeAnswers: number;
-  /** Posts of one address that are being received at once: each may hold a picture of 2 MB in memory, several times. */
-  readonly atOnce: number;
+  /** So many rejections render the page with the typed text; further ones are text only, because a robot's post is not worth a page. */
+  readonly maxFullRejections: number;
+  /** Concurrent posts of one address: each may have a picture of 2 MB in memory, several times. */
+  readonly maxConcurrent: number;
 };
 
 export const postLimits: PostLimits = {
@@ -33,6 +33,6 @@ export const postLimits: PostLimits = {
     'check-vote': { perAddress: 600, perSender: null },
     'find-vote': { perAddress: 60, perSender: 10 },
   },
-  wholeAnswers: 20,
-  atOnce: 20,
+  maxFullRejections: 20,
+  maxConcurrent: 20,
 };

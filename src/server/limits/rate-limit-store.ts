@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** What is counted: under which key, and until when. */
+/** A window that is counted under a key until it ends. */
 export type CountedWindow = { readonly key: string; readonly endsAt: number };
 
-/** How often something was done in a stretch of time, counted for all processes together. */
+/** Counts per window, shared by all processes. */
 export class RateLimitStore {
   readonly #db: Kysely<Schema>;
 
@@ -13,7 +13,7 @@ export class RateLimitStore {
     this.#db = db;
   }
 
-  /** Counts one more under each key and tells the new counts: one statement, so that no two ever get the same number. */
+  /** Adds one under each key and returns the new counts: one statement, so that no two callers get the same count. */
   async increment(windows: readonly CountedWindow[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#db
       .insertInto('rate_limit')
@@ -26,7 +26,6 @@ export class RateLimitStore {
     return new Map(rows.map(({ key, count }) => [key, count]));
   }
 
-  /** Forgets what ended before this moment. */
   async deleteEndedBefore(time: number): Promise<void> {
     await this.#db.deleteFrom('rate_limit').where('ends_gmt', '<', gmtText(time)).execute();
   }

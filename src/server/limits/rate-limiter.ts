@@ -1,58 +1,58 @@
 import { createHmac } from 'node:crypto';
-import { KnownOver } from './known-over.ts';
+import { ExceededLimits } from './exceeded-limits.ts';
 import type { CountedWindow, RateLimitStore } from './rate-limit-store.ts';
 
 type Dependencies = {
   readonly store: Pick<RateLimitStore, 'increment' | 'deleteEndedBefore'>;
-  /** What keys are made with: without it nobody can tell an address or an e-mail from the table. */
+  /** Keys are HMACs with this secret, so that the table reveals no address and no e-mail address. */
   readonly secret: () => Promise<string>;
-  /** How long a window is, in milliseconds. */
+  /** The length of a window, in milliseconds. */
   readonly window: number;
   readonly now?: () => number;
 };
 
 /** How often something may be done in one window. */
-export type Allowance = { readonly name: string; readonly most: number };
+export type Allowance = { readonly name: string; readonly max: number };
 
-/** How many names that are over a limit a process remembers: about a megabyte. */
-const rememberedNames = 10_000;
+/** How many exceeded limits a process remembers: about a megabyte. */
+const maxRemembered = 10_000;
 
-/** How often ended windows are looked for. */
-const tidyEvery = 10 * 60_000;
+/** How often ended windows are deleted. */
+const cleanupInterval = 10 * 60_000;
 
 /** Counts in windows of a fixed length, the same for all processes that share a database. */
 export const createRateLimiter = ({ store, secret, window, now = Date.now }: Dependencies) => {
-  const over = new KnownOver(rememberedNames, now);
-  let tidiedAt = now();
+  const exceeded = new ExceededLimits(maxRemembered, now);
+  let cleanedUpAt = now();
 
-  /** Windows of different names end at different times: not everybody who waits comes back at once. */
-  const windowOf = (name: string, key: string): CountedWindow => {
+  /** Windows of different names end at different times, so that rejected clients do not all retry at once. */
+  const getWindow = (name: string, key: string): CountedWindow => {
     const digest = createHmac('sha256', key).update(name).digest();
     const shift = digest.readUInt32BE(0) % window;
     const number = Math.floor((now() + shift) / window);
     return { key: `${digest.toString('base64url')}.${number}`, endsAt: (number + 1) * window - shift };
   };
 
-  /** Windows that ended a while ago: nobody, not even a process whose clock is behind, still counts in them. */
-  const tidy = async (): Promise<void> => {
-    if (now() - tidiedAt < tidyEvery) return;
-    tidiedAt = now();
-    // What stays behind goes the next time.
-    await store.deleteEndedBefore(now() - tidyEvery).catch(() => {});
+  /** Keeps windows that ended just now: a process whose clock is behind may still count in them. */
+  const deleteEnded = async (): Promise<void> => {
+    if (now() - cleanedUpAt < cleanupInterval) return;
+    cleanedUpAt = now();
+    // What an error leaves behind is deleted the next time.
+    await store.deleteEndedBefore(now() - cleanupInterval).catch(() => {});
   };
 
   return {
-    /** Counts one more of each; tells whether one of them is now over its limit. */
+    /** Counts one more of each; returns whether a limit is exceeded now. */
     count: async (allowances: readonly Allowance[]): Promise<boolean> => {
       const key = await secret();
-      const windows = allowances.map((allowance) => ({ ...allowance, ...windowOf(allowance.name, key) }));
+      const windows = allowances.map((allowance) => ({ ...allowance, ...getWindow(allowance.name, key) }));
       const counts = await store.increment(windows);
-      const exceeded = windows.filter(({ key, most }) => (counts.get(key) ?? 0) > most);
-      for (const { name, endsAt } of exceeded) over.add(name, endsAt);
-      await tidy();
-      return exceeded.length > 0;
+      const overLimit = windows.filter(({ key, max }) => (counts.get(key) ?? 0) > max);
+      for (const { name, endsAt } of overLimit) exceeded.add(name, endsAt);
+      await deleteEnded();
+      return overLimit.length > 0;
     },
-    over,
+    exceeded,
   };
 };
 

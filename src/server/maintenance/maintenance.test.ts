@@ -4,12 +4,12 @@ import { SiteSettings } from '../../shared/site-settings.ts';
 import type { ReadyAnswer } from '../render/cached-response.ts';
 import { createMaintenance } from './maintenance.ts';
 
-test('a page that could not be made is tried again for the next visitor, then kept', async () => {
-  const answer = { status: 503 } as ReadyAnswer;
+test('renders the page again for the next visitor after an error, then caches it', async () => {
+  const response = { status: 503 } as ReadyAnswer;
   const renderMaintenance = vi
     .fn<() => Promise<ReadyAnswer>>()
     .mockRejectedValueOnce(new Error('out of luck'))
-    .mockResolvedValue(answer);
+    .mockResolvedValue(response);
   const closed = SiteSettings.parse({ maintenanceMode: true });
   const maintenance = createMaintenance({
     settings: async () => closed,
@@ -18,8 +18,8 @@ test('a page that could not be made is tried again for the next visitor, then ke
     renderer: { renderMaintenance },
   });
   const visitor = { url: '/', headers: { accept: 'text/html' } } as IncomingMessage;
-  await expect(maintenance.turnAway(visitor)).rejects.toThrow('out of luck');
-  expect(await maintenance.turnAway(visitor)).toBe(answer);
-  expect(await maintenance.turnAway(visitor)).toBe(answer);
+  await expect(maintenance.getRejection(visitor)).rejects.toThrow('out of luck');
+  expect(await maintenance.getRejection(visitor)).toBe(response);
+  expect(await maintenance.getRejection(visitor)).toBe(response);
   expect(renderMaintenance).toHaveBeenCalledTimes(2);
 });

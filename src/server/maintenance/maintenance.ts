@@ -12,7 +12,7 @@ import { isOpenInMaintenance } from './open-paths.ts';
 type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly auth: Pick<TeamAuth, 'signedIn'>;
-  /** What preview links open; null where content is kept elsewhere. */
+  /** The entries that preview links show; null with a remote content host. */
   readonly previews: Previews | null;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'renderMaintenance'>;
 };
@@ -21,84 +21,84 @@ export type Maintenance = {
   /** Whether the site is closed to visitors. */
   readonly isOn: () => Promise<boolean>;
   /**
-   * What a visitor is answered while the site is closed; null where it is open to this request. With the database away
-   * it is as it was last: asking once more would only keep everybody waiting.
+   * The response to a visitor while the site is closed; null where the site is open to this request. While the database is
+   * unavailable, the last known settings apply: reading them would only delay every visitor.
    */
-  readonly turnAway: (
+  readonly getRejection: (
     request: IncomingMessage,
     isDatabaseUnavailable?: boolean,
   ) => Promise<ReadyAnswer | null>;
 };
 
-/** When the page tells people to come back, in seconds. */
-const comeBackAfter = 3_600;
+/** In seconds; the page names the same time. */
+const retryAfter = 3_600;
 
-/** Nobody keeps it: the site may open again at any moment. */
-const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(comeBackAfter) } as const;
+/** Not cached: the site may open again at any moment. */
+const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) } as const;
 
 const sentence = 'This site is being worked on. Please come back in about an hour.';
 
-/** The path of a request whose address the outermost server has settled. */
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/s, '');
+/** The path of a request; the outermost server has made it canonical. */
+const getPath = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/s, '');
 
-/** Closes the site to visitors while it is in maintenance, each told in the form they asked in. */
+/** Closes the site to visitors during maintenance, with a response in the format that they requested. */
 export const createMaintenance = ({ settings, auth, previews, renderer }: Dependencies): Maintenance => {
-  /** The last settings known: a database that is away opens nothing. */
+  /** The last known settings: an unavailable database must not open the site. */
   let known: SiteSettings | null = null;
   let page: {
-    readonly of: SiteSettings;
+    readonly settings: SiteSettings;
     readonly hour: number;
-    readonly answer: Promise<ReadyAnswer>;
+    readonly response: Promise<ReadyAnswer>;
   } | null = null;
 
-  const pageFor = (current: SiteSettings): Promise<ReadyAnswer> => {
+  const getPage = (current: SiteSettings): Promise<ReadyAnswer> => {
     const hour = hourOf(Date.now());
-    if (page?.of !== current || page.hour !== hour)
+    if (page?.settings !== current || page.hour !== hour)
       page = {
-        of: current,
+        settings: current,
         hour,
-        answer: renderer.renderMaintenance(current, headers).catch((error: unknown) => {
-          // One that failed is not kept: the next visitor may have more luck.
+        response: renderer.renderMaintenance(current, headers).catch((error: unknown) => {
+          // An error is not cached: the next visitor's request renders the page again.
           page = null;
           throw error;
         }),
       };
-    return page.answer;
+    return page.response;
   };
 
   const isTeam = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
     if (cookie === undefined) return false;
-    // Who cannot be known just now is a visitor.
+    // Without a readable session the request counts as a visitor's.
     return (await auth.signedIn(new Headers({ cookie })).catch(() => null)) !== null;
   };
 
-  /** Drafts are shown around just while a site is being worked on: who has a preview link sees its page, and no other. */
+  /** Drafts are reviewed during maintenance, too: a preview link opens its own page, and no other. */
   const isPreview = async (request: IncomingMessage): Promise<boolean> => {
     const { method, url = '/' } = request;
     const token = method === 'GET' || method === 'HEAD' ? previewTokenIn(url) : null;
     if (previews === null || token === null) return false;
     const preview = await previews(token).catch(() => null);
     if (preview === null) return false;
-    return pathOf(request) === new URL(preview.path, 'http://site.invalid').pathname;
+    return getPath(request) === new URL(preview.path, 'http://site.invalid').pathname;
   };
 
-  const look = async (): Promise<SiteSettings | null> => {
+  const readCurrentSettings = async (): Promise<SiteSettings | null> => {
     known = await settings().catch(() => known);
     return known;
   };
 
   return {
-    isOn: async () => (await look())?.maintenanceMode === true,
-    turnAway: async (request, isDatabaseUnavailable = false) => {
-      const path = pathOf(request);
+    isOn: async () => (await readCurrentSettings())?.maintenanceMode === true,
+    getRejection: async (request, isDatabaseUnavailable = false) => {
+      const path = getPath(request);
       if (isOpenInMaintenance(path)) return null;
-      const current = isDatabaseUnavailable ? known : await look();
+      const current = isDatabaseUnavailable ? known : await readCurrentSettings();
       if (!current?.maintenanceMode || (await isTeam(request))) return null;
       if (!isDatabaseUnavailable && (await isPreview(request))) return null;
-      const shape = rejectionFormat(path, request.headers.accept);
-      return shape === 'page'
-        ? pageFor(current)
-        : programRejection(shape, { status: 503, code: 'maintenance_mode', sentence }, headers);
+      const format = rejectionFormat(path, request.headers.accept);
+      return format === 'page'
+        ? getPage(current)
+        : programRejection(format, { status: 503, code: 'maintenance_mode', sentence }, headers);
     },
   };
 };

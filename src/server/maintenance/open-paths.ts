@@ -2,12 +2,12 @@ import { adminApi, isAdminPath } from '../../shared/admin/admin-paths.ts';
 import { documents, icons } from '../../shared/paths.ts';
 
 /**
- * Below these nobody is turned away: the team's door; the gateways', whose word on a payment comes once; where a mail
- * program ends a subscription; pictures that other sites show of ours.
+ * Folders that stay open during maintenance: the admin API; the webhooks of payment gateways, which report a payment once;
+ * one-click unsubscription by mail programs; pictures that other sites embed.
  */
 const openFolders = [`${adminApi}/`, '/api/payments/', '/newsletter/one-click/', '/share/', '/icons/'];
 
-/** Were these away, search engines and browsers would forget more than they should. */
+/** Without these files, search engines and browsers would drop more than they should. */
 const openFiles: ReadonlySet<string> = new Set([
   documents.robots,
   documents.manifest,
@@ -16,6 +16,6 @@ const openFiles: ReadonlySet<string> = new Set([
   icons.apple,
 ]);
 
-/** Whether what is at this path is there in maintenance, too. */
+/** Whether a path stays open during maintenance. */
 export const isOpenInMaintenance = (path: string): boolean =>
   isAdminPath(path) || openFiles.has(path) || openFolders.some((folder) => path.startsWith(folder));

@@ -3,7 +3,7 @@ import { mediaKitName } from '../../content/download-names.ts';
 import { kitPicturePath, pictureTimeout } from '../../shared/media-kit.ts';
 import { documents, uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import { createSlotsByAddress, type Place } from '../concurrency/slots-by-address.ts';
+import { createSlotsByAddress, type SlotResult } from '../concurrency/slots-by-address.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { attachmentHeader } from '../http/attachment-header.ts';
 import { guardedStream } from '../http/guarded-stream.ts';
@@ -34,7 +34,7 @@ type Dependencies = {
  * How many zips, and how many single pictures, are on their way at once: to all, and to one address. Each keeps a few pieces
  * of 64 KB in memory and one open file.
  */
-const mostAtOnce = { total: 60, each: 6 };
+const maxConcurrent = { total: 60, each: 6 };
 /** How long a visitor may take nothing before their place goes to the next. */
 const idle = 60_000;
 
@@ -47,7 +47,7 @@ const say = (context: Context, status: Status, sentence: string, retryAfter?: nu
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
   });
 
-const sayTooMany = (context: Context, { kind }: Place): Response =>
+const sayTooMany = (context: Context, { kind }: SlotResult): Response =>
   kind === 'own full'
     ? say(
         context,
@@ -68,8 +68,8 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     timeout: dependencies.timeout ?? pictureTimeout,
   };
   const openRemote = sharePictures((url, leaving) => fetchRemotePicture(url, leaving, remote));
-  const zips = createSlotsByAddress(mostAtOnce);
-  const singles = createSlotsByAddress(mostAtOnce);
+  const zips = createSlotsByAddress(maxConcurrent);
+  const singles = createSlotsByAddress(maxConcurrent);
   const app = new Hono();
 
   app.get(documents.mediaKit, async (context) => {
@@ -85,17 +85,17 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
       ...(length === null ? {} : { 'Content-Length': length }),
     };
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-    const place = zips.take(addressOf(context));
-    if (place.kind !== 'taken') return sayTooMany(context, place);
+    const slot = zips.acquire(addressOf(context));
+    if (slot.kind !== 'acquired') return sayTooMany(context, slot);
     const leaving = new AbortController();
     const signal = AbortSignal.any([leaving.signal, context.req.raw.signal]);
     const zip = await openZip(packable, signal, log);
     if (zip === null) {
-      place.leave();
+      slot.release();
       return say(context, 503, 'Failed to prepare the download. Please try again.', 10);
     }
     const onEnd = () => {
-      place.leave();
+      slot.release();
       leaving.abort();
     };
     return context.body(guardedStream(zip, { idle, onEnd }), 200, headers);
@@ -109,17 +109,17 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     const upload = uploadNameOf(picture.url, site);
     if (upload !== null) return context.redirect(uploadsPrefix + upload);
     if (context.req.method === 'HEAD') return context.body(null);
-    const place = singles.take(addressOf(context));
-    if (place.kind !== 'taken') return sayTooMany(context, place);
+    const slot = singles.acquire(addressOf(context));
+    if (slot.kind !== 'acquired') return sayTooMany(context, slot);
     const fetched = await openRemote(picture.url, context.req.raw.signal).catch((error) =>
       reportLeftOut(log, picture.name, error),
     );
     if (fetched === null) {
-      place.leave();
+      slot.release();
       return say(context, 502, 'This picture cannot be had at the moment.');
     }
     const onEnd = () => {
-      place.leave();
+      slot.release();
       void fetched.close();
     };
     return context.body(guardedStream(fetched.bytes, { idle, onEnd }), 200, {

@@ -37,7 +37,7 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
 };
 
 /** One at a time: decoding a picture may take 160 MB. */
-const inTurn = createFairQueue({ mostAtOnce: 1 });
+const inTurn = createFairQueue({ maxConcurrent: 1 });
 
 /** Makes a small upright square of a PNG or JPEG that came from this address. */
 export const prepareFeedbackPicture = async (

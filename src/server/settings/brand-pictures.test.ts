@@ -16,29 +16,37 @@ import { SettingsStore } from './settings-store.ts';
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path/></svg>');
 
 onEveryDatabase(({ open, newFolder }) => {
-  const opened = async () => {
+  const openHarness = async () => {
     const database = await open();
     const uploadsFolder = newFolder();
-    const door = openTeamDoor(database, { uploadsFolder });
-    const from = await door.signedIn('administrator');
+    const harness = openTeamDoor(database, { uploadsFolder });
+    const from = await harness.signedIn('administrator');
     const cookie = [...from].map(([name, value]) => `${name}=${value}`).join('; ');
     const upload = async (picture: BrandPicture, bytes: Buffer) => {
-      const answer = await door.app.request(`${fixtureSite}${adminApi}/settings/pictures/${picture}`, {
+      const response = await harness.app.request(`${fixtureSite}${adminApi}/settings/pictures/${picture}`, {
         method: 'PUT',
         headers: { origin: fixtureSite, cookie, 'content-type': 'application/octet-stream' },
         body: new Uint8Array(bytes),
       });
-      return { status: answer.status, json: await answer.json() };
+      return { status: response.status, json: await response.json() };
     };
-    const standing = async () =>
-      BrandPictures.parse((await door.ask('GET', '/settings/pictures', { from })).json);
-    return { database, door, from, uploadsFolder, upload, standing, files: () => readdirSync(uploadsFolder) };
+    const readPictures = async () =>
+      BrandPictures.parse((await harness.ask('GET', '/settings/pictures', { from })).json);
+    return {
+      database,
+      harness,
+      from,
+      uploadsFolder,
+      upload,
+      readPictures,
+      files: () => readdirSync(uploadsFolder),
+    };
   };
 
-  test('a logo is made as large as the header needs, upright and without what else its file told', async () => {
-    const { uploadsFolder, upload, standing } = await opened();
+  test('scales a logo to the header’s size, upright and without metadata', async () => {
+    const { uploadsFolder, upload, readPictures } = await openHarness();
     expect((await upload('logo', await phonePhoto())).status).toBe(200);
-    const { logo } = await standing();
+    const { logo } = await readPictures();
     expect(logo).toMatchObject({ width: 90, height: 120 });
     const file = join(uploadsFolder, logo?.url.replace('/uploads/', '') ?? '');
     const metadata = await sharp(file).metadata();
@@ -46,18 +54,18 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  test('a small logo keeps its size, a wide one its shape', async () => {
-    const { upload, standing } = await opened();
+  test('keeps the size of a small logo and the proportions of a wide one', async () => {
+    const { upload, readPictures } = await openHarness();
     await upload('logo', await plainPicture(30, 20).png().toBuffer());
-    expect((await standing()).logo).toMatchObject({ width: 30, height: 20 });
+    expect((await readPictures()).logo).toMatchObject({ width: 30, height: 20 });
     await upload('logo', await plainPicture(2_000, 100).webp().toBuffer());
-    expect((await standing()).logo).toMatchObject({ width: 480, height: 24 });
+    expect((await readPictures()).logo).toMatchObject({ width: 480, height: 24 });
   });
 
-  test('a favicon becomes a whole square, see-through at its sides', async () => {
-    const { uploadsFolder, upload, standing } = await opened();
+  test('fits a favicon into a square with transparent sides', async () => {
+    const { uploadsFolder, upload, readPictures } = await openHarness();
     await upload('favicon', await plainPicture(400, 100).jpeg().toBuffer());
-    const { favicon } = await standing();
+    const { favicon } = await readPictures();
     const { data, info } = await sharp(join(uploadsFolder, favicon ?? ''))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -66,8 +74,8 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(data[(256 * 512 + 256) * 4 + 3]).toBe(255);
   });
 
-  test('a picture that somebody else puts back at the same moment has its file', async () => {
-    const { database, uploadsFolder, files } = await opened();
+  test('keeps the file of a picture that another user restores at the same moment', async () => {
+    const { database, uploadsFolder, files } = await openHarness();
     const settings = new SettingsStore(database);
     const saver = { actor: 'Grace' };
     const [one, other] = [
@@ -78,7 +86,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const dependencies = { database, uploadsFolder, renditionsFolder, now: () => 0, log: testLog() };
     const pictures = createBrandPictures({ ...dependencies, store: settings });
     await pictures.replace('logo', one, saver);
-    // The first picture comes back after the other is saved, and before the first one's file is taken away.
+    // The first picture is restored after the second is saved, and before the first one's file is removed.
     const conflict = createBrandPictures({
       ...dependencies,
       store: {
@@ -94,8 +102,8 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);
   });
 
-  test('what replaces a picture takes its other encodings away, and what a kill left over goes with the next', async () => {
-    const { database, uploadsFolder, files } = await opened();
+  test('removes the other encodings of a replaced picture, and files that a killed process left behind', async () => {
+    const { database, uploadsFolder, files } = await openHarness();
     const renditionsFolder = newFolder();
     const encodings = join(renditionsFolder, 'uploads');
     mkdirSync(encodings);
@@ -117,8 +125,8 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(readdirSync(encodings)).toEqual([]);
   });
 
-  test('what replaces a picture takes its file away, and removing goes back to none', async () => {
-    const { database, door, from, files, upload, standing } = await opened();
+  test('removes the file of a replaced picture, and all files on removal', async () => {
+    const { database, harness, from, files, upload, readPictures } = await openHarness();
     await upload('logo', await plainPicture(60, 60).png().toBuffer());
     await upload('favicon', await plainPicture(64, 64).png().toBuffer());
     const [first] = files().filter((name) => name.startsWith('site-logo-'));
@@ -126,22 +134,22 @@ onEveryDatabase(({ open, newFolder }) => {
     const logos = files().filter((name) => name.startsWith('site-logo-'));
     expect(logos).toHaveLength(1);
     expect(logos[0]).not.toBe(first);
-    // The same once more has a file of its own, too.
+    // The same picture once more gets its own file, too.
     await upload('logo', await plainPicture(80, 40).png().toBuffer());
-    const named = (await standing()).logo?.url.replace('/uploads/', '');
+    const named = (await readPictures()).logo?.url.replace('/uploads/', '');
     expect(files().filter((name) => name.startsWith('site-logo-'))).toEqual([named]);
     for (const picture of ['logo', 'favicon'])
-      expect((await door.ask('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
-    expect(await standing()).toEqual({ logo: null, favicon: null });
+      expect((await harness.ask('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
+    expect(await readPictures()).toEqual({ logo: null, favicon: null });
     expect(files()).toEqual([]);
     const lines = await new ActivityLog(database.db).latest(20);
     expect(lines.filter(({ subject }) => subject === 'Appearance')).toHaveLength(6);
   });
 
-  test('what is no PNG, JPG or WebP, is broken or too large, is refused by its content', async () => {
-    const { files, upload, standing } = await opened();
+  test('rejects by its content a file that is no PNG, JPG or WebP, is broken or too large', async () => {
+    const { files, upload, readPictures } = await openHarness();
     const png = await plainPicture(60, 60).png().toBuffer();
-    const refused: Record<string, Buffer> = {
+    const rejected: Record<string, Buffer> = {
       svg,
       gif: gifScript(),
       heic: await heicFile(),
@@ -150,7 +158,7 @@ onEveryDatabase(({ open, newFolder }) => {
       cut: png.subarray(0, 60),
     };
     const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
-    for (const [name, bytes] of Object.entries(refused))
+    for (const [name, bytes] of Object.entries(rejected))
       for (const picture of ['logo', 'favicon'] as const)
         expect(await upload(picture, bytes), name).toEqual({
           status: 422,
@@ -163,6 +171,6 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await upload('logo', await plainPicture(9_000, 9_000).png().toBuffer())).toMatchObject({
       json: { message: 'The picture must have at most 40 million pixels.' },
     });
-    expect([await standing(), files()]).toEqual([{ logo: null, favicon: null }, []]);
+    expect([await readPictures(), files()]).toEqual([{ logo: null, favicon: null }, []]);
   });
 });

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
-import { drawBrandPicture } from './draw-brand-picture.ts';
+import { convertBrandPicture } from './convert-brand-picture.ts';
 import type { Saver } from './save-section.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -20,14 +20,14 @@ type Dependencies = MediaFolders & {
   readonly now: () => number;
 };
 
-/** A name of its own, even where the same picture was here before: whoever takes that one away does not take this one. */
-const newFileName = (picture: BrandPicture, bytes: Buffer): string => {
+/** A unique name, even for a picture that was uploaded before: removing the former file must not remove the new one. */
+const createFileName = (picture: BrandPicture, bytes: Buffer): string => {
   const digest = createHash('sha256').update(bytes).update(randomUUID()).digest('hex');
   return `site-${picture}-${digest.slice(0, 16)}.${picture === 'logo' ? 'webp' : 'png'}`;
 };
 
-/** The file that a setting names; null where there is none. */
-const fileOf = (picture: BrandPicture, settings: SiteSettings): string | null =>
+/** The file that the setting names; null where there is none. */
+const getFile = (picture: BrandPicture, settings: SiteSettings): string | null =>
   picture === 'favicon' ? settings.favicon : (settings.logo?.url.slice(uploadsPrefix.length) ?? null);
 
 /** The site's own pictures: files below the uploads folder, named by the settings. */
@@ -39,7 +39,7 @@ export const createBrandPictures = (dependencies: Dependencies) => {
     saver: Saver,
   ): Promise<void> => {
     await store.change(async (current, transaction) => {
-      const former = fileOf(picture, current);
+      const former = getFile(picture, current);
       if (former !== null) await noteForRemoval(transaction, [former]);
       const subject = settingSections.appearance.label;
       await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now());
@@ -49,20 +49,20 @@ export const createBrandPictures = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Shows the picture from the next page on; gives the sentence why not where it cannot be taken. */
+    /** Returns the text of the error where the picture cannot be used, otherwise null. */
     replace: async (picture: BrandPicture, bytes: Buffer, saver: Saver): Promise<string | null> => {
-      const drawn = await drawBrandPicture(picture, bytes);
-      if (drawn.error !== null) return drawn.error;
-      const file = newFileName(picture, drawn.bytes);
-      // The file first: a setting never names one that is not there.
-      await writeWholeFile(join(uploadsFolder, file), drawn.bytes);
-      const { width, height } = drawn;
+      const converted = await convertBrandPicture(picture, bytes);
+      if (converted.error !== null) return converted.error;
+      const file = createFileName(picture, converted.bytes);
+      // The file is written first: a setting never names a missing file.
+      await writeWholeFile(join(uploadsFolder, file), converted.bytes);
+      const { width, height } = converted;
       const value =
         picture === 'logo' ? { logo: { url: uploadsPrefix + file, width, height } } : { favicon: file };
       await change(picture, value, saver);
       return null;
     },
-    /** Goes back to the campaign's sun. */
+    /** Goes back to the default picture, the campaign's sun. */
     remove: (picture: BrandPicture, saver: Saver): Promise<void> =>
       change(picture, picture === 'logo' ? { logo: null } : { favicon: null }, saver),
   };

@@ -12,7 +12,7 @@ const settingError = (given: string): string | null => {
   return read.success ? null : (read.error.issues[0]?.message ?? '');
 };
 
-describe('links that may be published, in settings and in content alike', () => {
+describe('links that settings and content both accept', () => {
   test.each([
     ['https://example.org'],
     ['http://example.org/a?b=c#d'],
@@ -28,7 +28,7 @@ describe('links that may be published, in settings and in content alike', () => 
   });
 });
 
-describe('links that are refused, in settings and in content alike', () => {
+describe('links that settings and content both reject', () => {
   const sentence = 'Donate link must be a web address such as https://example.org/, without a user name.';
 
   test.each([

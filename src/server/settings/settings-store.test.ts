@@ -3,7 +3,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { SettingsStore } from './settings-store.ts';
 
 onEveryDatabase(({ open, newLocation }) => {
-  test('what nobody has set has the specification’s values', async () => {
+  test('has the specification’s defaults for settings without a stored value', async () => {
     const settings = await new SettingsStore(await open()).get();
     expect(settings).toMatchObject({
       siteTitle: 'Campaign Dashboard',
@@ -17,14 +17,14 @@ onEveryDatabase(({ open, newLocation }) => {
     });
   });
 
-  test('what the environment suggests counts until somebody sets it', async () => {
+  test('uses the environment’s suggestion until a value is stored', async () => {
     const store = new SettingsStore(await open(), { contactEmail: 'team@campaign.example' });
     expect((await store.get()).contactEmail).toBe('team@campaign.example');
     await store.set({ contactEmail: 'hello@campaign.example' });
     expect((await store.get()).contactEmail).toBe('hello@campaign.example');
   });
 
-  test('a change is seen by another store on the same database at once', async () => {
+  test('sees a change of another store on the same database at once', async () => {
     const location = await newLocation();
     const [one, other] = [new SettingsStore(await open(location)), new SettingsStore(await open(location))];
     expect((await other.get()).year).toBe(2025);
@@ -38,13 +38,13 @@ onEveryDatabase(({ open, newLocation }) => {
     expect((await other.get()).year).toBe(2027);
   });
 
-  test('a value that breaks its rule changes nothing', async () => {
+  test('stores nothing when one value is invalid', async () => {
     const store = new SettingsStore(await open());
     await expect(store.set({ siteTitle: 'New', themeColor: 'red; background: url(x)' })).rejects.toThrow();
     expect((await store.get()).siteTitle).toBe('Campaign Dashboard');
   });
 
-  test('a stored value this version no longer accepts falls back to its default, alone', async () => {
+  test('falls back to the default for a stored value that this version no longer accepts, and only for it', async () => {
     const database = await open();
     const values = [
       { key: 'themeColor', value: '"tomato"' },

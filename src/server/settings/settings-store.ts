@@ -4,44 +4,44 @@ import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isStored, readSettings, rowsOf, writeRows } from './stored-settings.ts';
+import { isStored, readSettings, toRows, writeRows } from './stored-settings.ts';
 
-/** Decides what changes, from the settings as they stand at that moment. What it throws changes nothing. */
+/** Computes the changes from the current settings. Where it throws, nothing is changed. */
 export type SettingsChange = (
   current: SiteSettings,
   transaction: Transaction<Schema>,
 ) => Promise<Partial<SiteSettings>>;
 
-/** The site's settings, one row per key, read again only after something changed. */
+/** The site's settings, one row per key, cached until the database's revision changes. */
 export class SettingsStore {
   readonly #database: Database;
   readonly #suggested: Partial<SiteSettings>;
-  #stamp = '';
-  #known: SiteSettings | null = null;
+  #revision = '';
+  #cached: SiteSettings | null = null;
 
-  /** What nobody has set has the specification's value, unless the environment suggests a better one. */
+  /** A setting without a stored value has the environment's suggestion, or else the specification's default. */
   constructor(database: Database, suggested: Partial<SiteSettings> = {}) {
     this.#database = database;
     this.#suggested = suggested;
   }
 
   async get(): Promise<SiteSettings> {
-    const stamp = await this.#database.revision.current();
-    if (this.#known !== null && stamp === this.#stamp) return this.#known;
+    const revision = await this.#database.revision.current();
+    if (this.#cached !== null && revision === this.#revision) return this.#cached;
     const settings = await readSettings(this.#database.db, this.#suggested);
-    this.#known = settings;
-    this.#stamp = stamp;
+    this.#cached = settings;
+    this.#revision = revision;
     return settings;
   }
 
-  /** Whether somebody has set it; what nobody has set has its default. */
+  /** Whether a value is stored; otherwise the setting has its default. */
   isSet(key: keyof SiteSettings): Promise<boolean> {
     return isStored(this.#database.db, key);
   }
 
-  /** Stores the given settings, all or none; throws zod's error where one breaks its rule. */
+  /** Stores the given settings, all or none; throws a ZodError where one is invalid. */
   async set(changes: Partial<SiteSettings>): Promise<void> {
-    const rows = rowsOf(changes);
+    const rows = toRows(changes);
     if (rows.length === 0) return;
     await inTransaction(this.#database.db, async (transaction) => {
       await writeRows(transaction, rows);
@@ -49,13 +49,13 @@ export class SettingsStore {
     });
   }
 
-  /** Changes settings by how they stand, with what else belongs to it, in one transaction. */
+  /** Reads the settings and stores the changes that `decide` computes from them, in one transaction. */
   async change(decide: SettingsChange): Promise<void> {
     await inTransaction(this.#database.db, async (transaction) => {
-      // Before anything is read: whoever changes settings at the same time waits here until this is done.
+      // First of all, because it locks: a concurrent change waits here until this transaction ends.
       await bumpRevision(transaction);
       const current = await readSettings(transaction, this.#suggested);
-      await writeRows(transaction, rowsOf(await decide(current, transaction)));
+      await writeRows(transaction, toRows(await decide(current, transaction)));
     });
   }
 }

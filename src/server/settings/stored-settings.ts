@@ -3,7 +3,7 @@ import { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import { tidied } from '../http/remove-control-characters.ts';
 
-/** The settings as they stand; `suggested` counts where nobody has set anything. */
+/** The current settings; `suggested` applies where no value is stored. */
 export const readSettings = async (
   db: Kysely<Schema>,
   suggested: Partial<SiteSettings>,
@@ -12,7 +12,7 @@ export const readSettings = async (
   const stored: Record<string, unknown> = Object.fromEntries(
     rows.map((row) => [row.key, JSON.parse(row.value)]),
   );
-  // A value that an older version stored and this one no longer accepts falls back to its default.
+  // A value that an older version stored and this version no longer accepts falls back to its default.
   for (const issue of SiteSettings.safeParse(stored).error?.issues ?? [])
     delete stored[String(issue.path[0])];
   return SiteSettings.parse({ ...suggested, ...stored });
@@ -21,8 +21,8 @@ export const readSettings = async (
 export const isStored = async (db: Kysely<Schema>, key: keyof SiteSettings): Promise<boolean> =>
   (await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 
-/** Settings as rows, all within their rules; throws zod's error where one breaks its rule. */
-export const rowsOf = (changes: Partial<SiteSettings>): { key: string; value: string }[] => {
+/** Valid settings as rows; throws a ZodError where one is invalid. */
+export const toRows = (changes: Partial<SiteSettings>): { key: string; value: string }[] => {
   const checked = SiteSettings.partial().parse(JSON.parse(JSON.stringify(changes), tidied));
   const given = Object.keys(changes);
   return Object.entries(checked)

@@ -7,7 +7,7 @@ import { testLog } from '../../../../tests/support/test-log.ts';
 import { ledgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { firstHash, hashedPart, type LedgerEntry } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
-import { createLedgerRoutes, longestDownload, mostAtOnce } from './ledger-routes.ts';
+import { createLedgerRoutes, longestDownload, maxConcurrent } from './ledger-routes.ts';
 import { LedgerStore } from './ledger-store.ts';
 
 const header = 'number,time,day,change,votes,amount,method,phone,referenceEnd,seal,hash';
@@ -114,7 +114,7 @@ test('it is read page by page, up to the entry that was the last when it was ask
 
 test('six of one address take it at once, and the next one soon; others are not kept out', async () => {
   const { askFrom } = openDoor(longLedger(5_000));
-  const taking = await Promise.all(Array.from({ length: mostAtOnce.each }, () => askFrom('a')));
+  const taking = await Promise.all(Array.from({ length: maxConcurrent.each }, () => askFrom('a')));
   expect(taking.map(({ status }) => status)).toEqual(Array(6).fill(200));
   const refused = await askFrom('a');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
@@ -149,7 +149,7 @@ test('a reader who takes a little for ever is left', async () => {
   vi.useFakeTimers();
   try {
     const { askFrom } = openDoor(longLedger(50_000));
-    const taking = await Promise.all(Array.from({ length: mostAtOnce.each }, () => askFrom('a')));
+    const taking = await Promise.all(Array.from({ length: maxConcurrent.each }, () => askFrom('a')));
     const readers = taking.map((answer) => answer.body?.getReader());
     const readAll = () => Promise.all(readers.map((reader) => reader?.read()));
     const last = longestDownload(50_000);

@@ -36,7 +36,7 @@ async function* logged(lines: AsyncIterable<Uint8Array>, log: Log) {
  * No more than six from one address: somebody who only opens connections does not keep everybody else out, and a phone
  * company, which has many people behind one address, is not somebody.
  */
-export const mostAtOnce = { total: 60, each: 6 };
+export const maxConcurrent = { total: 60, each: 6 };
 
 /**
  * How long a download may take, in milliseconds. A line has about 200 bytes, for which a phone at 100 kbit/s needs 16 ms;
@@ -49,7 +49,7 @@ const retryAfter = '10';
 /** The public ledger to take away. */
 export const createLedgerRoutes = ({ ledger, book, addressOf, log, idle = 60_000 }: Dependencies): Hono => {
   const app = new Hono();
-  const slots = createSlotsByAddress(mostAtOnce);
+  const slots = createSlotsByAddress(maxConcurrent);
 
   app.get(documents.ledger, async (context) => {
     const last = await ledger.last(book);
@@ -64,11 +64,11 @@ export const createLedgerRoutes = ({ ledger, book, addressOf, log, idle = 60_000
     };
     if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
-    const place = slots.take(addressOf(context));
-    if (place.kind !== 'taken') {
+    const slot = slots.acquire(addressOf(context));
+    if (slot.kind !== 'acquired') {
       context.header('Retry-After', retryAfter);
       context.header('Cache-Control', 'no-store');
-      return place.kind === 'own full'
+      return slot.kind === 'own full'
         ? context.text(
             'The ledger is being downloaded six times from your address already. Please try again when that is done.',
             429,
@@ -77,7 +77,7 @@ export const createLedgerRoutes = ({ ledger, book, addressOf, log, idle = 60_000
     }
     const entries = last?.number ?? 0;
     const lines = logged(ledgerCsv(ledger, book, entries), log);
-    const guard = { idle, total: longestDownload(entries), onEnd: place.leave };
+    const guard = { idle, total: longestDownload(entries), onEnd: slot.release };
     return context.body(guardedStream(lines, guard), 200, headers);
   });
 

@@ -152,7 +152,7 @@ onEveryDatabase(({ open }) => {
   test('whoever tries amounts and days against a number is stopped, from wherever', async () => {
     const database = await open();
     const guard = createFormGuard({ database, secretKey: testSecretKey, trustedProxies: null });
-    const { sendForJson } = openFormDoor(database, { guard: { gate: guard.gate } });
+    const { sendForJson } = openFormDoor(database, { guard: { postLimiter: guard.postLimiter } });
     const statuses: number[] = [];
     for (let day = 1; day <= 12; day += 1)
       statuses.push((await sendForJson('find-vote', { ...payment, day: `2025-10-${day + 9}` })).status);

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { customerOf } from '../../limits/ip-address.ts';
+import { getCustomerNetwork } from '../../limits/ip-address.ts';
 import { RateLimitStore } from '../../limits/rate-limit-store.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
@@ -23,7 +23,7 @@ export type MissCount = {
 
 const total = 'vote searches without a find';
 const ofAddress = (address: string): string => `${total} from ${address}`;
-const ofCustomer = (address: string): string => `few ${total} from ${customerOf(address)}`;
+const ofCustomer = (address: string): string => `few ${total} from ${getCustomerNetwork(address)}`;
 
 /**
  * Counts by address, so that nobody closes the search for others. Numbers tried out from many addresses make the limit of
@@ -36,14 +36,14 @@ export const createMissCount = (database: Database, secretKey: SecretKey, now: (
     window: 60 * 60_000,
     now,
   });
-  const isKnown = (name: string): boolean => limiter.over.find(name) !== null;
+  const isKnown = (name: string): boolean => limiter.exceeded.find(name) !== null;
   return {
     isOver: (address) => isKnown(ofAddress(address)) || (isKnown(total) && isKnown(ofCustomer(address))),
     count: async (address) => {
       await limiter.count([
-        { name: total, most: mostMisses.total },
-        { name: ofAddress(address), most: mostMisses.perAddress },
-        { name: ofCustomer(address), most: mostMisses.perCustomerOverTotal },
+        { name: total, max: mostMisses.total },
+        { name: ofAddress(address), max: mostMisses.perAddress },
+        { name: ofCustomer(address), max: mostMisses.perCustomerOverTotal },
       ]);
     },
   };

@@ -22,7 +22,7 @@ export type PaychanguClient = {
 const defaultTimeLimit = 15_000;
 
 /** How many requests are under way at once: its limits are not known, and orders come in bursts. */
-const mostAtOnce = 50;
+const maxConcurrent = 50;
 
 /** More than any answer has. */
 const largestAnswer = 256 * 1024;
@@ -77,7 +77,7 @@ export const createPaychanguClient = (
   { url, secretKey }: Pick<PaychanguSettings, 'url' | 'secretKey'>,
   timeLimit: number = defaultTimeLimit,
 ): PaychanguClient => {
-  const inTurn = createTurns(mostAtOnce);
+  const inTurn = createTurns(maxConcurrent);
 
   const send = async (path: string, init: RequestInit, signal: AbortSignal) => {
     const response = await fetch(`${url}${path}`, {

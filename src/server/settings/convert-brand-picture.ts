@@ -4,50 +4,53 @@ import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { tooLargeToUnpack } from '../media/picture-measures.ts';
 
-/** The picture as it is kept, or the sentence why it cannot be. */
-export type DrawnPicture =
+/** The picture as it is stored, or the text of the error. */
+export type ConvertedPicture =
   | { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly error: null }
   | { readonly error: string };
 
-/** The header shows a logo up to 40 pixels high and 160 wide; screens have up to three dots for each. */
-const logoRoom = { width: 480, height: 120 } as const;
-/** The largest icon that is made from it. */
+/** The header shows a logo up to 40 pixels high and 160 wide; screens have up to three physical pixels for each. */
+const maxLogoSize = { width: 480, height: 120 } as const;
+/** The size of the largest icon that is derived from the favicon. */
 const faviconSide = 512;
-const smallestFavicon = 32;
+const minFaviconSide = 32;
 
-/** Told by the first bytes, so that no other decoder ever sees what was sent. */
+/** Checks the first bytes, so that no other decoder ever reads an upload. */
 const isKnownFormat = (bytes: Buffer): boolean =>
   bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
   bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ||
   /^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1'));
 
-const drawings: Readonly<Record<BrandPicture, (image: Sharp) => Sharp>> = {
+const conversions: Readonly<Record<BrandPicture, (image: Sharp) => Sharp>> = {
   logo: (image) =>
-    image.resize({ ...logoRoom, fit: 'inside', withoutEnlargement: true }).webp({ quality: 90 }),
-  // Whole and square: what is missing at the sides lets through what is behind it.
+    image.resize({ ...maxLogoSize, fit: 'inside', withoutEnlargement: true }).webp({ quality: 90 }),
+  // Square with transparent sides: nothing is cut off.
   favicon: (image) =>
     image
       .resize(faviconSide, faviconSide, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png({ compressionLevel: 9 }),
 };
 
-const draw = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture> => {
+const convert = async (picture: BrandPicture, bytes: Buffer): Promise<ConvertedPicture> => {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = metadata;
   const { pixels } = brandPictureLimits;
   const tooLarge = tooLargeToUnpack(bytes, metadata, pixels);
   if (tooLarge !== null) return { error: tooLarge };
-  if (picture === 'favicon' && Math.max(width, height) < smallestFavicon)
-    return { error: `A favicon must be at least ${smallestFavicon} pixels wide or high.` };
-  // Written anew: a phone's turned picture stands upright, and what else the file held is gone.
+  if (picture === 'favicon' && Math.max(width, height) < minFaviconSide)
+    return { error: `A favicon must be at least ${minFaviconSide} pixels wide or high.` };
+  // Re-encoding turns a phone's picture upright and drops all metadata.
   const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' }).autoOrient();
-  const { data, info } = await drawings[picture](image).toBuffer({ resolveWithObject: true });
+  const { data, info } = await conversions[picture](image).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, error: null };
 };
 
-/** Makes of an uploaded picture what the site shows: the logo for the header, or the square all icons are made from. */
-export const drawBrandPicture = async (picture: BrandPicture, bytes: Buffer): Promise<DrawnPicture> => {
+/** Converts an uploaded picture to the logo of the header, or to the square that all icons are derived from. */
+export const convertBrandPicture = async (
+  picture: BrandPicture,
+  bytes: Buffer,
+): Promise<ConvertedPicture> => {
   if (bytes.length > brandPictureLimits.bytes || !isKnownFormat(bytes)) return { error: brandPictureError };
-  return teamPictureQueue(() => draw(picture, bytes)).catch(() => ({ error: brandPictureError }));
+  return teamPictureQueue(() => convert(picture, bytes)).catch(() => ({ error: brandPictureError }));
 };

@@ -19,12 +19,12 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     const items = itemsOfTypes(typeNames, { update: numberedUpdates(12, dates) });
     const remote = await openRemote(items, { types: contentTypes });
-    const door = openTeamDoor(database, { host: remote.host });
-    const browser = await door.signedIn('editor');
-    return { database, remote, team: contentTeam(door, browser) };
+    const harness = openTeamDoor(database, { host: remote.host });
+    const browser = await harness.signedIn('editor');
+    return { database, remote, team: contentTeam(harness, browser) };
   };
 
-  test('content of another host is listed to be read, with where it is kept', async () => {
+  test('lists remote content with its origin', async () => {
     const { database, remote, team } = await openRemoteSite();
     await new PageViewStore(database.db).add([{ day: '2025-10-01', path: '/updates/update-12', count: 3 }]);
     const list = await team.list('update');
@@ -41,7 +41,7 @@ onEveryDatabase(({ open }) => {
     expect((await team.list('update', '?status=draft')).total).toBe(0);
   });
 
-  test('events of another host keep their fallbacks, and are listed with their day', async () => {
+  test('lists remote events with their fallbacks and their day', async () => {
     const { remote, team } = await openRemoteSite();
     const bare = { id: 1, slug: 'one', date: '2025-08-01T08:00:00', content: { rendered: '' } };
     const dated = { ...bare, id: 2, slug: 'two', date: '2025-07-01T08:00:00', title: { rendered: 'Walk' } };
@@ -55,10 +55,10 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('it is changed there and not here', async () => {
+  test('rejects changes of remote content', async () => {
     const { remote, team } = await openRemoteSite();
     const body = inputOf('Mine');
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       team.ask('POST', '/content/update', body),
       team.ask('GET', '/content/update/1'),
       team.ask('PUT', '/content/update/1', { ...body, version: 1 }),
@@ -69,7 +69,7 @@ onEveryDatabase(({ open }) => {
       team.ask('DELETE', '/content/update/1/preview/1'),
       team.ask('DELETE', '/content/update/1'),
     ]);
-    for (const { status, json } of refused) {
+    for (const { status, json } of rejected) {
       expect(status).toBe(409);
       expect(json).toEqual({
         message: `The content is kept at ${remote.fake.origin}. Please change it there.`,
@@ -77,7 +77,7 @@ onEveryDatabase(({ open }) => {
     }
   });
 
-  test('it is fetched anew when somebody asks for it, and a failure is told', async () => {
+  test('fetches remote content anew on request, and shows an error', async () => {
     const { database, remote, team } = await openRemoteSite();
     await team.list('update');
     remote.fake.items = { ...remote.fake.items, update: numberedUpdates(13, dates) };
@@ -90,18 +90,18 @@ onEveryDatabase(({ open }) => {
 
     await remote.fake.goDown();
     remote.pass(5_000);
-    const refused = await team.ask('POST', '/content-refresh');
-    expect([refused.status, refused.json]).toEqual([
+    const rejected = await team.ask('POST', '/content-refresh');
+    expect([rejected.status, rejected.json]).toEqual([
       503,
       {
         message: `The content could not be fetched anew from ${remote.fake.origin}: it could not be reached. Please try again in a moment.`,
       },
     ]);
-    const deeds = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
-    expect(deeds).toEqual(['refreshed-content', 'signed-in']);
-    const kept = await team.list('update');
-    expect(kept.total).toBe(13);
-    expect(kept.elsewhere).toMatchObject({
+    const actions = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
+    expect(actions).toEqual(['refreshed-content', 'signed-in']);
+    const cached = await team.list('update');
+    expect(cached.total).toBe(13);
+    expect(cached.elsewhere).toMatchObject({
       fetchedAt: fresh.elsewhere?.fetchedAt,
       failure: 'it could not be reached',
     });
@@ -115,19 +115,21 @@ onEveryDatabase(({ open }) => {
     expect((await team.list('update')).elsewhere?.failure).toBeNull();
   });
 
-  test('without any copy the outage is told, and no empty list', async () => {
+  test('reports the outage, and no empty list, without a cached copy', async () => {
     const { remote, team } = await openRemoteSite();
     await remote.fake.goDown();
-    const answer = await team.ask('GET', '/content/update');
-    expect(answer.status).toBe(503);
-    expect(answer.json).toMatchObject({ message: expect.stringContaining(remote.fake.origin) });
+    const response = await team.ask('GET', '/content/update');
+    expect(response.status).toBe(503);
+    expect(response.json).toMatchObject({ message: expect.stringContaining(remote.fake.origin) });
   });
 });
 
 onEveryDatabase(({ open }) => {
-  test('content that is kept here needs no refreshing', async () => {
-    const door = openTeamDoor(await open());
-    const answer = await door.ask('POST', '/content-refresh', { from: await door.signedIn('editor') });
-    expect(answer.status).toBe(409);
+  test('rejects refreshing local content', async () => {
+    const harness = openTeamDoor(await open());
+    const response = await harness.ask('POST', '/content-refresh', {
+      from: await harness.signedIn('editor'),
+    });
+    expect(response.status).toBe(409);
   });
 });

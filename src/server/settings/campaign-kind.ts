@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** Whose campaign a database holds: the demo's, or one's own. */
+/** Whether a database has the demo campaign or the operator's own. */
 export type CampaignKind = 'demo' | 'own';
 
 const key = 'campaignMark';
 
-/** The mark, or null where the database has never been used. Content without a mark is somebody's own. */
+/** The stored kind; null where the database has never been used. Content without a stored kind is the operator's own. */
 export const readCampaignKind = async (db: Kysely<Schema>): Promise<CampaignKind | null> => {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   if (row !== undefined) return JSON.parse(row.value) === 'demo' ? 'demo' : 'own';
@@ -14,11 +14,11 @@ export const readCampaignKind = async (db: Kysely<Schema>): Promise<CampaignKind
   return entry === undefined ? null : 'own';
 };
 
-/** Marks a database; one that is marked already keeps its mark. */
-export const saveCampaignKind = async (db: Kysely<Schema>, mark: CampaignKind): Promise<void> => {
+/** Stores the kind; a kind that is stored already stays. */
+export const saveCampaignKind = async (db: Kysely<Schema>, kind: CampaignKind): Promise<void> => {
   await db
     .insertInto('setting')
-    .values({ key, value: JSON.stringify(mark) })
+    .values({ key, value: JSON.stringify(kind) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { getDeviceName } from './device-name.ts';
 
 test.each([
   [
@@ -34,6 +34,6 @@ test.each([
   ],
   ['curl/8.5.0', 'An unknown device'],
   ['', 'An unknown device'],
-])('%s is %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+])('names %s as %s', (userAgent, name) => {
+  expect(getDeviceName(userAgent)).toBe(name);
 });

@@ -11,59 +11,59 @@ const published = { ...inputOf('Sent again', { status: 'published' }), key };
 
 const openTeam = async (database: Database) => {
   let time = Date.parse('2025-10-01T08:00:00Z');
-  const door = openTeamDoor(database, { now: () => time });
-  const team = contentTeam(door, await door.signedIn('editor'));
+  const harness = openTeamDoor(database, { now: () => time });
+  const team = contentTeam(harness, await harness.signedIn('editor'));
   const titles = async () => (await team.list('update')).items.map(({ title }) => title);
-  const deeds = async () =>
+  const actions = async () =>
     (await new ActivityLog(database.db).latest(50))
       .filter(({ deed }) => deed !== 'signed-in')
       .map(({ deed, subject }) => `${deed} ${subject}`)
       .reverse();
-  const pass = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { door, team, titles, deeds, pass };
+  return { harness, team, titles, actions, advance };
 };
 
 onEveryDatabase(({ open }) => {
-  test('a form that is sent again gets what it made, and makes nothing', async () => {
-    const { team, titles, deeds } = await openTeam(await open());
-    const made = await team.create('update', published);
-    expect(await team.create('update', published)).toEqual(made);
+  test('returns the created entry when a form is sent again', async () => {
+    const { team, titles, actions } = await openTeam(await open());
+    const created = await team.create('update', published);
+    expect(await team.create('update', published)).toEqual(created);
     expect(await titles()).toEqual(['Sent again']);
-    expect(await deeds()).toEqual(['published-content Sent again']);
+    expect(await actions()).toEqual(['published-content Sent again']);
   });
 
-  test('sent many times at once, it makes one', async () => {
+  test('creates one entry when a form is sent many times at once', async () => {
     const { team, titles } = await openTeam(await open());
-    const made = await Promise.all(Array.from({ length: 6 }, () => team.create('update', published)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const created = await Promise.all(Array.from({ length: 6 }, () => team.create('update', published)));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
     expect(await titles()).toEqual(['Sent again']);
   });
 
-  test('what was changed before it was sent again is saved over what it made', async () => {
-    const { team, titles, deeds } = await openTeam(await open());
-    const made = await team.create('update', published);
+  test('saves changes over the created entry when a changed form is sent again', async () => {
+    const { team, titles, actions } = await openTeam(await open());
+    const created = await team.create('update', published);
     const changed = { ...published, title: 'Sent again, and better' };
     const saved = await team.create('update', changed);
-    expect(saved).toMatchObject({ id: made.id, version: 2, title: 'Sent again, and better' });
+    expect(saved).toMatchObject({ id: created.id, version: 2, title: 'Sent again, and better' });
     expect(await team.create('update', changed)).toEqual(saved);
     expect(await team.create('update', { ...changed, title: 'Best' })).toMatchObject({ version: 3 });
     expect(await titles()).toEqual(['Best']);
-    expect(await deeds()).toEqual([
+    expect(await actions()).toEqual([
       'published-content Sent again',
       'edited-content Sent again, and better',
       'edited-content Best',
     ]);
   });
 
-  test('what somebody else did to it meanwhile is not written over', async () => {
+  test('does not overwrite another user’s changes of the created entry', async () => {
     const { team, titles } = await openTeam(await open());
-    const made = await team.create('update', published);
-    const theirs = await team.save('update', made, { title: 'By them' });
+    const created = await team.create('update', published);
+    const theirs = await team.save('update', created, { title: 'By them' });
     expect(await team.create('update', published)).toMatchObject({ title: 'By them', version: 2 });
-    const refused = await team.ask('POST', '/content/update', { ...published, title: 'By me' });
-    expect(refused).toMatchObject({ status: 409, json: { theirs: { id: made.id, title: 'By them' } } });
+    const rejected = await team.ask('POST', '/content/update', { ...published, title: 'By me' });
+    expect(rejected).toMatchObject({ status: 409, json: { theirs: { id: created.id, title: 'By them' } } });
     await team.bin('update', theirs.id);
     for (const title of [published.title, 'By me']) {
       const inBin = await team.ask('POST', '/content/update', { ...published, title });
@@ -75,17 +75,17 @@ onEveryDatabase(({ open }) => {
     expect(await titles()).toEqual(['Sent again']);
   });
 
-  test('a refused form makes its entry once it is mended', async () => {
+  test('creates the entry when a rejected form is corrected', async () => {
     const { team, titles } = await openTeam(await open());
     expect((await team.ask('POST', '/content/update', { ...published, title: '' })).status).toBe(422);
     await team.create('update', published);
     expect(await titles()).toEqual(['Sent again']);
   });
 
-  test('a key is its own person’s and its own type’s, and must look like one', async () => {
-    const { door, team, titles } = await openTeam(await open());
+  test('separates keys by member and type, and validates their format', async () => {
+    const { harness, team, titles } = await openTeam(await open());
     const mine = await team.create('update', published);
-    const another = contentTeam(door, await door.signedIn('administrator'));
+    const another = contentTeam(harness, await harness.signedIn('administrator'));
     expect((await another.create('update', published)).id).not.toBe(mine.id);
     expect(await titles()).toHaveLength(2);
     const page = await team.create('page', published);
@@ -94,13 +94,13 @@ onEveryDatabase(({ open }) => {
       expect((await team.ask('POST', '/content/update', { ...published, key: odd })).status).toBe(422);
   });
 
-  test('keys are forgotten after a week', async () => {
+  test('removes keys after a week', async () => {
     const database = await open();
-    const { team, pass } = await openTeam(database);
+    const { team, advance } = await openTeam(database);
     await team.create('update', published);
-    pass(8 * day);
+    advance(8 * day);
     await team.create('update', { ...published, key: 'b2'.repeat(16) });
-    const kept = await database.db.selectFrom('made_entry').select('form_key').execute();
-    expect(kept).toEqual([{ form_key: 'b2'.repeat(16) }]);
+    const stored = await database.db.selectFrom('made_entry').select('form_key').execute();
+    expect(stored).toEqual([{ form_key: 'b2'.repeat(16) }]);
   });
 });

@@ -1,7 +1,7 @@
-type Named = readonly [sign: RegExp, words: string];
+type NamePattern = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also call themselves by the names of older ones. */
-const browsers: readonly Named[] = [
+/** The order matters: the user agents of most browsers also contain the names of older ones. */
+const browsers: readonly NamePattern[] = [
   [/Opera Mini/i, 'Opera Mini'],
   [/OPR\/|OPiOS|OPX\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -12,7 +12,7 @@ const browsers: readonly Named[] = [
   [/Safari\//, 'Safari'],
 ];
 
-const systems: readonly Named[] = [
+const systems: readonly NamePattern[] = [
   [/iPhone|iPod/, 'an iPhone'],
   [/iPad/, 'an iPad'],
   [/Android/, 'Android'],
@@ -23,13 +23,13 @@ const systems: readonly Named[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-const nameIn = (named: readonly Named[], userAgent: string): string | undefined =>
-  named.find(([sign]) => sign.test(userAgent))?.[1];
+const findName = (patterns: readonly NamePattern[], userAgent: string): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What somebody signed in with, in words they know their own devices by. */
-export const deviceWords = (userAgent: string): string => {
-  const browser = nameIn(browsers, userAgent);
-  const system = nameIn(systems, userAgent);
+/** A device's name in the words that its owner uses. */
+export const getDeviceName = (userAgent: string): string => {
+  const browser = findName(browsers, userAgent);
+  const system = findName(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser) return browser;
   return system ? `A browser on ${system}` : 'An unknown device';

@@ -1,0 +1,125 @@
+import type { FormName } from '../../shared/forms/form-names.ts';
+import type { ExceededLimit } from './exceeded-limits.ts';
+import type { PostLimits } from './post-limits.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+type Dependencies = {
+  readonly limiter: RateLimiter;
+  readonly limits: PostLimits;
+  readonly now?: () => number;
+};
+
+/** The rejection of a post over a limit: the text for the sender, and how many seconds to wait. */
+export type LimitExceeded = {
+  readonly sentence: string;
+  readonly retryAfter: number;
+  /** The sender has had enough full pages with this text: the text alone is the response. */
+  readonly isShort: boolean;
+};
+
+/** Limits the posts of forms, by address and by sender. */
+export type PostLimiter = {
+  /** Rejects a post before its body is read, without querying the database. */
+  readonly rejectUnread: (address: string, forms: readonly FormName[]) => LimitExceeded | null;
+  /** Acquires a slot for a post of the address and returns the function that releases it; null without a free slot. */
+  readonly acquire: (address: string) => (() => void) | null;
+  readonly tooManyAtOnce: LimitExceeded;
+  /** Counts a post, accepted or not: a rejection costs work, too. */
+  readonly countPost: (address: string, form: FormName | null) => Promise<LimitExceeded | null>;
+  /** Counts a valid message of a sender. Invalid ones do not count: typing mistakes must not lock a sender out. */
+  readonly countSender: (form: FormName, sender: string) => Promise<LimitExceeded | null>;
+};
+
+const ofConnection = 'Too many messages came from your connection';
+const ofEmail = 'Too many messages came from this e-mail address';
+
+/** The text for forms whose sender is not an e-mail address. */
+const ofSender: Readonly<Partial<Record<FormName, string>>> = {
+  'find-vote': 'This number was searched for too often',
+  vote: 'Too many orders came for this number or address',
+};
+
+const formatSentence = (excess: string, milliseconds: number): string => {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  return `${excess}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and send it again.`;
+};
+
+const tooManyAtOnce: LimitExceeded = {
+  sentence: 'Too many messages are coming from your connection at once. Please send it again in a moment.',
+  retryAfter: 10,
+  isShort: true,
+};
+
+export const createPostLimiter = ({ limiter, limits, now = Date.now }: Dependencies): PostLimiter => {
+  const { exceeded } = limiter;
+  const acquired = new Map<string, number>();
+  const allPostsKey = (address: string): string => `all from ${address}`;
+  const formKey = (form: FormName, address: string): string => `${form} from ${address}`;
+  const isShort = (known: ExceededLimit | null): boolean =>
+    known !== null && known.rejections >= limits.maxFullRejections;
+
+  const toRejection = (excess: string, known: ExceededLimit): LimitExceeded => ({
+    sentence: formatSentence(excess, known.until - now()),
+    retryAfter: Math.ceil((known.until - now()) / 1_000),
+    isShort: isShort(known),
+  });
+
+  /** Rejects by the first of these names whose limit is exceeded. */
+  const reject = (names: readonly string[], excess: string): LimitExceeded | null => {
+    const name = names.find((candidate) => exceeded.find(candidate));
+    const known = name === undefined ? null : exceeded.find(name);
+    if (name === undefined || known === null) return null;
+    exceeded.countRejection(name);
+    return toRejection(excess, known);
+  };
+
+  /** Queries the database only when no limit is known to be exceeded. */
+  const count = async (
+    allowances: readonly { readonly name: string; readonly max: number }[],
+    excess: string,
+  ): Promise<LimitExceeded | null> => {
+    const names = allowances.map(({ name }) => name);
+    const known = reject(names, excess);
+    if (known) return known;
+    return (await limiter.count(allowances)) ? reject(names, excess) : null;
+  };
+
+  return {
+    rejectUnread: (address, forms) => {
+      const all = exceeded.find(allPostsKey(address));
+      const each = forms.map((form) => exceeded.find(formKey(form, address)));
+      const known = isShort(all) ? all : each.every(isShort) ? (each[0] ?? null) : null;
+      return known === null ? null : toRejection(ofConnection, known);
+    },
+
+    acquire: (address) => {
+      const count = acquired.get(address) ?? 0;
+      if (count >= limits.maxConcurrent) return null;
+      acquired.set(address, count + 1);
+      return () => {
+        const rest = (acquired.get(address) ?? 1) - 1;
+        if (rest > 0) acquired.set(address, rest);
+        else acquired.delete(address);
+      };
+    },
+    tooManyAtOnce,
+
+    countPost: async (address, form) => {
+      const all = { name: allPostsKey(address), max: limits.perAddress };
+      if (form === null) return count([all], ofConnection);
+      const one = { name: formKey(form, address), max: limits.forms[form].perAddress };
+      const rejection = await count([all, one], ofConnection);
+      // Rejections from memory are posts, too: after enough of them, every post of the address is rejected.
+      const known = exceeded.find(one.name);
+      if (known !== null && known.rejections >= limits.perAddress) exceeded.add(all.name, known.until);
+      return rejection;
+    },
+
+    countSender: async (form, sender) => {
+      const { perSender } = limits.forms[form];
+      if (perSender === null) return null;
+      const name = `${form} by ${sender.toLowerCase()}`;
+      return count([{ name, max: perSender }], ofSender[form] ?? ofEmail);
+    },
+  };
+};
