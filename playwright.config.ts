@@ -9,12 +9,12 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/demo-data.ts',
   fullyParallel: false,
   workers: 3,
-  // A machine that does other things too takes its time; what never comes fails all the same.
+  // Generous, for busy machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   globalTimeout: 3_600_000,
   use: {
-    // What a service worker fetches no test can see or hold; the test of offline pages lets it in.
+    // Tests cannot intercept a service worker's requests; only the test of offline pages allows it.
     serviceWorkers: 'block',
     launchOptions: chromiumLaunch(),
   },

@@ -2,10 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/**
- * The admin area has a build of its own: no script and no line of style of it can end up in a public page, nor the
- * other way round.
- */
+/** The admin area has its own build, so that no script or style is shared with the public pages. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
@@ -13,7 +10,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/admin',
     manifest: 'manifest.json',
-    // The team's own phones and computers; visitors' older ones never load it.
+    // Newer browsers than for the public site: only the team uses the admin area.
     target: ['chrome109', 'firefox115', 'safari16'],
     cssCodeSplit: false,
     assetsInlineLimit: 0,
@@ -24,7 +21,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/admin-[name]-[hash].js',
-        // Zod, together with what must be said before its first schema: whichever chunk has schemas loads this one first.
+        // Zod with the module that configures it: every chunk with schemas loads this chunk first.
         codeSplitting: { groups: [{ name: 'zod', test: /[\\/]zod(?:[\\/]|-without-eval)/ }] },
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))

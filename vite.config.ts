@@ -2,46 +2,47 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Both builds must give a picture the same name: the server writes it into pages, the browser loads it. */
+/** Both builds must name a picture alike: the server writes the name into pages, the browser build contains the file. */
 const assetFileNames = ({ names }: { names: string[] }): string =>
   names.some((name) => name.endsWith('.css'))
     ? 'static/css/[name]-[hash][extname]'
     : 'static/media/[name]-[hash][extname]';
 
 /**
- * What nearly every page needs is one script with the entry: it packs better in one piece, and a phone far away asks
- * once instead of a dozen times. A page's own code stays its own script.
+ * Code that nearly every page needs is one script with the entry: it compresses better, and a phone on a slow network
+ * makes one request instead of a dozen. Each page's own code is a separate script.
  */
-const everyPageNeeds = [
+const sharedByAllPages = [
   /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
   /\/src\/(?:content|shared|web\/(?:ui|entries|routing|data|site\/(?:ui|layout|error)))\//,
   /\/src\/web\/site\/[a-z-]+\.tsx?$/,
 ];
-/** What lies among it and is for some pages only, or comes before it. */
-const somePagesNeed = [
+/** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
+const usedBySomePages = [
   /\/src\/content\/(?:download-names|types\/(?:hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
   /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|rejection-text|forms\/[a-z-]+)\.ts$/,
   /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-turned-page)\.tsx?|site\/error\/refusal-page\.tsx|data\/(?:votes|comments)-source\.ts|entries\/after-first-paint\.ts)$/,
 ];
-/** What the pages of votes share, in one piece as well. */
-const votePagesNeed =
+/** One script for the code that the vote pages share. */
+const sharedByVotePages =
   /\/src\/(?:shared\/(?:votes|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
-/** What every page with a form needs. */
-const formsNeed =
+/** One script for the code that pages with a form share. */
+const sharedByForms =
   /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-answer|hidden-fields|robot-trap))\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
-  everyPageNeeds.some((pattern) => pattern.test(id)) && !somePagesNeed.some((pattern) => pattern.test(id));
+  sharedByAllPages.some((pattern) => pattern.test(id)) &&
+  !usedBySomePages.some((pattern) => pattern.test(id));
 
 const browserBuild = {
   outDir: 'dist/client',
   manifest: 'manifest.json',
-  // The oldest browsers that still get scripts; older ones read the pages as they come.
+  // The oldest browsers that run the scripts; in older ones the pages work without scripts.
   target: ['chrome87', 'firefox78', 'safari14'],
   cssCodeSplit: false,
   assetsInlineLimit: 0,
   modulePreload: {
     polyfill: false,
-    // What a script is asked for with, beside itself and what every page has.
+    // Do not preload the script itself or the entry, which every page loads.
     resolveDependencies: (script: string, files: string[]) =>
       files.filter((file) => file !== script && !/\/entry-client-/.test(file)),
   },
@@ -52,15 +53,15 @@ const browserBuild = {
       'service-worker': 'src/web/offline/service-worker.ts',
     },
     output: {
-      // The service worker's address must never change: it is how a phone finds a newer one.
+      // The service worker's address must never change, so that a browser finds its updates.
       entryFileNames: ({ name }: { name: string }) =>
         name === 'service-worker' ? 'static/service-worker.js' : 'static/js/[name]-[hash].js',
       chunkFileNames: 'static/js/[name]-[hash].js',
       codeSplitting: {
         groups: [
           { name: 'site', test: belongsToEntry },
-          { name: 'votes', test: votePagesNeed },
-          { name: 'forms', test: formsNeed },
+          { name: 'votes', test: sharedByVotePages },
+          { name: 'forms', test: sharedByForms },
         ],
       },
       assetFileNames,
@@ -72,16 +73,16 @@ const serverBuild = {
   outDir: 'dist/server',
   target: 'node24',
   assetsInlineLimit: 0,
-  // Without splitting: a build in the same place must not take a page away from the site that runs.
+  // One file: a new build must not remove a chunk that a running site has not loaded yet.
   rolldownOptions: { output: { entryFileNames: 'entry-server.js', assetFileNames, codeSplitting: false } },
 };
 
-/** Two builds from one configuration: the browser's and, with `build.ssr`, the server's. */
+/** The browser build and, with `build.ssr`, the server build. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   publicDir: false,
   build: isSsrBuild ? serverBuild : browserBuild,
-  // One file with everything in it starts faster than a folder of packages.
+  // Bundling all packages makes the start faster.
   ssr: { noExternal: isSsrBuild ? true : [] },
 }));

@@ -8,13 +8,13 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isQuickRun() ? longTests : [])],
     globalSetup: ['tests/support/postgres-server.ts'],
     setupFiles: ['tests/support/unexpected-console.ts'],
-    // Times a busy machine needs; no test is meant to take them.
+    // Generous, for busy machines.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // Nothing happens on import, so files may share a process: starting one per file takes longer than most of them.
+    // Modules have no side effects on import, so test files can share a process, which is faster.
     isolate: false,
-    // One worker less than processors, the default, leaves half of a small machine idle.
+    // The default, one worker less than processors, leaves half of a small machine idle.
     maxWorkers: availableParallelism(),
   },
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** The processor time all threads of a process have used so far; null where the system does not tell. */
+/** The processor time of all threads of a process; null on systems without /proc. */
 export const cpuMicroseconds = (pid: number): number | null => {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(`/proc/${pid}/schedstat`)) return null;

@@ -4,11 +4,11 @@ export type Figure = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What it is compared with, measured in the same run. */
+  /** The value of the reference server in the same run. */
   readonly reference: { readonly label: string; readonly value: number } | null;
-  /** The value against the reference. */
+  /** The value divided by the reference. */
   readonly ratio: number | null;
-  /** What the value is the sum of. */
+  /** The summands of the value. */
   readonly parts?: Readonly<Record<string, number>>;
   readonly budget: { readonly text: string; readonly isMet: boolean } | null;
 };

@@ -2,20 +2,20 @@ import { Agent, get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 
-export type Answer = {
+export type HttpResponse = {
   readonly status: number;
   readonly contentType: string;
-  /** Names and values in turn, as they came. */
+  /** Alternating names and values, as received. */
   readonly rawHeaders: readonly string[];
-  /** The bytes as they came, still compressed. */
+  /** The bytes as received, still compressed. */
   readonly body: Buffer;
   readonly milliseconds: number;
 };
 
 const agent = new Agent({ keepAlive: true });
 
-/** One request on a kept connection. Unlike `fetch` it leaves a compressed body as it is. */
-export const ask = (port: number, path: string, encoding = 'br'): Promise<Answer> =>
+/** One request on a keep-alive connection. Unlike `fetch` it does not decompress the body. */
+export const request = (port: number, path: string, encoding = 'br'): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const start = performance.now();
     const headers = { 'Accept-Encoding': encoding };
@@ -35,9 +35,9 @@ export const ask = (port: number, path: string, encoding = 'br'): Promise<Answer
     request.once('error', reject);
   });
 
-/** The same where anything but 200 means that the measurement would be of something else. */
-export const askForPage = async (port: number, path: string, encoding = 'br'): Promise<Answer> => {
-  const answer = await ask(port, path, encoding);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} instead of 200.`);
-  return answer;
+/** Throws unless the status is 200: the measurement would be of an error page. */
+export const fetchPage = async (port: number, path: string, encoding = 'br'): Promise<HttpResponse> => {
+  const response = await request(port, path, encoding);
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status} instead of 200.`);
+  return response;
 };

@@ -10,7 +10,7 @@ import { chromiumFlags, chromiumLaunch } from '../tests/support/chromium-flags.t
 import { installDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
-/** Every page a search may lead to, as a phone sees it; the page for readers without a network asks not to be listed. */
+/** Every public page except the offline page, which is excluded from search engines. */
 const pages = publicPages(demoNames)
   .filter(({ path, status }) => status === 200 && path !== '/offline')
   .map(({ path }) => path);
@@ -18,10 +18,10 @@ const pages = publicPages(demoNames)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const reports = join(import.meta.dirname, '..', '.cache', 'lighthouse');
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
-/** What kept a category from its hundred, by the audit's own title. */
-const shortcomings = (result: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']): string[] =>
+/** The failed audits of each category. */
+const listFailedAudits = (result: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']): string[] =>
   Object.values(result.categories).flatMap((category) =>
     category.auditRefs
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
@@ -41,8 +41,8 @@ const measure = async (address: string, port: number) => {
   return result;
 };
 
-/** The first opening lets the server make the pictures that it makes once: that work is not the page's. */
-const openOnce = async (addresses: readonly string[]): Promise<void> => {
+/** Warms up the server, which creates the sizes of each picture at the first request. */
+const warmUp = async (addresses: readonly string[]): Promise<void> => {
   const browser = await chromium.launch(chromiumLaunch());
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   for (const address of addresses) await lookThrough(page, address);
@@ -61,20 +61,20 @@ const chrome = await launch({
 });
 let isPerfect = true;
 try {
-  const asked = process.argv.slice(2);
-  const measured = asked.length > 0 ? asked : pages;
-  await openOnce(measured.map((page) => address + page));
-  // A browser's own first page takes it longer than any other.
+  const requested = process.argv.slice(2);
+  const measured = requested.length > 0 ? requested : pages;
+  await warmUp(measured.map((page) => address + page));
+  // Warms up the browser.
   await measure(`${address}/contact`, chrome.port);
-  say(`page${' '.repeat(30)}${categories.join('  ')}`);
+  print(`page${' '.repeat(30)}${categories.join('  ')}`);
   for (const page of measured) {
     const { lhr, report } = await measure(address + page, chrome.port);
     const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
     if (scores.some((score) => score < 100)) isPerfect = false;
-    say(
+    print(
       `${page.padEnd(34)}${scores.map((score, at) => String(score).padStart(categories[at]?.length ?? 0)).join('  ')}`,
     );
-    for (const line of shortcomings(lhr)) say(`    ${line}`);
+    for (const line of listFailedAudits(lhr)) print(`    ${line}`);
     writeFileSync(join(reports, `${page.replace(/\W+/g, '-') || 'home'}.json`), String(report));
   }
 } finally {

@@ -3,21 +3,21 @@ import { performance } from 'node:perf_hooks';
 import type { LoadJob, LoadResult } from './load.ts';
 
 /**
- * The load generator, in a process of its own so that it shares no event loop with anything it measures.
- * Raw sockets and the least parsing that finds an answer's end: it must be faster than a bare Node server.
+ * The load generator, in its own process so that it shares no event loop with what it measures. It uses raw sockets and
+ * parses only enough to find the end of a response: it must be faster than a bare Node server.
  */
 
 const headEnd = '\r\n\r\n';
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** Follows one connection's answers; tells whether the bytes just read completed one. */
-const answerReader = () => {
-  let missing = 0;
+/** Parses the responses of one connection; returns true when the bytes complete a response. */
+const createResponseReader = () => {
+  let remaining = 0;
   let isChunked = false;
   let head = '';
   return (bytes: Buffer): boolean => {
-    if (missing > 0) {
-      missing -= bytes.length;
+    if (remaining > 0) {
+      remaining -= bytes.length;
     } else if (!isChunked) {
       const end = bytes.indexOf(headEnd);
       head += bytes.toString('latin1', 0, end === -1 ? bytes.length : end);
@@ -26,21 +26,21 @@ const answerReader = () => {
       const length = /\ncontent-length: *(\d+)/i.exec(head)?.[1];
       head = '';
       isChunked = length === undefined;
-      missing = isChunked ? 0 : Number(length) + end + headEnd.length - bytes.length;
+      remaining = isChunked ? 0 : Number(length) + end + headEnd.length - bytes.length;
     }
-    if (!isChunked) return missing === 0;
-    // Requests are never pipelined, so an answer ends where the bytes read end.
+    if (!isChunked) return remaining === 0;
+    // Requests are never pipelined, so a response ends at the end of the bytes read.
     if (!bytes.subarray(-lastChunk.length).equals(lastChunk)) return false;
     isChunked = false;
     return true;
   };
 };
 
-/** Sends the request again and again on one connection until the time is over. */
+/** Repeats the request on one connection until the time is over. */
 const runConnection = (job: LoadJob, until: number, latencies: number[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = Buffer.from(job.request);
-    const isComplete = answerReader();
+    const isComplete = createResponseReader();
     let sentAt = 0;
     const send = () => {
       sentAt = performance.now();
@@ -95,5 +95,5 @@ const runJob = async (job: LoadJob): Promise<LoadResult> => {
 process.on('message', (job: LoadJob) => {
   runJob(job)
     .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
-    .then((answer) => process.send?.(answer));
+    .then((result) => process.send?.(result));
 });

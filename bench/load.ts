@@ -13,10 +13,10 @@ export type LoadJob = {
 export type LoadResult = {
   readonly requests: number;
   readonly perSecond: number;
-  /** Milliseconds from request to the answer's last byte. */
+  /** Milliseconds from the request to the last byte of the response. */
   readonly p50: number;
   readonly p99: number;
-  /** The share of one core that the generator itself used; near 1 it would be what is measured. */
+  /** The generator's own share of one core; near 1 the generator would be the bottleneck. */
   readonly busy: number;
 };
 
@@ -25,22 +25,22 @@ export type LoadGenerator = {
   readonly stop: () => void;
 };
 
-/** As a phone's browser asks, so that what a page view costs is measured, too. */
-const browser =
+/** A real browser's user agent, so that the cost of counting page views is measured, too. */
+const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 export const requestText = (path: string, encoding: string): string =>
-  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: ${browser}\r\nAccept: */*\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: ${userAgent}\r\nAccept: */*\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
 
-/** Starts the generator once; one process for all jobs stays warm. */
+/** Starts one generator process for all jobs, so that it is warmed up. */
 export const startLoadGenerator = (): LoadGenerator => {
   const child = fork(join(import.meta.dirname, 'load-worker.ts'));
   return {
     run: async (job) => {
       child.send(job);
-      const [answer] = (await once(child, 'message')) as [LoadResult | { readonly error: string }];
-      if ('error' in answer) throw new Error(answer.error);
-      return answer;
+      const [result] = (await once(child, 'message')) as [LoadResult | { readonly error: string }];
+      if ('error' in result) throw new Error(result.error);
+      return result;
     },
     stop: () => child.kill(),
   };

@@ -5,7 +5,7 @@ import { type Database, type DatabaseLocation, openDatabase } from '../src/serve
 import { bumpRevision } from '../src/server/db/revision.ts';
 import { paths, wordpress } from '../src/shared/paths.ts';
 import { atMost, type Figure, median } from './figures.ts';
-import { askForPage } from './http-client.ts';
+import { fetchPage } from './http-client.ts';
 import { type RunningServer, startSite } from './server-process.ts';
 import { type DemoRows, storeUpdates } from './stored-updates.ts';
 
@@ -13,16 +13,16 @@ const sizes = [100, 10_000, 100_000] as const;
 const perPage = 10;
 const rounds = 30;
 const warmUp = 10;
-const mostAgainstFewest = 2;
-/** One of the demo campaign's, in which every third update or so is. */
+const maxRatio = 2;
+/** A category of the demo campaign with about a third of its updates. */
 const category = 'Education';
 
 type Campaign = { readonly count: number; readonly site: RunningServer; readonly database: Database };
 
-type Question = {
+type ListCase = {
   readonly label: string;
   readonly pathFor: (count: number, round: number) => string;
-  /** Whether something was changed just before, so that nothing remembered may be used. */
+  /** Whether content changes before each request, so that nothing cached can be used. */
   readonly isAfterChange: boolean;
 };
 
@@ -34,31 +34,31 @@ const middlePage = (count: number): string => listPage(Math.ceil(count / perPage
 const categoryPage = (): string =>
   `${wordpress.list('update')}?per_page=4&_embed&category=${encodeURIComponent(category)}`;
 
-/** An address that nobody asked for before, so that no answer stands ready for it. */
-const madeAnew = (path: string, round: number): string => `${path}&round=${round}`;
+/** A new address, for which no response is cached. */
+const bypassCache = (path: string, round: number): string => `${path}&round=${round}`;
 
-const questions: readonly Question[] = [
+const cases: readonly ListCase[] = [
   { label: 'list, first page', pathFor: () => listPage(1), isAfterChange: false },
   { label: 'list, middle page', pathFor: middlePage, isAfterChange: false },
   { label: 'list, last page', pathFor: (count) => listPage(count / perPage), isAfterChange: false },
   {
     label: 'list, first page made anew',
-    pathFor: (_, round) => madeAnew(listPage(1), round),
+    pathFor: (_, round) => bypassCache(listPage(1), round),
     isAfterChange: false,
   },
   {
     label: 'list, middle page made anew',
-    pathFor: (count, round) => madeAnew(middlePage(count), round),
+    pathFor: (count, round) => bypassCache(middlePage(count), round),
     isAfterChange: false,
   },
   {
     label: 'list, last page made anew',
-    pathFor: (count, round) => madeAnew(listPage(count / perPage), round),
+    pathFor: (count, round) => bypassCache(listPage(count / perPage), round),
     isAfterChange: false,
   },
   {
     label: 'list of a category, made anew',
-    pathFor: (_, round) => madeAnew(categoryPage(), round),
+    pathFor: (_, round) => bypassCache(categoryPage(), round),
     isAfterChange: false,
   },
   { label: 'list, first page after a change', pathFor: () => listPage(1), isAfterChange: true },
@@ -67,22 +67,22 @@ const questions: readonly Question[] = [
   { label: 'home page, rendered anew', pathFor: () => paths.home, isAfterChange: true },
 ];
 
-/** The campaigns take turns, request by request, so that all meet the same moments of a noisy machine. */
-const timeQuestion = async (
+/** Alternates between the campaigns at each request, so that noise of the machine affects all alike. */
+const timeCase = async (
   campaigns: readonly Campaign[],
-  { pathFor, isAfterChange }: Question,
+  { pathFor, isAfterChange }: ListCase,
 ): Promise<number[]> => {
   const times = campaigns.map((): number[] => []);
   for (let round = 0; round < warmUp + rounds; round += 1)
     for (const [index, { count, site, database }] of campaigns.entries()) {
       if (isAfterChange) await bumpRevision(database.db);
-      const { milliseconds } = await askForPage(site.port, pathFor(count, round), 'identity');
+      const { milliseconds } = await fetchPage(site.port, pathFor(count, round), 'identity');
       if (round >= warmUp) times[index]?.push(milliseconds);
     }
   return times.map(median);
 };
 
-const figuresOf = (group: string, { label, isAfterChange }: Question, times: readonly number[]): Figure[] => {
+const toFigures = (group: string, { label, isAfterChange }: ListCase, times: readonly number[]): Figure[] => {
   const [fewest = 0, ...others] = times;
   return others.map((value, index) => {
     const ratio = value / fewest;
@@ -95,29 +95,29 @@ const figuresOf = (group: string, { label, isAfterChange }: Question, times: rea
       unit: 'ms',
       reference: { label: `${sizes[0]} stored`, value: fewest },
       ratio,
-      budget: isJudged ? atMost(mostAgainstFewest, ratio) : null,
+      budget: isJudged ? atMost(maxRatio, ratio) : null,
     };
   });
 };
 
-/** Gives a fresh PostgreSQL database for a campaign of a certain size. */
-export type PlaceFor = (count: number) => Promise<DatabaseLocation & { readonly dialect: 'postgres' }>;
+/** Creates an empty PostgreSQL database for a campaign with this many updates. */
+export type CreateDatabase = (count: number) => Promise<DatabaseLocation & { readonly dialect: 'postgres' }>;
 
-/** How long a list takes when ten, a thousand or ten thousand pages of it are stored; in SQLite where no other place is given. */
+/** Measures lists of ten, a thousand and ten thousand pages; in SQLite if `createDatabase` is null. */
 export const measureLongLists = async (
   group: string,
   temporary: string,
   demo: DemoRows,
-  placeFor: PlaceFor | null,
+  createDatabase: CreateDatabase | null,
 ): Promise<Figure[]> => {
   const campaigns: Campaign[] = [];
   try {
     for (const count of sizes) {
       const folder = mkdtempSync(join(temporary, `updates-${count}-`));
       const location: DatabaseLocation =
-        placeFor === null
+        createDatabase === null
           ? { dialect: 'sqlite', file: openDataFolder(folder).databaseFile }
-          : await placeFor(count);
+          : await createDatabase(count);
       await storeUpdates(location, demo, count);
       const site = await startSite(
         folder,
@@ -126,8 +126,8 @@ export const measureLongLists = async (
       campaigns.push({ count, site, database: await openDatabase(location) });
     }
     const figures: Figure[] = [];
-    for (const question of questions)
-      figures.push(...figuresOf(group, question, await timeQuestion(campaigns, question)));
+    for (const listCase of cases)
+      figures.push(...toFigures(group, listCase, await timeCase(campaigns, listCase)));
     return figures;
   } finally {
     for (const { site, database } of campaigns) {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { wordpress } from '../src/shared/paths.ts';
 import { startPostgres } from '../tests/support/real-postgres.ts';
-import { captureAnswers } from './captured-answers.ts';
+import { captureResponses } from './captured-responses.ts';
 import { installDemoFolder } from './demo-folder.ts';
 import type { Figure } from './figures.ts';
 import { startLoadGenerator } from './load.ts';
 import { measureLongLists } from './long-lists.ts';
 import { measureIdleMemory } from './memory.ts';
 import { startNginx } from './nginx.ts';
-import { mainScriptOf, weighPages } from './page-weight.ts';
+import { findMainScript, weighPages } from './page-weight.ts';
 import { endServersOnExit, startBareServer, startSite } from './server-process.ts';
 import { measureSlowPhone } from './slow-phone.ts';
 import { measureStartUp } from './start-up.ts';
 import { readDemoRows } from './stored-updates.ts';
-import { tableOf } from './table.ts';
+import { renderTable } from './table.ts';
 import { type LoadCase, measureThroughput } from './throughput.ts';
 import { measureUncachedRender } from './uncached-render.ts';
 
@@ -25,57 +25,57 @@ const resultFile = join('.cache', 'bench.json');
 const start = performance.now();
 const notes: string[] = [];
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   const seconds = ((performance.now() - start) / 1000).toFixed(0).padStart(3);
   process.stdout.write(`${seconds} s  ${line}\n`);
 };
 
-const casesFor = async (port: number): Promise<LoadCase[]> => {
+const createCases = async (port: number): Promise<LoadCase[]> => {
   const list = `${wordpress.list('update')}?per_page=10&_embed`;
-  const script = await mainScriptOf(port);
+  const script = await findMainScript(port);
   return [
-    { name: 'home-br', label: 'home page, cached, br', path: '/', encoding: 'br', isReady: true },
-    { name: 'home', label: 'home page, cached, identity', path: '/', encoding: 'identity', isReady: true },
-    { name: 'script-br', label: 'static script, br', path: script, encoding: 'br', isReady: true },
-    { name: 'list', label: 'list of updates, identity', path: list, encoding: 'identity', isReady: false },
-    { name: 'list-gzip', label: 'list of updates, gzip', path: list, encoding: 'gzip, br', isReady: false },
+    { name: 'home-br', label: 'home page, cached, br', path: '/', encoding: 'br', isCached: true },
+    { name: 'home', label: 'home page, cached, identity', path: '/', encoding: 'identity', isCached: true },
+    { name: 'script-br', label: 'static script, br', path: script, encoding: 'br', isCached: true },
+    { name: 'list', label: 'list of updates, identity', path: list, encoding: 'identity', isCached: false },
+    { name: 'list-gzip', label: 'list of updates, gzip', path: list, encoding: 'gzip, br', isCached: false },
   ];
 };
 
-/** Everything that is measured on the demo campaign as it is. */
+/** All measurements on the unchanged demo campaign. */
 const measureSite = async (dataFolder: string, temporary: string): Promise<Figure[]> => {
-  const answers = join(temporary, 'answers');
-  mkdirSync(answers);
+  const responses = join(temporary, 'answers');
+  mkdirSync(responses);
   const figures: Figure[] = [];
   const site = await startSite(dataFolder);
-  say('Memory after the start');
+  print('Memory after the start');
   const memoryAtStart = await measureIdleMemory(site.pid, 'idle memory after the start');
-  say('Page weight');
+  print('Page weight');
   const weights = await weighPages(site.port);
-  say('The home page on a slow phone');
+  print('The home page on a slow phone');
   if (process.env.CHROMIUM_PATH) figures.push(...(await measureSlowPhone(site.port)));
   else notes.push('There is no Chromium, so the slow phone is not measured.');
 
-  const cases = await casesFor(site.port);
-  await captureAnswers(site.port, cases, answers);
+  const cases = await createCases(site.port);
+  await captureResponses(site.port, cases, responses);
   const readyPath = `/${cases[0]?.name}`;
-  const bare = await startBareServer(answers, readyPath);
-  const nginx = await startNginx(answers, readyPath, temporary);
+  const bare = await startBareServer(responses, readyPath);
+  const nginx = await startNginx(responses, readyPath, temporary);
   if (nginx === null) notes.push('nginx is not installed, so nothing is compared with it.');
   const load = startLoadGenerator();
-  say('Load: the site, a bare Node server and nginx in turns');
+  print('Load: the site, a bare Node server and nginx in turns');
   figures.push(...(await measureThroughput(load, cases, { site, bare, nginx })));
   load.stop();
   await bare.stop();
   await nginx?.stop();
-  say('Rendering without the cache');
+  print('Rendering without the cache');
   figures.push(...(await measureUncachedRender(site.port, join(dataFolder, 'site.db'))));
-  say('Memory after the load');
+  print('Memory after the load');
   const memoryAfterLoad = await measureIdleMemory(site.pid, 'idle memory after the load');
   await site.stop();
 
-  say('Start-up');
-  figures.push(await measureStartUp(dataFolder, answers, readyPath));
+  print('Start-up');
+  figures.push(await measureStartUp(dataFolder, responses, readyPath));
   if (memoryAtStart === null || memoryAfterLoad === null)
     notes.push('This system has no /proc, so memory is not measured.');
   return [...figures, ...[memoryAtStart, memoryAfterLoad].filter((figure) => figure !== null), ...weights];
@@ -83,16 +83,19 @@ const measureSite = async (dataFolder: string, temporary: string): Promise<Figur
 
 const measureLists = async (dataFolder: string, temporary: string): Promise<Figure[]> => {
   const demo = await readDemoRows(join(dataFolder, 'site.db'));
-  say('Long lists on SQLite');
+  print('Long lists on SQLite');
   const figures = await measureLongLists('Long lists, SQLite', temporary, demo, null);
-  say('Long lists on PostgreSQL');
+  print('Long lists on PostgreSQL');
   const postgres = await startPostgres();
   try {
-    const placeFor = async (count: number) => ({
+    const createDatabase = async (count: number) => ({
       dialect: 'postgres' as const,
       url: await postgres.create(`updates_${count}`),
     });
-    return [...figures, ...(await measureLongLists('Long lists, PostgreSQL', temporary, demo, placeFor))];
+    return [
+      ...figures,
+      ...(await measureLongLists('Long lists, PostgreSQL', temporary, demo, createDatabase)),
+    ];
   } finally {
     await postgres.stop();
   }
@@ -114,8 +117,8 @@ const figures = await run();
 const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
 const record = { measuredAt: new Date().toISOString(), machine, notes, figures };
 writeFileSync(join(root, resultFile), `${JSON.stringify(record, null, 2)}\n`);
-process.stdout.write(`\n${tableOf(figures)}\n\n${notes.map((note) => `Note: ${note}\n`).join('')}`);
+process.stdout.write(`\n${renderTable(figures)}\n\n${notes.map((note) => `Note: ${note}\n`).join('')}`);
 const missed = figures.filter(({ budget }) => budget?.isMet === false).length;
-say(
+print(
   `Done; ${missed} of ${figures.filter(({ budget }) => budget).length} budgets missed. All of it is in ${resultFile}`,
 );

@@ -5,7 +5,7 @@ import { atMost, type Figure } from './figures.ts';
 const idleMilliseconds = 5_000;
 const budgetMegabytes = 150;
 
-/** The resident memory of a process after a rest; null where the system does not tell. */
+/** The resident memory of an idle process; null on systems without /proc. */
 export const measureIdleMemory = async (pid: number, name: string): Promise<Figure | null> => {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;

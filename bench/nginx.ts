@@ -2,26 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../tests/support/free-port.ts';
-import { type CapturedAnswer, readAnswers } from './captured-answers.ts';
+import { type CapturedResponse, readResponses } from './captured-responses.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, (character) => `\\${character}`)}"`;
+const quote = (text: string): string => `"${text.replace(/["\\]/g, (character) => `\\${character}`)}"`;
 
-/** One file with its headers; nginx finds type and length by itself unless it is told. */
-const locationOf = ({ name, headers }: CapturedAnswer): string => {
+/** One location with the captured headers. nginx sets the length itself. */
+const renderLocation = ({ name, headers }: CapturedResponse): string => {
   const lines = headers.map(([header, value]) => {
     if (/^content-length$/i.test(header)) return '';
-    if (/^content-type$/i.test(header)) return `types {} default_type ${quoted(value)};`;
-    return `add_header ${header} ${quoted(value)};`;
+    if (/^content-type$/i.test(header)) return `types {} default_type ${quote(value)};`;
+    return `add_header ${header} ${quote(value)};`;
   });
   return `location = /${name} { ${lines.join(' ')} }`;
 };
 
 /**
- * One process in the foreground, as the Node servers are one process each; connections are never cut, since
- * the load generator keeps its own for the whole run.
+ * One process in the foreground, because the Node servers are one process each. Connections have no request limit,
+ * because the load generator uses the same ones for the whole run.
  */
-const configuration = (answers: string, port: number): string => `
+const configuration = (responses: string, port: number): string => `
 daemon off;
 master_process off;
 error_log stderr error;
@@ -41,15 +41,15 @@ http {
   scgi_temp_path scgi;
   server {
     listen 127.0.0.1:${port};
-    root ${quoted(answers)};
-    ${readAnswers(answers).map(locationOf).join('\n    ')}
+    root ${quote(responses)};
+    ${readResponses(responses).map(renderLocation).join('\n    ')}
   }
 }
 `;
 
-/** Starts nginx on the captured answers; null where it is not installed. */
+/** Starts nginx on the captured responses; null if it is not installed. */
 export const startNginx = async (
-  answers: string,
+  responses: string,
   path: string,
   temporary: string,
 ): Promise<RunningServer | null> => {
@@ -57,7 +57,7 @@ export const startNginx = async (
   if (!isInstalled) return null;
   const folder = mkdtempSync(join(temporary, 'nginx-'));
   const port = await freePort();
-  writeFileSync(join(folder, 'nginx.conf'), configuration(answers, port));
+  writeFileSync(join(folder, 'nginx.conf'), configuration(responses, port));
   const args = ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf'];
   return startServer({ command: 'nginx', args, port, path });
 };

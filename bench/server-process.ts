@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/support/free-port.ts';
-import { ask } from './http-client.ts';
+import { request } from './http-client.ts';
 
 export type RunningServer = {
   readonly pid: number;
   readonly port: number;
-  /** From spawning it to the end of its first answer with status 200. */
+  /** From spawning the process to the end of its first response with status 200. */
   readonly startMilliseconds: number;
   readonly stop: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ type ServerCommand = {
   readonly command: string;
   readonly args: readonly string[];
   readonly port: number;
-  /** An address that answers 200 as soon as the server is ready. */
+  /** A path with status 200 as soon as the server is ready. */
   readonly path: string;
   readonly variables?: Readonly<Record<string, string>>;
   readonly limitSeconds?: number;
@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, '..');
 const pollInterval = 5;
 const running = new Set<ChildProcess>();
 
-/** However the run ends, nothing that it started goes on. */
+/** Kills all started servers when the run ends in any way. */
 export const endServersOnExit = (): void => {
   process.on('exit', () => {
     for (const child of running) child.kill('SIGKILL');
@@ -39,7 +39,7 @@ export const endServersOnExit = (): void => {
 
 const isReady = async (port: number, path: string): Promise<boolean> => {
   try {
-    return (await ask(port, path)).status === 200;
+    return (await request(port, path)).status === 200;
   } catch {
     return false;
   }
@@ -54,7 +54,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
   clearTimeout(force);
 };
 
-/** Starts a server and waits until it answers. Of this process's variables it only sees those it needs. */
+/** Starts a server and waits until it responds. It inherits only the environment variables that it needs. */
 export const startServer = async (server: ServerCommand): Promise<RunningServer> => {
   const { command, args, port, path, variables = {}, limitSeconds = 20 } = server;
   const start = performance.now();
@@ -79,7 +79,7 @@ export const startServer = async (server: ServerCommand): Promise<RunningServer>
   return { pid: child.pid ?? 0, port, startMilliseconds, stop: () => stop(child) };
 };
 
-/** Starts the site as `npm start` does, on a port and with data of its own. */
+/** Starts the site as `npm start` does, on a free port. */
 export const startSite = async (
   dataFolder: string,
   options: { readonly databaseUrl?: string; readonly limitSeconds?: number } = {},
@@ -101,9 +101,9 @@ export const startSite = async (
   });
 };
 
-/** Starts the bare server on the captured answers. */
-export const startBareServer = async (answers: string, path: string): Promise<RunningServer> => {
+/** Starts the bare server on the captured responses. */
+export const startBareServer = async (responses: string, path: string): Promise<RunningServer> => {
   const port = await freePort();
-  const args = ['bench/bare-server.ts', answers, String(port)];
+  const args = ['bench/bare-server.ts', responses, String(port)];
   return startServer({ command: process.execPath, args, port, path });
 };

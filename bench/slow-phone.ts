@@ -3,7 +3,7 @@ import { chromiumLaunch } from '../tests/support/chromium-flags.ts';
 import { atMost, type Figure } from './figures.ts';
 
 const viewport = { width: 360, height: 740 };
-/** 400 kbit/s, 400 ms to the server and back, and a processor four times slower than this one. */
+/** 400 kbit/s with a round trip of 400 ms; the processor is slowed down by `slowdown`. */
 const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowdown = 4;
 const budgets = { paint: 2_500, bytes: 250 };
@@ -41,12 +41,12 @@ const openOnce = async (
   return { paint: largest.time, element: largest.element, bytes: bytes / 1000 };
 };
 
-/** The first view of the home page on a cheap phone and a slow link: the median of a few openings. */
+/** The first view of the home page on a cheap phone and a slow network: the median of a few runs. */
 export const measureSlowPhone = async (port: number): Promise<Figure[]> => {
   const browser = await chromium.launch(chromiumLaunch());
   try {
     const views: View[] = [];
-    // The first opening lets the server make what it makes once.
+    // Warms up the server.
     await openOnce(browser, `http://127.0.0.1:${port}/`);
     for (let run = 0; run < runs; run += 1) views.push(await openOnce(browser, `http://127.0.0.1:${port}/`));
     const middle = views.toSorted((a, b) => a.paint - b.paint)[Math.floor(runs / 2)] ?? views[0];

@@ -10,14 +10,18 @@ const timeStart = async (start: () => Promise<RunningServer>): Promise<number> =
   return server.startMilliseconds;
 };
 
-/** From the start of a site that is installed and built, with its data in place, to its first page. */
-export const measureStartUp = async (dataFolder: string, answers: string, path: string): Promise<Figure> => {
+/** The time from the start of an installed and built site to its first page. */
+export const measureStartUp = async (
+  dataFolder: string,
+  responses: string,
+  path: string,
+): Promise<Figure> => {
   const site: number[] = [];
   const bare: number[] = [];
-  // One more than is counted: the first start fills the compile cache.
-  for (let turn = 0; turn <= starts; turn += 1) {
+  // The first start fills the compile cache and is not counted.
+  for (let run = 0; run <= starts; run += 1) {
     site.push(await timeStart(() => startSite(dataFolder)));
-    bare.push(await timeStart(() => startBareServer(answers, path)));
+    bare.push(await timeStart(() => startBareServer(responses, path)));
   }
   const value = median(site.slice(1));
   const reference = median(bare.slice(1));

@@ -4,11 +4,11 @@ import { type DatabaseLocation, openDatabase } from '../src/server/db/database.t
 import type { Schema } from '../src/server/db/schema.ts';
 import { gmtText } from '../src/shared/dates.ts';
 
-/** Fourteen values a row: far enough below SQLite's 32,766 parameters of one statement. */
+/** With fourteen values per row, well below SQLite's limit of 32,766 parameters per statement. */
 const rowsPerStatement = 1_000;
 const minutesApart = 10;
 
-/** The demo campaign's rows, from which a campaign with any number of updates is made. */
+/** Reads the demo campaign's rows, as templates for a campaign with any number of updates. */
 export const readDemoRows = async (file: string) => {
   const database = await openDatabase({ dialect: 'sqlite', file });
   const { db } = database;
@@ -28,13 +28,13 @@ export const readDemoRows = async (file: string) => {
 
 export type DemoRows = Awaited<ReturnType<typeof readDemoRows>>;
 
-const inParts = <T>(rows: readonly T[]): T[][] =>
+const splitRows = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, part) =>
     rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement),
   );
 
-/** Published updates, one every few minutes into the past, each with the text of one of the demo's. */
-const manyUpdates = (demo: DemoRows, count: number): Omit<DemoRows['entries'][number], 'id'>[] => {
+/** Creates published updates a few minutes apart, with the texts of the demo's updates. */
+const createUpdates = (demo: DemoRows, count: number): Omit<DemoRows['entries'][number], 'id'>[] => {
   const templates = demo.entries.filter((entry) => entry.type === update.name && entry.status === 'publish');
   const now = Date.now();
   return Array.from({ length: count }, (_, number) => {
@@ -52,11 +52,11 @@ const storeRows = async (db: Kysely<Schema>, demo: DemoRows, count: number): Pro
   await db.insertInto('media').values(demo.media).execute();
   if (demo.tags.length > 0) await db.insertInto('tag').values(demo.tags).execute();
   await db.insertInto('setting').values(demo.settings).execute();
-  for (const part of inParts([...others, ...manyUpdates(demo, count)]))
+  for (const part of splitRows([...others, ...createUpdates(demo, count)]))
     await db.insertInto('entry').values(part).execute();
 };
 
-/** Fills a fresh database with the demo campaign, but with so many updates. */
+/** Fills an empty database with the demo campaign and this many updates. */
 export const storeUpdates = async (
   location: DatabaseLocation,
   demo: DemoRows,
@@ -65,7 +65,7 @@ export const storeUpdates = async (
   const database = await openDatabase(location);
   try {
     await database.db.transaction().execute((transaction) => storeRows(transaction, demo, count));
-    // What PostgreSQL does by itself within a minute or so; measured before that, it would not know its tables.
+    // PostgreSQL does this itself within a minute or so; before that, its query plans would be poor.
     if (location.dialect === 'postgres') await sql`vacuum analyze entry`.execute(database.db);
   } finally {
     await database.close();

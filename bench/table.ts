@@ -1,18 +1,19 @@
 import type { Figure } from './figures.ts';
 
-const numberText = (value: number): string => {
+const formatNumber = (value: number): string => {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 };
 
-const referenceText = ({ reference, parts }: Figure): string => {
-  if (reference) return `${reference.label} ${numberText(reference.value)}`;
+const formatReference = ({ reference, parts }: Figure): string => {
+  if (reference) return `${reference.label} ${formatNumber(reference.value)}`;
   return Object.entries(parts ?? {})
-    .map(([name, value]) => `${name} ${numberText(value)}`)
+    .map(([name, value]) => `${name} ${formatNumber(value)}`)
     .join(', ');
 };
 
-const verdictOf = ({ budget }: Figure): string => (budget === null ? '' : budget.isMet ? 'met' : 'missed');
+const formatVerdict = ({ budget }: Figure): string =>
+  budget === null ? '' : budget.isMet ? 'met' : 'missed';
 
 type Column = {
   readonly title: string;
@@ -22,20 +23,20 @@ type Column = {
 
 const columns: readonly Column[] = [
   { title: 'name', isNumber: false, cell: (figure) => `  ${figure.name}` },
-  { title: 'value', isNumber: true, cell: (figure) => numberText(figure.value) },
+  { title: 'value', isNumber: true, cell: (figure) => formatNumber(figure.value) },
   { title: 'unit', isNumber: false, cell: (figure) => figure.unit },
-  { title: 'reference', isNumber: false, cell: referenceText },
+  { title: 'reference', isNumber: false, cell: formatReference },
   {
     title: 'ratio',
     isNumber: true,
-    cell: ({ ratio }) => (ratio === null ? '' : ratio >= 100 ? numberText(ratio) : ratio.toFixed(2)),
+    cell: ({ ratio }) => (ratio === null ? '' : ratio >= 100 ? formatNumber(ratio) : ratio.toFixed(2)),
   },
   { title: 'budget', isNumber: false, cell: ({ budget }) => budget?.text ?? '' },
-  { title: '', isNumber: false, cell: verdictOf },
+  { title: '', isNumber: false, cell: formatVerdict },
 ];
 
-/** All figures as one readable table, in their groups. */
-export const tableOf = (figures: readonly Figure[]): string => {
+/** All figures as one text table, by group. */
+export const renderTable = (figures: readonly Figure[]): string => {
   const rows = figures.map((figure) => columns.map((column) => column.cell(figure)));
   const widths = columns.map(({ title }, index) =>
     Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)),

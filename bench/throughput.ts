@@ -1,11 +1,11 @@
-import type { Exchange } from './captured-answers.ts';
+import type { Exchange } from './captured-responses.ts';
 import { cpuMicroseconds } from './cpu-time.ts';
 import { atLeast, atMost, type Figure, median } from './figures.ts';
 import { type LoadGenerator, type LoadResult, requestText } from './load.ts';
 import type { RunningServer } from './server-process.ts';
 
-/** A cached page or a file must not be much slower than Node itself. */
-const leastShareOfBare = 0.8;
+/** The budget: a cached page or file must not be much slower than a bare Node server. */
+const minShareOfBare = 0.8;
 const connections = 16;
 const rounds = 6;
 const roundMilliseconds = 500;
@@ -13,26 +13,26 @@ const warmUpMilliseconds = 1_000;
 
 export type LoadCase = Exchange & {
   readonly label: string;
-  /** Whether the answer stands ready in memory, as the budget asks. */
-  readonly isReady: boolean;
+  /** Whether the response is cached in memory; the budget applies only then. */
+  readonly isCached: boolean;
 };
 
-/** The site and the servers it is compared with. */
-export type Contenders = {
+/** The site and the reference servers. */
+export type Servers = {
   readonly site: RunningServer;
   readonly bare: RunningServer;
   readonly nginx: RunningServer | null;
 };
 
-/** `cpu` is the server's own processor time per request: the same comparison, less shaken by other programs. */
+/** `cpu` is the server's processor time per request, which other programs disturb less than the rate. */
 type Run = LoadResult & { readonly cpu: number | null };
 type Runs = { readonly site: Run[]; readonly bare: Run[]; readonly nginx: Run[] };
 
-/** Timings on one machine drift, so the servers take turns and each round is a comparison of its own. */
+/** Alternates between the servers, because timings on one machine drift; each round is compared separately. */
 const runRounds = async (
   load: LoadGenerator,
   loadCase: LoadCase,
-  { site, bare, nginx }: Contenders,
+  { site, bare, nginx }: Servers,
 ): Promise<Runs> => {
   const runs: Runs = { site: [], bare: [], nginx: [] };
   const captured = `/${loadCase.name}`;
@@ -67,11 +67,11 @@ const compare = (
   ratio: median(own.map((result, round) => read(result) / read(other[round] ?? result))),
 });
 
-const figuresOf = ({ label, isReady }: LoadCase, { site, bare, nginx }: Runs): Figure[] => {
+const toFigures = ({ label, isCached }: LoadCase, { site, bare, nginx }: Runs): Figure[] => {
   const group = `Under load (${connections} connections)`;
   const rate = compare(site, bare, (run) => run.perSecond, 'bare');
   const rows: Omit<Figure, 'group'>[] = [
-    { name: label, unit: 'req/s', budget: isReady ? atLeast(leastShareOfBare, rate.ratio) : null, ...rate },
+    { name: label, unit: 'req/s', budget: isCached ? atLeast(minShareOfBare, rate.ratio) : null, ...rate },
   ];
   const addRow = (name: string, unit: string, other: readonly Run[], read: (run: Run) => number) =>
     rows.push({
@@ -91,21 +91,21 @@ const figuresOf = ({ label, isReady }: LoadCase, { site, bare, nginx }: Runs): F
 export const measureThroughput = async (
   load: LoadGenerator,
   cases: readonly LoadCase[],
-  contenders: Contenders,
+  servers: Servers,
 ): Promise<Figure[]> => {
   const figures: Figure[] = [];
   const busy: number[] = [];
   for (const loadCase of cases) {
-    const runs = await runRounds(load, loadCase, contenders);
+    const runs = await runRounds(load, loadCase, servers);
     busy.push(...[...runs.site, ...runs.bare].map((result) => result.busy));
-    figures.push(...figuresOf(loadCase, runs));
+    figures.push(...toFigures(loadCase, runs));
   }
-  // The proof that the servers were measured and not the generator: it never used its core up.
-  const most = Math.max(...busy);
+  // Proves that the generator was not the bottleneck.
+  const maxBusy = Math.max(...busy);
   const name = 'load generator, share of its core at most';
   const group = figures[0]?.group ?? '';
   return [
     ...figures,
-    { group, name, value: most, unit: '', reference: null, ratio: null, budget: atMost(0.9, most) },
+    { group, name, value: maxBusy, unit: '', reference: null, ratio: null, budget: atMost(0.9, maxBusy) },
   ];
 };

@@ -1,25 +1,25 @@
 import { openDatabase } from '../src/server/db/database.ts';
 import { bumpRevision } from '../src/server/db/revision.ts';
 import { type Figure, median, percentile } from './figures.ts';
-import { askForPage } from './http-client.ts';
+import { fetchPage } from './http-client.ts';
 
 const renders = 100;
 const warmUp = 20;
 
 /**
- * The home page made anew for every request: the revision is changed through the database, as an edit by
- * another process would change it.
+ * Renders the home page again for every request: the revision is changed in the database, as an edit by another
+ * process would do.
  */
 export const measureUncachedRender = async (port: number, databaseFile: string): Promise<Figure[]> => {
   const database = await openDatabase({ dialect: 'sqlite', file: databaseFile });
   const rendered: number[] = [];
   const cached: number[] = [];
   try {
-    for (let turn = 0; turn < warmUp + renders; turn += 1) {
+    for (let round = 0; round < warmUp + renders; round += 1) {
       await bumpRevision(database.db);
-      const first = await askForPage(port, '/');
-      const second = await askForPage(port, '/');
-      if (turn < warmUp) continue;
+      const first = await fetchPage(port, '/');
+      const second = await fetchPage(port, '/');
+      if (round < warmUp) continue;
       rendered.push(first.milliseconds);
       cached.push(second.milliseconds);
     }

@@ -9,7 +9,7 @@ import {
   preparePictures,
   recordName,
 } from '../src/demo/pictures/prepared-pictures.ts';
-import { sweepParts } from '../src/server/media/sweep-parts.ts';
+import { sweepParts } from '../src/server/media/remove-partial-files.ts';
 import { isPartName } from '../src/server/media/write-whole-file.ts';
 
 const folders = pictureFolders('.');
@@ -26,8 +26,8 @@ if (!existsSync(encoderFile) || readFileSync(encoderFile, 'utf8') !== encoderDig
 mkdirSync(preparedFolder, { recursive: true });
 writeFileSync(encoderFile, encoderDigest);
 
-const say = (line) => process.stdout.write(`${line}\n`);
-const prepared = await preparePictures({ pictures, ...folders, say });
+const print = (line) => process.stdout.write(`${line}\n`);
+const prepared = await preparePictures({ pictures, ...folders, print });
 
 const current = new Set(['encoder.txt']);
 for (const [picture, files] of prepared)

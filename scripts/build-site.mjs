@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** Writes a brotli and a gzip copy beside every built file, so that the server never compresses one. */
-const compressBeside = (folder) => {
+/** Writes a Brotli and a gzip copy of every built file, so that the server never compresses them. */
+const compressFiles = (folder) => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
@@ -19,5 +19,5 @@ process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/web/entries/entry-server.tsx' } });
 await build({ logLevel: 'warn', configFile: 'vite.admin.config.ts' });
-compressBeside(join('dist', 'client', 'static'));
-compressBeside(join('dist', 'admin', 'static'));
+compressFiles(join('dist', 'client', 'static'));
+compressFiles(join('dist', 'admin', 'static'));

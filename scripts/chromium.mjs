@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root, runtime } from './prepare.mjs';
 
-const answers = (path) =>
+const canRun = (path) =>
   spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
-const firstThatAnswers = (paths) => paths.find((path) => existsSync(path) && answers(path)) ?? null;
+const findRunnable = (paths) => paths.find((path) => existsSync(path) && canRun(path)) ?? null;
 
-const installed = async () => {
+const findInstalled = async () => {
   const { chromium } = await import('@playwright/test');
-  return firstThatAnswers([
+  return findRunnable([
     chromium.executablePath(),
-    // Without windows to draw, it leaves more of a small machine to the tests.
+    // Preferred: headless only, it needs less memory and processor time.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -24,13 +24,13 @@ const attempt = (what, command, args, timeout) => {
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'ignore'], timeout }).status === 0;
 };
 
-/** A Chromium for the browser tests: the machine's, else Playwright's download, else Debian's package for root. */
+/** Finds a Chromium for the browser tests: installed, else Playwright's download, else Debian's package (as root). */
 export const findChromium = async () => {
-  const found = await installed();
+  const found = await findInstalled();
   if (found) return found;
   const download = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
   if (attempt("Playwright's own download", runtime(), download, 300_000)) {
-    const downloaded = await installed();
+    const downloaded = await findInstalled();
     if (downloaded) return downloaded;
   }
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -38,5 +38,5 @@ export const findChromium = async () => {
     attempt("Debian's list of packages", 'apt-get', ['update', '-qq'], 300_000);
     attempt("Debian's package", 'apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], 900_000);
   }
-  return installed();
+  return findInstalled();
 };

@@ -4,22 +4,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inTurn } from './in-turn.mjs';
+import { withLock } from './with-lock.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const needed = 24;
+const requiredMajor = 24;
 
-const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+const parseMajor = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
 
-const stop = (sentence) => {
-  process.stderr.write(`${sentence}\n`);
+const fail = (message) => {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 };
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 
-const digestOf = (paths) => {
+const hashFiles = (paths) => {
   const hash = createHash('sha256');
   for (const path of paths)
     hash
@@ -30,32 +30,32 @@ const digestOf = (paths) => {
   return hash.digest('hex');
 };
 
-/** What a folder holds, read once for all builds that need it. */
+/** The digest of each folder, cached because several builds need it. */
 const folderDigests = new Map();
-const digestOfFolder = (folder) => {
-  const digest = folderDigests.get(folder) ?? digestOf(filesBelow(folder));
+const hashFolder = (folder) => {
+  const digest = folderDigests.get(folder) ?? hashFiles(listFiles(folder));
   folderDigests.set(folder, digest);
   return digest;
 };
 
-const filesBelow = (folder) =>
+const listFiles = (folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
     .sort();
 
 /**
- * Makes something unless it was made from just this before. Where several start at once, one makes it and the others
- * wait; what was left half-made is made again, whichever version comes next.
+ * Runs `build` unless the marker file has this digest. Of several processes that start at once, one builds and the
+ * others wait. The marker is removed first, so that an interrupted build is repeated.
  */
-const ensureMade = (marker, digest, make) => {
+const ensureUpToDate = (marker, digest, build) => {
   const file = join(root, marker);
   const isFresh = () => existsSync(file) && readFileSync(file, 'utf8') === digest;
   if (isFresh()) return;
-  inTurn(join(root, 'dist', '.preparing'), () => {
+  withLock(join(root, 'dist', '.preparing'), () => {
     if (isFresh()) return;
     rmSync(file, { force: true });
-    make();
+    build();
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, digest);
   });
@@ -63,39 +63,39 @@ const ensureMade = (marker, digest, make) => {
 
 const install = () => {
   process.stdout.write('Installing packages (once, and after updates)\n');
-  // npm tells scripts where it is itself, which works however it was installed.
+  // npm's own path, which npm sets for scripts, works however npm was installed.
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other systems, and a registry may
-  // not carry those. `--no-save` installs the locked versions and leaves the lock file as it is.
+  // Not `npm ci`: it rejects a lock file without the optional packages of other systems, which a registry may lack.
+  // `--no-save` installs the locked versions and leaves the lock file unchanged.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const isDone = npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
   if (!isDone)
-    stop('The packages could not be installed; check the connection to the npm registry and try again.');
+    fail('The packages could not be installed; check the connection to the npm registry and try again.');
 };
 
-/** Installs the packages of the lock file where they are missing or of another lock file or machine. */
+/** Installs the packages if they are missing, or belong to another lock file or machine. */
 export const ensureInstalled = () => {
-  const lock = `${digestOf(['package-lock.json'])} ${process.platform} ${process.arch}`;
-  ensureMade('node_modules/.installed', lock, install);
+  const lock = `${hashFiles(['package-lock.json'])} ${process.platform} ${process.arch}`;
+  ensureUpToDate('node_modules/.installed', lock, install);
 };
 
-/** The Node that runs the program: the one the project brings, else the machine's own where it is new enough. */
+/** The Node that runs the program: the project's own, else the machine's if it is new enough. */
 export const runtime = () => {
-  const brought = join(root, 'node_modules', 'node', 'bin', 'node');
-  if (existsSync(brought)) {
-    const answer = spawnSync(brought, ['--version'], { encoding: 'utf8' });
-    if (answer.status === 0 && majorOf(answer.stdout) >= needed) return brought;
+  const bundled = join(root, 'node_modules', 'node', 'bin', 'node');
+  if (existsSync(bundled)) {
+    const result = spawnSync(bundled, ['--version'], { encoding: 'utf8' });
+    if (result.status === 0 && parseMajor(result.stdout) >= requiredMajor) return bundled;
   }
-  if (majorOf(process.version) >= needed) return process.execPath;
-  return stop(
-    `This program needs Node ${needed} or later and could not install it for ${process.platform} ${process.arch}; install Node ${needed} on this machine and start again.`,
+  if (parseMajor(process.version) >= requiredMajor) return process.execPath;
+  return fail(
+    `This program needs Node ${requiredMajor} or later and could not install it for ${process.platform} ${process.arch}; install Node ${requiredMajor} on this machine and start again.`,
   );
 };
 
-/** Whether this very process runs on a Node that is new enough. */
-export const isOnRuntime = () => majorOf(process.version) >= needed;
+/** Whether this process runs on a Node that is new enough. */
+export const isOnRuntime = () => parseMajor(process.version) >= requiredMajor;
 
-/** What is built, from what, and by which script. The program has a little of everything in it. */
+/** The builds with their sources, and the script `build-{name}.mjs`. */
 const builds = [
   {
     name: 'site',
@@ -115,16 +115,16 @@ const builds = [
   },
 ];
 
-/** Builds what is missing or whose sources have changed; a site with a campaign of its own needs no demo. */
+/** Runs the builds that are missing or whose sources have changed; only the demo campaign needs the demo pictures. */
 export const ensureBuilt = ({ withDemo = true } = {}) => {
   for (const { name, folders, files, isForDemo = false } of builds) {
     if (isForDemo && !withDemo) continue;
-    const digest = [...folders.map(digestOfFolder), digestOf([...files, 'package-lock.json'])].join(' ');
-    ensureMade(`dist/.${name}-built`, digest, () => {
+    const digest = [...folders.map(hashFolder), hashFiles([...files, 'package-lock.json'])].join(' ');
+    ensureUpToDate(`dist/.${name}-built`, digest, () => {
       const title = name.replace('-', ' ');
       process.stdout.write(`Building the ${title} (once, and after changes)\n`);
       if (!run(runtime(), [`scripts/build-${name}.mjs`]))
-        stop(`The ${title} could not be built; the lines above say why.`);
+        fail(`The ${title} could not be built; the lines above say why.`);
     });
   }
 };

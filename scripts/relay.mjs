@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { isOnRuntime, root, runtime } from './prepare.mjs';
 
-/** Runs a script on the project's own Node, passing signals on and the exit code back. */
+/** Runs a script on the project's own Node, forwards signals and returns the exit code. */
 export const runOnRuntime = (args, env = process.env) =>
   new Promise((resolve) => {
     const child = spawn(runtime(), [...process.execArgv, ...args], { cwd: root, stdio: 'inherit', env });
@@ -15,7 +15,7 @@ export const runOnRuntime = (args, env = process.env) =>
     });
   });
 
-/** Does the work in this process where its Node is new enough, else starts the same script again on one that is. */
+/** Runs the work in this process if its Node is new enough, else runs the script again on the project's Node. */
 export const onRuntime = async (script, work) => {
   if (isOnRuntime()) await work();
   else process.exitCode = await runOnRuntime([script, ...process.argv.slice(2)]);

@@ -3,15 +3,15 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { onRuntime } from './relay.mjs';
 
 /**
- * npm runs a script through a shell. Told to stop, it stops that shell and leaves what the shell had started to
- * itself; so whoever was started by npm ends when its parent does.
+ * npm runs a script through a shell. When npm is stopped it ends only the shell, not this process, so this process ends
+ * when its parent does.
  */
 const endWithParent = () => {
   const parent = process.ppid;
-  const look = () => {
+  const checkParent = () => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
   };
-  setInterval(look, 250).unref();
+  setInterval(checkParent, 250).unref();
 };
 
 ensureFrugalMemory();

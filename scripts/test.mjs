@@ -7,15 +7,15 @@ const results = join(root, '.cache');
 
 const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** A check without tests of its own counts as one. */
-const check = async (name, args) => {
+/** Counts as one test. */
+const runCheck = async (name, args) => {
   process.stdout.write(`\n== ${name}\n`);
-  const isGood = (await runOnRuntime(args)) === 0;
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+  const isPassed = (await runOnRuntime(args)) === 0;
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 };
 };
 
-/** A runner that ends badly without naming a failed test has failed all the same. */
-const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+/** A runner that exits with an error but reports no failed test counts as one failure. */
+const countResults = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
 
 const runVitest = async () => {
   process.stdout.write('\n== unit and integration tests\n');
@@ -23,7 +23,7 @@ const runVitest = async () => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runOnRuntime(['node_modules/vitest/vitest.mjs', ...args]);
   const result = readResult(file);
-  return counted(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+  return countResults(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
 };
 
 const runPlaywright = async () => {
@@ -42,13 +42,13 @@ const runPlaywright = async () => {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   const code = await runOnRuntime(args, env);
   const stats = readResult(file)?.stats;
-  return counted(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  return countResults(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 };
 
-// Colours are for people at a terminal; a log is easier to read without.
+// Colours only at a terminal, not in a log.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 
-// What takes long is for `npm test -- --all`; which that is says tests/support/test-parts.ts.
+// Long tests run with `npm test -- --all` only; tests/support/test-parts.ts lists them.
 if (!process.argv.includes('--all')) process.env.TEST_PART = 'quick';
 
 ensureInstalled();
@@ -58,8 +58,8 @@ await onRuntime('scripts/test.mjs', async () => {
   rmSync(join(results, 'playwright.json'), { force: true });
   mkdirSync(results, { recursive: true });
   const parts = [
-    await check('types', ['node_modules/typescript/bin/tsc']),
-    await check('lint and layers', [
+    await runCheck('types', ['node_modules/typescript/bin/tsc']),
+    await runCheck('lint and layers', [
       'node_modules/@biomejs/biome/bin/biome',
       'check',
       '--error-on-warnings',

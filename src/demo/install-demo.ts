@@ -21,7 +21,7 @@ type Dependencies = {
   /** The project's folder, with the SVG files and, once it is built, the files prepared from them. */
   readonly root: string;
   readonly uploadsFolder: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly now?: number;
 };
 
@@ -55,12 +55,12 @@ export const installDemo = async ({
   database,
   root,
   uploadsFolder,
-  say,
+  print,
   now = Date.now(),
 }: Dependencies): Promise<void> => {
-  say('First start: installing the demo campaign');
+  print('First start: installing the demo campaign');
   const folders = pictureFolders(root);
-  const prepared = await preparePictures({ pictures, ...folders, say });
+  const prepared = await preparePictures({ pictures, ...folders, print });
   await copyPreparedFiles(prepared.values(), folders.preparedFolder, uploadsFolder);
   const today = Math.floor(now / dayLength) * dayLength;
   const onDay = (days: number) => new Date(today + days * dayLength).toISOString().slice(0, 10);

@@ -4,17 +4,17 @@ import { testLog } from '../../tests/support/test-log.ts';
 import { createApp } from './app.ts';
 import { createRejections } from './http/rejections.ts';
 
-const openApp = () => {
+const createTestApp = () => {
   const broken = new Hono();
   broken.all('*', () => {
-    throw new Error('a fault of ours');
+    throw new Error('unexpected error');
   });
   const log = testLog();
   const app = createApp({
     rest: broken,
     forms: new Hono(),
     team: new Hono(),
-    rooms: [broken],
+    routers: [broken],
     hasPage: () => false,
     rejections: createRejections(() => Promise.reject(new Error('No page can be made.'))),
     site: 'https://campaign.example',
@@ -29,12 +29,12 @@ test.each([
   ['/api/votes/progress', 'application/json', JSON.stringify({ message })],
   ['/feed.xml', 'text/plain', message],
   ['/contact', 'text/html', 'Oops! Something went wrong'],
-])('an unexpected error at %s is told in the shape of its caller', async (path, type, text) => {
-  const { app, log } = openApp();
-  const answer = await app.request(path);
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get('content-type')).toContain(type);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.text()).toContain(text);
-  expect(log.lines.filter((line) => line.includes('a fault of ours'))).toHaveLength(1);
+])('responds to an unexpected error at %s in the format of the request', async (path, type, text) => {
+  const { app, log } = createTestApp();
+  const response = await app.request(path);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-type')).toContain(type);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toContain(text);
+  expect(log.lines.filter((line) => line.includes('unexpected error'))).toHaveLength(1);
 });

@@ -11,19 +11,19 @@ import type { Log } from './log.ts';
 import { responseFromReady } from './render/cached-response.ts';
 import { plainErrorDocument } from './render/document.ts';
 
-/** The largest body any request may have where a room does not keep a limit of its own. */
-const largestBody = 64 * 1024;
+/** The maximum body size for routers without a limit of their own. */
+const maxBodyBytes = 64 * 1024;
 
 type Dependencies = {
-  /** The REST door, below `/wp-json`. */
+  /** The REST API, below `/wp-json`. */
   readonly rest: Hono;
-  /** What visitors send; it keeps limits of its own, because a picture may be among it. */
+  /** The public forms; they have their own size limits because of uploaded pictures. */
   readonly forms: Hono;
-  /** What the admin area asks and tells; it keeps limits of its own, too. */
+  /** The API of the admin area, which also has its own size limits. */
   readonly team: Hono;
-  /** Everything else that answers, each at its own addresses. */
-  readonly rooms: readonly Hono[];
-  /** Whether there is a page at this path, which is read outside the framework. */
+  /** All other routers. */
+  readonly routers: readonly Hono[];
+  /** Whether a page exists at this path; pages are served outside this app. */
   readonly hasPage: (path: string) => boolean;
   readonly rejections: Rejections;
   /** The site's own origin. */
@@ -31,7 +31,7 @@ type Dependencies = {
   readonly log: Log;
 };
 
-const failed = {
+const unexpectedError = {
   status: 500,
   code: 'rest_failed',
   sentence: 'Something went wrong. Please try again in a few minutes.',
@@ -39,16 +39,14 @@ const failed = {
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-const askedIn = ({ req }: Context) => ({ path: req.path, accept: req.header('Accept') });
+const getRequestTarget = ({ req }: Context) => ({ path: req.path, accept: req.header('Accept') });
 
-/**
- * Everything that is not a page or a file. Nothing happens on import; all it works with is handed in.
- */
+/** Handles every request that is not for a page or a file. */
 export const createApp = ({
   rest,
   forms,
   team,
-  rooms,
+  routers,
   hasPage,
   rejections,
   site,
@@ -59,38 +57,39 @@ export const createApp = ({
   app.use(requestId());
   app.route('/', forms);
   app.all(`${adminApi}/*`, (context) => team.fetch(context.req.raw, context.env));
-  // What changes something is taken from our own pages, and from programs, which name no page.
+  // CSRF protection: changes are accepted from the site's own pages, and from programs, which send no Origin.
   app.use(async (context, next) => {
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
     if (isReading || isFromOwnPage(context.req.raw, site)) return next();
-    return responseFromReady(await rejections.foreignPage(askedIn(context)), 403);
+    return responseFromReady(await rejections.foreignPage(getRequestTarget(context)), 403);
   });
   app.use(
     bodyLimit({
-      maxSize: largestBody,
-      onError: async (context) => responseFromReady(await rejections.tooLarge(askedIn(context)), 413),
+      maxSize: maxBodyBytes,
+      onError: async (context) =>
+        responseFromReady(await rejections.tooLarge(getRequestTarget(context)), 413),
     }),
   );
   app.all('/wp-json', (context) => rest.fetch(context.req.raw));
   app.all('/wp-json/*', (context) => rest.fetch(context.req.raw));
-  for (const room of rooms) app.route('/', room);
+  for (const router of routers) app.route('/', router);
   app.notFound(async (context) => {
     const { path, method } = context.req;
-    const asked = askedIn(context);
+    const target = getRequestTarget(context);
     const allowed = [...new Set([...(hasPage(path) ? ['GET', 'HEAD'] : []), ...allowedMethods(app, path)])];
-    if (allowed.length === 0) return responseFromReady(await rejections.nothingThere(asked), 404);
+    if (allowed.length === 0) return responseFromReady(await rejections.nothingThere(target), 404);
     if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
-    return responseFromReady(await rejections.wrongMethod(asked, allowed), 405);
+    return responseFromReady(await rejections.wrongMethod(target, allowed), 405);
   });
   app.onError(async (error, context) => {
     if (isDatabaseUnavailable(error))
-      return responseFromReady(await rejections.databaseUnavailable(askedIn(context)), 503);
+      return responseFromReady(await rejections.databaseUnavailable(getRequestTarget(context)), 503);
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
-    const { path, accept } = askedIn(context);
+    const { path, accept } = getRequestTarget(context);
     const shape = rejectionFormat(path, accept);
-    // What a page is made with may just have failed.
+    // Do not render a page: the renderer may be what failed.
     if (shape === 'page') return context.html(plainErrorDocument, 500, noStore);
-    return responseFromReady(await programRejection(shape, failed, noStore), 500);
+    return responseFromReady(await programRejection(shape, unexpectedError, noStore), 500);
   });
   return app;
 };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { longestPassword, shortestPassword } from '../shared/admin/session.ts';
+import { maxPasswordLength, minPasswordLength } from '../shared/admin/session.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import { isLoopback } from './http/loopback.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
@@ -28,26 +28,26 @@ const postgresAddress = z
     error: 'must be an address such as postgres://user:password@host:5432/database',
   });
 
-/** A text that a reader makes something of; the sentence never repeats it, because it may hold a password. */
-const readBy = <T>(read: (text: string) => T | null, sentence: string) =>
+/** A variable with a parser of its own. The message never repeats the value, which may contain a password. */
+const parsedBy = <T>(parse: (text: string) => T | null, message: string) =>
   z.string().transform((text, context) => {
-    const value = read(text);
+    const value = parse(text);
     if (value !== null) return value;
-    context.addIssue({ code: 'custom', message: sentence });
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
-const smtpServer = readBy(
+const smtpServer = parsedBy(
   parseSmtpServer,
   'must be an address such as smtps://user:password@mail.example.org, with special characters in the password percent-encoded',
 );
 
-const mailSender = readBy(
+const mailSender = parsedBy(
   parseMailSender,
   'must be an e-mail address such as hello@example.org, or Name <hello@example.org>',
 );
 
-/** A secret as it was given out; the sentence never repeats it. */
+/** The message never repeats the secret. */
 const secret = z
   .string()
   .regex(/^[!-~]+$/, { error: 'must be as the PayChangu dashboard shows it, without spaces' });
@@ -96,48 +96,49 @@ const Variables = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(shortestPassword, { error: `must have at least ${shortestPassword} characters` })
-    .max(longestPassword, { error: `can have at most ${longestPassword} characters` })
+    .min(minPasswordLength, { error: `must have at least ${minPasswordLength} characters` })
+    .max(maxPasswordLength, { error: `can have at most ${maxPasswordLength} characters` })
     .optional(),
 });
 
 export type Environment = {
   readonly host: string;
   readonly port: number;
-  /** The address people use, where it is not simply the one we listen on. */
+  /** The public origin; null: the address that the server listens on. */
   readonly publicUrl: string | null;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** What everything secret of the site is derived from; null: a file in the data folder holds it. */
+  /** The key from which all secrets are derived; null: it is read from a file in the data folder. */
   readonly secretKey: string | null;
   readonly contentHost: string | null;
-  /** How mail leaves; null: it stays in the outbox. */
+  /** The mail server; null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
-  /** How payments are taken; null: test payments, no money moves. */
+  /** The payment gateway; null: test payments, no money moves. */
   readonly payments: PaychanguSettings | null;
-  /** Whose word on where a request came from is taken; null where nobody's is. */
+  /** The proxies whose X-Forwarded-For header is trusted; null: none. */
   readonly trustedProxies: TrustedProxies | null;
-  /** No administrator's password is set: the demo pair works and is shown. */
+  /** No ADMIN_PASSWORD is set: the demo sign-in works and is shown. */
   readonly isDemo: boolean;
   /** The first administrator; null in demo mode. */
   readonly administrator: { readonly username: string; readonly password: string } | null;
 };
 
-const paymentsOf = (variables: z.infer<typeof Variables>): PaychanguSettings | null => {
+const parsePayments = (variables: z.infer<typeof Variables>): PaychanguSettings | null => {
   const { PAYCHANGU_SECRET_KEY: secretKey, PAYCHANGU_WEBHOOK_SECRET: webhookSecret } = variables;
-  const lacking = (given: string, missing: string) =>
+  const createMissingError = (given: string, missing: string) =>
     new StartError(
       `The environment variable ${missing} is missing, though ${given} is set; set both, or none for test payments.`,
     );
   if (secretKey === undefined && webhookSecret === undefined) return null;
-  if (secretKey === undefined) throw lacking('PAYCHANGU_WEBHOOK_SECRET', 'PAYCHANGU_SECRET_KEY');
-  if (webhookSecret === undefined) throw lacking('PAYCHANGU_SECRET_KEY', 'PAYCHANGU_WEBHOOK_SECRET');
+  if (secretKey === undefined) throw createMissingError('PAYCHANGU_WEBHOOK_SECRET', 'PAYCHANGU_SECRET_KEY');
+  if (webhookSecret === undefined)
+    throw createMissingError('PAYCHANGU_SECRET_KEY', 'PAYCHANGU_WEBHOOK_SECRET');
   return { secretKey, webhookSecret, url: variables.PAYCHANGU_URL };
 };
 
-/** Checks the variables once, at start; a bad one stops the start with one sentence naming it. */
+/** Validates the variables at the start; an invalid one throws an error that names the variable. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
-  // An empty variable is one that somebody meant not to set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
@@ -155,7 +156,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     throw new StartError(
       `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
     );
-  const payments = paymentsOf(parsed.data);
+  const payments = parsePayments(parsed.data);
   if (isDemo && payments !== null && bookOfKey(payments.secretKey) === 'live')
     throw new StartError(
       'The environment variable PAYCHANGU_SECRET_KEY is for real money, but without ADMIN_PASSWORD the site is in demo mode; set ADMIN_PASSWORD, or take a test key.',

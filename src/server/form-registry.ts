@@ -20,14 +20,13 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly mailService: MailService;
   readonly uploadsFolder: string;
-  /** What the links in newsletter mails do. */
   readonly links: SubscriptionLinks;
-  /** How votes are ordered and found again; votes are a domain of their own, with more than these forms. */
+  /** The form operations of the votes domain. */
   readonly votes: Readonly<Record<'placeOrder' | 'checkOrder' | 'findOrders', FormOperation>>;
   readonly now?: () => number;
 };
 
-/** What stands behind each public form. */
+/** The operation of each public form. */
 export const createFormOperations = (dependencies: Dependencies): Record<FormName, FormOperation> => {
   const given = { ...dependencies, now: dependencies.now ?? Date.now };
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testLog } from '../../tests/support/test-log.ts';
 
-test('every event is one line of JSON', () => {
+test('writes each event as one line of JSON', () => {
   const log = testLog();
   log.warn('content item dropped', { type: 'update', reason: 'no\nslug' });
   log.error('page failed', new Error('broken\nin two'), { path: '/' });
@@ -14,11 +14,11 @@ test('every event is one line of JSON', () => {
   });
 });
 
-test('an error’s words reach the log without e-mail addresses, phone numbers or passwords', () => {
+test('masks e-mail addresses, phone numbers and passwords in an error message', () => {
   const log = testLog();
-  const words =
+  const message =
     'could not write to grace.phiri@example.org (+265 991 234 567) at postgres://site:s3cret@host/db';
-  log.error('mail failed', new Error(words));
+  log.error('mail failed', new Error(message));
   expect(log.lines.join()).not.toMatch(/grace|example\.org|991|234|s3cret/);
   expect(log.lines.join()).toContain('could not write to');
 });

@@ -1,22 +1,22 @@
 /**
- * The operator's log: one JSON line per event on standard error. Callers hand in words and identifiers,
- * never what a visitor typed, an address or a secret.
+ * The operator's log: one JSON line per event on standard error. Callers pass fixed texts and ids, never a visitor's
+ * input, an e-mail address or a secret.
  */
 export type Log = {
-  readonly warn: (event: string, facts?: Facts) => void;
-  readonly error: (event: string, error: unknown, facts?: Facts) => void;
+  readonly warn: (event: string, details?: Details) => void;
+  readonly error: (event: string, error: unknown, details?: Details) => void;
 };
 
-type Facts = Readonly<Record<string, string | number | boolean | null>>;
+type Details = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Stack traces carry no values, but an error's message may quote one: addresses in it are masked. */
+/** An error's message may quote personal data, which is masked. */
 const mask = (text: string): string =>
   text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<e-mail>')
     .replace(/(?<!\w)\+?\d[\d ()-]{7,}\d/g, '<number>')
     .replace(/\/\/[^/@\s]+@/g, '//<credentials>@');
 
-/** An error with what it came from: `fetch failed` alone tells an operator nothing. */
+/** Includes the causes: `fetch failed` alone says nothing. */
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? error.message;
@@ -24,12 +24,12 @@ const describe = (error: unknown): string => {
 };
 
 export const createLog = (write: (line: string) => void): Log => {
-  const put = (level: string, event: string, facts: Facts) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+  const writeLine = (level: string, event: string, details: Details) =>
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...details })}\n`);
   return {
-    warn: (event, facts = {}) => put('warn', mask(event), facts),
-    error: (event, error, facts = {}) => {
-      put('error', mask(event), { ...facts, error: mask(describe(error)) });
+    warn: (event, details = {}) => writeLine('warn', mask(event), details),
+    error: (event, error, details = {}) => {
+      writeLine('error', mask(event), { ...details, error: mask(describe(error)) });
     },
   };
 };

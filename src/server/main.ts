@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import {
+  isDemoSignInActive,
   ensureFirstAdministrator,
   type FirstAdministrator,
-  isDemoSignInActive,
 } from './auth/first-administrator.ts';
 import { startMemoryCollection } from './background/memory-collection.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
@@ -28,7 +28,7 @@ import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.t
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
 
-/** How long open connections get to finish before they are cut at shutdown. */
+/** How long open connections may take to finish at shutdown, in milliseconds. */
 const shutdownGrace = 5_000;
 
 const listen = (server: Server, host: string, port: number): Promise<number> =>
@@ -56,39 +56,39 @@ const closeServer = async (server: Server): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** The address for people; `0.0.0.0` is where we listen, not where they go. */
-const addressOf = (host: string, port: number): string => {
+/** The address to open in a browser, which cannot open `0.0.0.0`. */
+const formatAddress = (host: string, port: number): string => {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 };
 
 /**
- * At first start: the demo campaign in demo mode, nothing for a campaign of one's own, which is marked so that a
- * start without its password never puts the demo into it.
+ * First start: installs the demo campaign in demo mode. A real campaign is marked in the database, so that a later start
+ * without ADMIN_PASSWORD never installs the demo into it.
  */
 const prepareCampaign = async (
   { isDemo, host, port }: Environment,
   database: Database,
   { root, uploadsFolder }: { readonly root: string; readonly uploadsFolder: string },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> => {
-  const mark = await readCampaignKind(database.db);
-  if (!isDemo && mark === 'demo')
-    say(
+  const kind = await readCampaignKind(database.db);
+  if (!isDemo && kind === 'demo')
+    print(
       'Take care: this site holds the demo campaign. Replace its content, or set DATA_DIR or DATABASE_URL to a new place.',
     );
-  if (!isDemo && mark === null) await saveCampaignKind(database.db, 'own');
-  if (!isDemo || mark !== null) return;
-  // Preparing pictures can take a while: better to know before it that the port is taken.
+  if (!isDemo && kind === null) await saveCampaignKind(database.db, 'own');
+  if (!isDemo || kind !== null) return;
+  // Check the port first: preparing the demo pictures can take a while.
   const probe = createServer();
   await listen(probe, host, port);
   await closeServer(probe);
-  // Its texts are only ever needed once.
+  // Imported here because the demo is needed only once.
   const { installDemo } = await import('../demo/install-demo.ts');
-  await installDemo({ database, root, uploadsFolder, say });
+  await installDemo({ database, root, uploadsFolder, print });
 };
 
-/** Without a gateway no money moves. */
+/** Without a gateway payments are simulated. */
 const chooseProvider = ({ payments }: Environment, database: Database, site: string): PaymentProvider => {
   if (payments === null) return testPayments;
   const settings = new SettingsStore(database);
@@ -99,37 +99,36 @@ const chooseProvider = ({ payments }: Environment, database: Database, site: str
   });
 };
 
-/** Tells whoever started the site what came of the administrator it names, where they would not expect it. */
-const sayAdministrator = (
+/** Prints unexpected results of creating the administrator. */
+const printAdministrator = (
   { administrator }: Environment,
   first: FirstAdministrator,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void => {
-  if (first.isDemoRemoved) say('The demo’s account was removed: everybody knows its password.');
+  if (first.isDemoRemoved) print('The demo’s account was removed: everybody knows its password.');
   if (administrator !== null && first.administrator === 'taken')
-    say(
+    print(
       `Take care: somebody of the team is called ${administrator.username} already. Their account stays as it is; for a new administrator set ADMIN_USERNAME to another name.`,
     );
 };
 
-/** Tells the demo's pair, as long as it signs in. Finding that out takes a while, which nobody waits for. */
-const sayDemoPair = async (database: Database, say: (line: string) => void): Promise<void> => {
-  if (await isDemoSignInActive(database))
-    say(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
+/** Prints the demo sign-in, if it still works. Checking that takes a while, so the start does not wait for it. */
+const printDemoSignIn = async (database: Database, print: (line: string) => void): Promise<void> => {
+  if (await isDemoSignInActive(database)) print(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
 };
 
 type StartOptions = {
   readonly createWebCode?: (root: string) => Promise<WebCode>;
-  /** Told at each step of an order's way. */
+  /** Called at each crash point of an order; tests stop the program there. */
   readonly atStep?: AtStep;
 };
 
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
 
-/** Starts the program: environment, data folder, database, demo campaign at first start, then it listens. */
+/** Starts the program: environment, data folder, database, demo campaign at the first start, HTTP server. */
 export const startSite = async (
   variables: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
   { createWebCode = createBuiltWebCode, atStep = passBy }: StartOptions = {},
 ): Promise<RunningSite> => {
   const root = join(import.meta.dirname, '..', '..');
@@ -140,30 +139,30 @@ export const startSite = async (
     environment.databaseUrl === null
       ? { dialect: 'sqlite', file: folder.databaseFile }
       : { dialect: 'postgres', url: environment.databaseUrl };
-  // Beside the start: nobody waits for old leftovers to go.
+  // Not awaited: the start does not depend on it.
   void sweepParts([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
     log.error('half-written files could not be removed', error),
   );
-  const [database, front, openToOthers] = await Promise.all([
+  const [database, front, permissionWarning] = await Promise.all([
     openDatabase(location),
     createWebCode(root),
     closeDataFolder(folder),
   ]);
   try {
-    if (openToOthers !== null) say(openToOthers);
+    if (permissionWarning !== null) print(permissionWarning);
     const secretKey = await openSecretKey({
       database,
       given: environment.secretKey,
       file: folder.keyFile,
     });
     if (environment.databaseUrl !== null && environment.secretKey === null)
-      say(
+      print(
         `The secret key is in ${folder.keyFile}: other machines on this database need its text as SECRET_KEY.`,
       );
     if (environment.contentHost === null)
-      await prepareCampaign(environment, database, { root, uploadsFolder: folder.uploads }, say);
+      await prepareCampaign(environment, database, { root, uploadsFolder: folder.uploads }, print);
     const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
-    // What was deleted when the program was last killed, before anybody can ask for it.
+    // Finish deletions that a crash interrupted, before the server can send those files.
     await removeNotedFiles({ database, uploadsFolder, renditionsFolder, log });
     const settings = new SettingsStore(database, suggestAddresses(environment.mail));
     const first = await ensureFirstAdministrator({
@@ -171,10 +170,10 @@ export const startSite = async (
       configured: environment.administrator,
       email: (await settings.get()).adminEmail,
     });
-    const site = environment.publicUrl ?? addressOf(environment.host, environment.port);
-    sayAdministrator(environment, first, say);
+    const site = environment.publicUrl ?? formatAddress(environment.host, environment.port);
+    printAdministrator(environment, first, print);
     const provider = chooseProvider(environment, database, site);
-    const { server, close, settle } = createSite({
+    const { server, close, flush } = createSite({
       database,
       secretKey,
       uploadsFolder,
@@ -192,24 +191,26 @@ export const startSite = async (
     });
     database.beginService();
     const port = await listen(server, environment.host, environment.port);
-    const address = addressOf(environment.host, port);
-    say(`The site is at ${address}`);
+    const address = formatAddress(environment.host, port);
+    print(`The site is at ${address}`);
     if (environment.payments !== null)
-      say(
+      print(
         provider.book === 'live'
           ? 'Votes are paid for through PayChangu, with real money.'
           : 'Votes are paid for through PayChangu with a test key: no money moves.',
       );
-    const told = environment.isDemo
-      ? sayDemoPair(database, say).catch((error: unknown) => log.error('the demo pair was not told', error))
+    const demoSignInPrinted = environment.isDemo
+      ? printDemoSignIn(database, print).catch((error: unknown) =>
+          log.error('the demo pair was not told', error),
+        )
       : null;
     return {
       address,
       stop: async () => {
         await Promise.all([close(), closeServer(server)]);
-        await settle();
+        await flush();
         await front.close();
-        await told;
+        await demoSignInPrinted;
         await database.close();
       },
     };
@@ -219,12 +220,12 @@ export const startSite = async (
   }
 };
 
-/** Runs until it is told to stop. */
+/** Runs the site until SIGTERM or SIGINT. */
 export const main = async (): Promise<void> => {
-  // Whatever the site writes is for its own user alone.
+  // Files that the site creates are readable by its own user only.
   process.umask(0o077);
   let site: RunningSite | null = null;
-  // Before the start: a script may send a signal as soon as the site says that it is running.
+  // Registered before the start: a script may send a signal as soon as the site prints its address.
   const stop = (signal: NodeJS.Signals) => {
     process.off('SIGTERM', stop);
     process.off('SIGINT', stop);

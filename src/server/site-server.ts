@@ -28,27 +28,27 @@ export type SiteServerDependencies = {
   readonly log: Log;
   readonly answers: AnswerCache;
   readonly renderInQueue: RenderQueue;
-  /** Who is asking. */
+  /** The client's address. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly revisionFor: ResponseRevision;
   readonly renderer: ReturnType<typeof createPageRenderer>;
   readonly destinationOf: (target: string) => Destination;
   readonly rejections: Rejections;
-  /** Told of every answer that is kept. */
+  /** Counts page views; called for every cacheable response. */
   readonly countAnswer: PageViewCounting['countAnswer'];
-  /** A file with a content-hashed name; may wait for a style sheet that another process named first. */
+  /** A file with a content-hashed name; may be a promise, while a theme's style sheet is built. */
   readonly staticFile: (path: string) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
-  /** Answers before everything else while developing. */
+  /** Vite's middleware, in development only. */
   readonly middleware: WebCode['middleware'];
   readonly uploads: Uploads;
   readonly maintenance: Maintenance;
   readonly connections: ConnectionGuard;
 };
 
-/** A destination whose address the request has been given. */
-type Settled = Exclude<Destination, { readonly kind: 'malformed' }>;
+/** A destination with a canonical address. */
+type RoutableDestination = Exclude<Destination, { readonly kind: 'malformed' }>;
 
-const pathOf = (address: string): string => address.replace(/\?.*/s, '');
+const getPath = (address: string): string => address.replace(/\?.*/s, '');
 
 const sendText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, {
@@ -59,21 +59,21 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
 };
 
 /**
- * The outermost door. Answers that stand ready and files are sent from here, straight from memory; everything
- * else goes to the framework.
+ * The HTTP server of the site. Cached responses and files are sent from memory here; all other requests go to the Hono
+ * app.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf, rejections } = dependencies;
   const { renderInQueue, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
     dependencies;
-  const toApp = getRequestListener(async (request, bindings) => {
-    const answer = await app.fetch(request, bindings);
+  const handleInApp = getRequestListener(async (request, bindings) => {
+    const appResponse = await app.fetch(request, bindings);
     await discardRestOfBody((bindings as HttpBindings).incoming);
-    return answer;
+    return appResponse;
   });
-  const markStrictTransport = strictTransport(site);
+  const setStrictTransport = strictTransport(site);
 
-  const refuse = async (
+  const sendRejection = async (
     request: IncomingMessage,
     response: ServerResponse,
     answer: ReadyAnswer | Promise<ReadyAnswer>,
@@ -83,22 +83,22 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     sendReady(request, response, ready);
   };
 
-  /** Sends what a visitor gets while the site is closed; false where it is open to them. */
-  const isTurnedAway = async (
+  /** Sends the maintenance page and returns true; false if the site is open to this request. */
+  const sendMaintenance = async (
     request: IncomingMessage,
     response: ServerResponse,
-    isAway = false,
+    isOutage = false,
   ): Promise<boolean> => {
-    const answer = await maintenance.getRejection(request, isAway);
-    if (answer) await refuse(request, response, answer);
+    const answer = await maintenance.getRejection(request, isOutage);
+    if (answer) await sendRejection(request, response, answer);
     return answer !== null;
   };
 
-  const askApp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!(await isTurnedAway(request, response))) await toApp(request, response);
+  const passToApp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!(await sendMaintenance(request, response))) await handleInApp(request, response);
   };
 
-  const sendKept = (
+  const sendCacheable = (
     request: IncomingMessage,
     response: ServerResponse,
     destination: KeptDestination,
@@ -108,52 +108,49 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     countAnswer(request, destination, answer);
   };
 
-  const makeAnswer = async ({ kind, key }: KeptDestination) => {
+  const renderResponse = async ({ kind, key }: KeptDestination) => {
     if (kind === 'page') return renderer.render(key);
     const response = await app.fetch(new Request(new URL(key, site)));
-    // There is no end of questions that find nothing, and they are quickly answered anew. A list as a whole is one address.
+    // Do not cache empty search results: there are countless such addresses. An empty list without a query is one address.
     const hasFound = response.headers.get('X-WP-Total') !== '0' || !key.includes('?');
     const answer = await readyFromResponse(response);
-    // While the site is closed, only the team gets to see it: nobody else may be sent the same answer.
+    // In maintenance only the team sees the site: its responses must not be cached for visitors.
     return { answer, mayKeep: response.status === 200 && hasFound && !(await maintenance.isOn()) };
   };
 
-  /** What was made before is better than nothing; the framework tells of a failure in its own words. */
-  const answerWithoutDatabase = async (
-    destination: KeptDestination,
-    error: unknown,
-  ): Promise<ReadyAnswer> => {
+  /** During an outage a stale response is better than none; without one, the app responds with an error of its own. */
+  const getResponseInOutage = async (destination: KeptDestination, error: unknown): Promise<ReadyAnswer> => {
     const stale = answers.findStale(destination.key);
     if (stale) return stale;
-    if (destination.kind === 'answer') return (await makeAnswer(destination)).answer;
+    if (destination.kind === 'answer') return (await renderResponse(destination)).answer;
     throw error;
   };
 
-  // An outage is logged once, however many ask while it lasts.
+  // Log an outage once, however many requests come while it lasts.
   let isDatabaseUnavailable = false;
 
-  const makeAndSend = async (
+  const renderAndSend = async (
     request: IncomingMessage,
     response: ServerResponse,
     destination: KeptDestination,
-    asked: string | Promise<string>,
+    revision: string | Promise<string>,
   ): Promise<void> => {
     const { key } = destination;
     let current: string;
     try {
-      current = await asked;
+      current = await revision;
       isDatabaseUnavailable = false;
     } catch (error) {
       if (!isDatabaseUnavailable) log.error('database away, serving what is kept', error);
       isDatabaseUnavailable = true;
-      if (await isTurnedAway(request, response, isDatabaseUnavailable)) return;
-      sendKept(request, response, destination, await answerWithoutDatabase(destination, error));
+      if (await sendMaintenance(request, response, isDatabaseUnavailable)) return;
+      sendCacheable(request, response, destination, await getResponseInOutage(destination, error));
       return;
     }
-    // What is kept was made while the site was open, and it still is: closing it is a new revision.
-    const kept = answers.find(key, current);
-    if (kept) return sendKept(request, response, destination, kept);
-    if (await isTurnedAway(request, response)) return;
+    // No maintenance check for a cached response: turning maintenance on changes the revision.
+    const cached = answers.find(key, current);
+    if (cached) return sendCacheable(request, response, destination, cached);
+    if (await sendMaintenance(request, response)) return;
     const answer = await renderInQueue(
       {
         destination,
@@ -161,20 +158,24 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
         address: addressOf(request),
         isClientConnected: () => !response.destroyed,
       },
-      () => makeAnswer(destination),
+      () => renderResponse(destination),
     );
-    sendKept(request, response, destination, answer);
+    sendCacheable(request, response, destination, answer);
   };
 
-  /** Tells the log why, under a number that the visitor gets, too; and the visitor what to do. */
-  const fail = async (request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> => {
+  /** Logs the error with a request id that the visitor gets too, and sends an error page. */
+  const sendError = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: unknown,
+  ): Promise<void> => {
     if (error instanceof RequestAborted) return;
     if (error instanceof QueueFull) {
-      const asked = { path: pathOf(request.url ?? '/'), accept: request.headers.accept };
-      return refuse(request, response, rejections.tooBusy(asked));
+      const target = { path: getPath(request.url ?? '/'), accept: request.headers.accept };
+      return sendRejection(request, response, rejections.tooBusy(target));
     }
     const id = randomUUID();
-    const path = pathOf(request.url ?? '/');
+    const path = getPath(request.url ?? '/');
     log.error('answer failed', error, { request: id, path });
     if (response.headersSent) {
       response.destroy();
@@ -182,7 +183,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     }
     response.setHeader('X-Request-Id', id);
     try {
-      await refuse(request, response, renderer.renderError(path, error));
+      await sendRejection(request, response, renderer.renderError(path, error));
     } catch (second) {
       log.error('error page failed', second, { request: id });
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -209,59 +210,67 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     if (!isSent) sendText(response, 404, 'There is no such file.');
   };
 
-  const sendTo = (response: ServerResponse, address: string): void => {
+  const sendRedirect = (response: ServerResponse, address: string): void => {
     response.writeHead(301, { Location: address, 'Cache-Control': 'public, max-age=3600' });
     response.end();
   };
 
-  const read = (request: IncomingMessage, response: ServerResponse, destination: Settled): void => {
-    const failing = (error: unknown) => fail(request, response, error);
+  const handleRead = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    destination: RoutableDestination,
+  ): void => {
+    const onError = (error: unknown) => sendError(request, response, error);
     if ('key' in destination) {
-      // The common case is answered without waiting for anything.
+      // The common case is synchronous: a known revision and a cached response.
       const current = revisionFor(destination);
       const ready = typeof current === 'string' ? answers.find(destination.key, current) : null;
-      if (ready) sendKept(request, response, destination, ready);
-      else makeAndSend(request, response, destination, current).catch(failing);
-    } else if (destination.kind === 'moved') sendTo(response, destination.address);
-    else if (destination.kind === 'direct') askApp(request, response).catch(failing);
+      if (ready) sendCacheable(request, response, destination, ready);
+      else renderAndSend(request, response, destination, current).catch(onError);
+    } else if (destination.kind === 'moved') sendRedirect(response, destination.address);
+    else if (destination.kind === 'direct') passToApp(request, response).catch(onError);
     else {
       const send = destination.kind === 'file' ? sendFile : sendUploaded;
-      send(request, response, pathOf(destination.address)).catch(failing);
+      send(request, response, getPath(destination.address)).catch(onError);
     }
   };
 
-  /** What is not read: the framework takes it, or tells which methods there are. Files are only ever read. */
-  const write = (request: IncomingMessage, response: ServerResponse, { kind, address }: Settled): void => {
-    const asked = { path: pathOf(address), accept: request.headers.accept };
+  /** Other methods go to the app, which also rejects wrong ones. Files accept GET and HEAD only. */
+  const handleWrite = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { kind, address }: RoutableDestination,
+  ): void => {
+    const target = { path: getPath(address), accept: request.headers.accept };
     const done =
       kind === 'file' || kind === 'upload'
-        ? refuse(request, response, rejections.wrongMethod(asked, ['GET', 'HEAD']))
-        : askApp(request, response);
-    done.catch((error: unknown) => fail(request, response, error));
+        ? sendRejection(request, response, rejections.wrongMethod(target, ['GET', 'HEAD']))
+        : passToApp(request, response);
+    done.catch((error: unknown) => sendError(request, response, error));
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    markStrictTransport(response);
+    setStrictTransport(response);
     try {
-      const target = request.url ?? '/';
-      const destination = destinationOf(target);
+      const url = request.url ?? '/';
+      const destination = destinationOf(url);
       if (destination.kind === 'malformed') {
-        const asked = { path: pathOf(target), accept: request.headers.accept };
-        refuse(request, response, rejections.malformedAddress(asked)).catch((error: unknown) =>
-          fail(request, response, error),
+        const target = { path: getPath(url), accept: request.headers.accept };
+        sendRejection(request, response, rejections.malformedAddress(target)).catch((error: unknown) =>
+          sendError(request, response, error),
         );
         return;
       }
       request.url = destination.address;
-      if (request.method === 'GET' || request.method === 'HEAD') read(request, response, destination);
-      else write(request, response, destination);
+      if (request.method === 'GET' || request.method === 'HEAD') handleRead(request, response, destination);
+      else handleWrite(request, response, destination);
     } catch (error) {
-      void fail(request, response, error);
+      void sendError(request, response, error);
     }
   };
 
   const server = createServer(
-    // The team's uploads take longest; whoever reads a body from a visitor gives it less, see limited-body.ts.
+    // Long enough for the team's uploads; visitors' bodies have a shorter limit in limited-body.ts.
     {
       requestTimeout: uploadTime,
       headersTimeout: 20_000,

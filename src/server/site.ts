@@ -73,29 +73,30 @@ export type SiteDependencies = {
   readonly secretKey: SecretKey;
   readonly uploadsFolder: string;
   readonly renditionsFolder: string;
-  /** The origin people use. */
+  /** The public origin. */
   readonly site: string;
   readonly contentHost: string | null;
   readonly mail: MailSettings | null;
-  /** Whose word on where a request came from is taken. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: TrustedProxies | null;
   readonly connectionLimits: ConnectionLimits;
-  /** Whoever takes the money for votes. */
+  /** The payment gateway for votes. */
   readonly provider: PaymentProvider;
-  /** Whether the demo pair is shown where people sign in. */
+  /** Whether the login screen shows the demo sign-in. */
   readonly isDemo: boolean;
-  /** Told at each step of an order's way. */
+  /** Called at each crash point of an order; tests stop the program there. */
   readonly atStep: AtStep;
   readonly front: WebCode;
   readonly log: Log;
 };
 
-/** The running site: its server, and how to let go of what it still does in the background. */
+/** The site's server with its background workers. */
 export type Site = {
   readonly server: Server;
+  /** Stops the background workers. */
   readonly close: () => Promise<void>;
-  /** Writes down what is still only in memory, once the server answers nobody any more. */
-  readonly settle: () => Promise<void>;
+  /** Writes counts that are still in memory to the database; to be called after the server is closed. */
+  readonly flush: () => Promise<void>;
 };
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
@@ -106,8 +107,8 @@ const createHost = (dependencies: SiteDependencies, settings: SettingsStore): Co
   return createEmbeddedHost({ database, media, timeZone, log });
 };
 
-/** Pages depend on content and settings; the embedded host's revision covers both, a remote one's only content. */
-const siteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
+/** Pages depend on content and settings. The embedded host's revision covers both, a remote host's only content. */
+const createSiteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
   if (dependencies.contentHost === null) return host.revision;
   return (): string | Promise<string> => {
     const content = host.revision();
@@ -117,16 +118,16 @@ const siteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
   };
 };
 
-const paymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
+const getPaymentKind = ({ name, book }: PaymentProvider): PaymentKind =>
   name === testPayments.name ? 'simulated' : book;
 
 /**
- * How many answers are made at once. Here it is work of this machine alone, and more of it at once would only take more
- * memory; another host's answers are mostly waited for.
+ * How many responses are rendered at once. With the embedded host rendering is bound by this machine, and more at once
+ * would only take more memory; with a remote host most of the time is spent waiting.
  */
-const answersAtOnce = { embedded: 4, remote: 32 };
+const maxConcurrentRenders = { embedded: 4, remote: 32 };
 
-/** Puts the whole site together from its parts. */
+/** Wires up the whole site. */
 export const createSite = (dependencies: SiteDependencies): Site => {
   const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, front } = dependencies;
   database.outage.reportTo(dependencies.log);
@@ -147,7 +148,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     sendsMail: dependencies.mail !== null,
     settings,
     provider,
-    // A site that went live still answers for what was tried out before.
+    // A live site may still have orders from test payments.
     formerProviders: [testPayments],
     votingTimes: createVotingTimes({ host, timeZone: async () => (await settings()).timezone }),
     log,
@@ -172,17 +173,17 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     site,
     settings,
     testimonials: createTestimonials(database),
-    payments: paymentKind(provider),
+    payments: getPaymentKind(provider),
     stamps: guard.stamps,
     log,
   });
   const answers = new AnswerCache(front.isFinal ? undefined : 0);
-  const maxConcurrent = contentHost === null ? answersAtOnce.embedded : answersAtOnce.remote;
+  const maxConcurrent = contentHost === null ? maxConcurrentRenders.embedded : maxConcurrentRenders.remote;
   const renderInQueue = createRenderQueue({ answers, maxConcurrent });
   const clientAddress = createClientAddress(dependencies.trustedProxies);
   const destinationOf = createDestinations(front.entry.pageAt);
   const revisionFor = createResponseRevision({
-    revision: siteRevision(dependencies, host),
+    revision: createSiteRevision(dependencies, host),
     votesRevision: () => database.votesRevision.current(),
   });
   const counter = createViewCounter({
@@ -200,7 +201,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
 
   const demoPairSignsIn = createDemoSignInCheck(database);
-  const rooms: Hono[] = [
+  const routers: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
     createMediaKitRoutes({
@@ -290,14 +291,14 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const app = createApp({
     rest: createRestRoutes({
       host,
-      addRoutes: (door) => addCommentRoutes(door, { comments, site, settings }),
+      addRoutes: (router) => addCommentRoutes(router, { comments, site, settings }),
       site,
       settings,
       log,
     }),
     forms,
     team,
-    rooms,
+    routers,
     hasPage: (path) => front.entry.pageAt(path) !== null,
     rejections,
     site,
@@ -320,7 +321,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     staticFile: (path) => {
       const file = front.staticFile(path);
       if (file || !path.startsWith(staticPrefix) || !path.endsWith('.css')) return file;
-      // Another process may have named a style sheet for a theme that this one has not met yet.
+      // A page from another process may link the style sheet of a theme that this process has not built yet.
       return settings()
         .then(({ themeColor }) => front.styleSheet(themeColor))
         .then(() => front.staticFile(path));
@@ -341,5 +342,5 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     uploads.close();
     await Promise.all([votes.watch.stop(), mail.stop()]);
   };
-  return { server, close, settle: views.stop };
+  return { server, close, flush: views.stop };
 };

@@ -1,2 +1,2 @@
-/** The pair that works in demo mode, and is shown on the login screen then. */
+/** Works in demo mode only, where the login screen shows it. */
 export const demoSignIn = { username: 'admin', password: 'malawi2025' } as const;

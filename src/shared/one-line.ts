@@ -1,2 +1,2 @@
-/** A text as one line, without characters that nobody sees, so that it stays readable wherever it is printed. */
+/** Collapses line breaks, control characters and spaces, so that the text is one readable line. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -1,12 +1,12 @@
-/** The colours of the site, derived from one: whatever an administrator picks, text stays readable. */
+/** The colours of the site, derived from the theme colour so that text is readable with any choice. */
 export type Palette = {
-  /** The theme colour as it was picked: for shapes, never under or as text. */
+  /** The theme colour itself: for shapes, never for text or behind text. */
   readonly theme: string;
-  /** Dark enough for text on paper, and for white text on it. */
+  /** Dark enough for text on `paper`, and as a background of white text. */
   readonly themeStrong: string;
   /** A deep shade for bands and shadows. */
   readonly themeDeep: string;
-  /** A tint that ink can be read on. */
+  /** A tint that is light enough as a background of `ink`. */
   readonly themeSoft: string;
 };
 
@@ -40,7 +40,7 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** The colour with its lightness scaled, hue and saturation kept: a red stays a red, and does not turn brown. */
+/** Scales the lightness and preserves hue and saturation, so that a red does not turn brown. */
 const scaleLightness = (hex: string, factor: number): string => {
   const rgb = parse(hex).map((value) => value / 255);
   const lightest = Math.max(...rgb);
@@ -48,8 +48,8 @@ const scaleLightness = (hex: string, factor: number): string => {
   const lightness = (lightest + darkest) / 2;
   const range = 1 - Math.abs(2 * lightness - 1);
   const target = lightness * factor;
-  const stretch = range === 0 ? 1 : (1 - Math.abs(2 * target - 1)) / range;
-  return format(rgb.map((value) => Math.min(1, Math.max(0, target + (value - lightness) * stretch)) * 255));
+  const scale = range === 0 ? 1 : (1 - Math.abs(2 * target - 1)) / range;
+  return format(rgb.map((value) => Math.min(1, Math.max(0, target + (value - lightness) * scale)) * 255));
 };
 
 /** Darkens a colour until it has the contrast against every given background. */
@@ -61,7 +61,7 @@ const darkenFor = (hex: string, backgrounds: readonly string[], needed: number):
   return ink;
 };
 
-export const paletteFrom = (themeColor: string): Palette => {
+export const createPalette = (themeColor: string): Palette => {
   const theme = themeColor.toLowerCase();
   const themeSoft = mix(theme, paper, 0.86);
   const themeStrong = darkenFor(theme, ['#ffffff', paper, themeSoft], 4.6);
@@ -69,5 +69,5 @@ export const paletteFrom = (themeColor: string): Palette => {
 };
 
 /** The palette as the style sheet's variables. */
-export const paletteCss = (palette: Palette): string =>
+export const renderPaletteCss = (palette: Palette): string =>
   `:root{--theme:${palette.theme};--theme-strong:${palette.themeStrong};--theme-deep:${palette.themeDeep};--theme-soft:${palette.themeSoft}}`;

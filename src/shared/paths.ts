@@ -1,4 +1,4 @@
-/** Every address of the program, with builders for those that take a parameter. Written once, used everywhere. */
+/** The paths of all pages, with builders for those that take a parameter. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -16,7 +16,7 @@ export const paths = {
   unsubscribe: '/newsletter/unsubscribe',
 } as const;
 
-/** Addresses that are no pages: for readers, calendars, crawlers, downloads. */
+/** Paths that are not pages: feeds, calendars, files for crawlers, downloads. */
 export const documents = {
   feed: '/feed.xml',
   sitemap: '/sitemap.xml',
@@ -30,33 +30,33 @@ export const documents = {
   updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
   eventSharePicture: (id: number) => `/share/event/${id}.jpg`,
   siteSharePicture: '/share/site.jpg',
-  /** Where a mail program posts to end a subscription, without a page. */
+  /** Where a mail program posts to unsubscribe (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/newsletter/one-click/${token}`,
 } as const;
 
-/** The addresses of the REST door. */
+/** The paths of the REST API. */
 export const wordpress = {
   root: '/wp-json/',
   namespace: '/wp-json/wp/v2',
   list: (base: string) => `/wp-json/wp/v2/${base}`,
   item: (base: string, id: number) => `/wp-json/wp/v2/${base}/${id}`,
-  /** Our own, beside WordPress's, as a plugin would add it. */
+  /** An extension of the WordPress API, as a plugin would add it. */
   categories: (base: string) => `/wp-json/campaign/v1/categories/${base}`,
 } as const;
 
-/** Built files with content-hashed names, and files people uploaded. */
+/** Built files with content-hashed names, and uploaded files. */
 export const staticPrefix = '/static/';
 export const uploadsPrefix = '/uploads/';
-/** The campaign's mark in the forms that browsers and home screens ask for. */
+/** The site's icon in the formats that browsers and home screens request. */
 export const icons = { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' } as const;
 
-/** The address of an icon: another for each one that is uploaded, so that no browser keeps showing the last. */
+/** The address of an icon, with a version so that browsers load a newly uploaded one. */
 export const iconAddress = (path: string, favicon: string | null): string => {
   const digest = /[\da-f]{16}/.exec(favicon ?? '')?.[0];
   return digest === undefined ? path : `${path}?v=${digest.slice(0, 8)}`;
 };
 
-/** Where a page tells that another one was opened inside the site. */
+/** Where the browser reports a page view after client-side navigation. */
 export const viewsAddress = '/api/views';
 
 /** The header's links in order; the footer's Quick Links are the same without Updates. */

@@ -1,11 +1,11 @@
-/** The parameter by which a page shows what is not published yet, to whoever has the link. */
+/** The query parameter with the token of a preview link, which shows an unpublished entry. */
 export const previewParameter = 'preview';
 
-/** The word of a preview link in an address below the site's own; null where it is none. */
-export const previewTokenIn = (address: string): string | null =>
+/** The preview token in an address; null if there is none. */
+export const parsePreviewToken = (address: string): string | null =>
   address.includes(`${previewParameter}=`)
     ? new URLSearchParams(address.slice(address.indexOf('?') + 1)).get(previewParameter)
     : null;
 
-/** What a preview link came to: the page shows it, or the link no longer works. */
+/** Whether the page shows the preview, or the link has expired or was revoked. */
 export type PreviewState = 'shown' | 'ended';

@@ -1,14 +1,13 @@
-/** Why a request is refused, in words for people. */
+/** The texts of an error page. */
 export type RejectionText = {
-  /** The HTTP status, which people may be asked for. */
+  /** The HTTP status; shown so that visitors can report it. */
   readonly status: number;
   readonly heading: string;
-  /** What is wrong, and what to do. */
+  /** The reason, and what to do. */
   readonly sentence: string;
 };
 
-/** For every address that leads nowhere. */
-export const notFoundWords = {
+export const notFoundText = {
   status: 404,
   heading: 'Page not found',
   sentence: 'There is nothing at this address. It may have moved, or the link may have a slip in it.',

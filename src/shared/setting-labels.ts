@@ -1,4 +1,4 @@
-/** What people call each setting: at its field, in sentences about it, and where two saves are compared. */
+/** The labels of the settings: in forms, error messages and edit conflicts. */
 export const settingLabels = {
   siteTitle: 'Site Title',
   siteDescription: 'Site Description',

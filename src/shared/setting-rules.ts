@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { isWebLink, webLinkSentence } from '../addresses/web-link.ts';
 
-/** A short text that must be there. */
-export const line = (label: string, most: number) =>
+/** A required short text. */
+export const line = (label: string, max: number) =>
   z
     .string({ error: `${label} is required.` })
     .trim()
     .min(1, `${label} is required.`)
-    .max(most, `${label} can have at most ${most} characters.`);
+    .max(max, `${label} can have at most ${max} characters.`);
 
 export const emailAddress = (label: string) =>
   z
     .email({ error: `${label} must be an e-mail address, such as hello@example.org.` })
     .max(254, `${label} can have at most 254 characters.`);
 
-/** A link to somewhere else. It is written out in full: without its beginning a browser would look for it on our own site. */
+/** A link to another site. It needs a scheme: a browser would treat it as a path of this site otherwise. */
 export const webAddress = (label: string) =>
   z
     .string({ error: webLinkSentence(label) })
@@ -22,15 +22,16 @@ export const webAddress = (label: string) =>
     .max(500, `${label} can have at most 500 characters.`)
     .refine(isWebLink, webLinkSentence(label));
 
-/** Large numbers have their commas; a year has none. */
-const written = (number: number): string => (number < 10_000 ? String(number) : number.toLocaleString('en'));
+/** Adds commas to large numbers, but not to years. */
+const formatNumber = (number: number): string =>
+  number < 10_000 ? String(number) : number.toLocaleString('en');
 
-export const wholeNumber = (label: string, least: number, most: number) => {
-  const sentence = `${label} must be a whole number from ${least} to ${written(most)}.`;
-  return z.int({ error: sentence }).min(least, sentence).max(most, sentence);
+export const wholeNumber = (label: string, min: number, max: number) => {
+  const sentence = `${label} must be a whole number from ${min} to ${formatNumber(max)}.`;
+  return z.int({ error: sentence }).min(min, sentence).max(max, sentence);
 };
 
-/** A day and a time by the campaign's clock, as a form gives them: `2025-10-18T18:00`. */
+/** A date and time in the campaign's time zone, as a form sends it: `2025-10-18T18:00`. */
 export const wallClock = (label: string) => {
   const sentence = `${label} must be a day and time such as 2025-10-18T18:00.`;
   return z.iso.datetime({ local: true, precision: -1, error: sentence }).regex(/^[12]\d{3}-.*\d$/, sentence);
@@ -38,10 +39,8 @@ export const wallClock = (label: string) => {
 
 export const flag = (label: string) => z.boolean({ error: `${label} is either on or off.` });
 
-/** One of a list that is given. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, choices: T) =>
   z.enum(choices, { error: `${label} must be one of the list.` });
 
-/** So many things of a kind at most. */
-export const listOf = <T extends z.ZodType>(label: string, item: T, most: number) =>
-  z.array(item, { error: `${label} must be a list.` }).max(most, `${label}: at most ${most}.`);
+export const listOf = <T extends z.ZodType>(label: string, item: T, max: number) =>
+  z.array(item, { error: `${label} must be a list.` }).max(max, `${label}: at most ${max}.`);

@@ -13,7 +13,7 @@ import {
 } from './setting-rules.ts';
 import { defaultVotePackages } from './votes.ts';
 
-/** The spec's time zones, and the campaign's own. */
+/** The time zones of the specification, and Malawi's. */
 export const timeZones = [
   'Africa/Blantyre',
   'America/New_York',
@@ -27,51 +27,51 @@ export const timeZones = [
 
 const colorSentence = `${labels.themeColor} must be written as # and six digits or letters, such as #ef4444.`;
 
-/** What no page carries: the team's own business, and what pages get in another way. */
+/** Settings that public pages never contain. */
 const TeamSettings = z.object({
   /** The administrator's own address. */
   adminEmail: emailAddress(labels.adminEmail).default('admin@example.org'),
-  /** Whether visitors are told to come back later; the team still sees the site. */
+  /** Whether visitors get the maintenance page; the team still sees the site. */
   maintenanceMode: flag(labels.maintenanceMode).default(false),
-  /** Where the team is told what happens; without it, at the administrator's. */
+  /** The recipient of notifications; null: the administrator's address. */
   notificationEmail: emailAddress(labels.notificationEmail).nullable().default(null),
-  /** Whether the team is told of comments and feedback that wait for approval. */
+  /** Notify the team of comments and feedback that wait for approval. */
   notifyOfComments: flag(labels.notifyOfComments).default(true),
-  /** Whether messages from the contact form are mailed to the team. */
+  /** Mail contact messages to the team. */
   notifyOfMessages: flag(labels.notifyOfMessages).default(true),
-  /** Whether the team is told when somebody new joins it. */
+  /** Notify the team when a new member joins. */
   notifyOfRegistrations: flag(labels.notifyOfRegistrations).default(true),
-  /** Whether somebody of the team is told by mail that their account was signed in to. */
+  /** Notify a member by mail of each sign-in to the account. */
   notifyOfLogins: flag(labels.notifyOfLogins).default(true),
-  /** The colour from which the whole site's palette follows; pages get it as a style sheet. */
+  /** The site's palette is derived from this colour; pages get it as a style sheet. */
   themeColor: z
     .string({ error: colorSentence })
     .regex(/^#[\da-f]{6}$/i, colorSentence)
     .default('#ef4444'),
-  /** The file of the icon that was uploaded; without one the campaign's sun is drawn. */
+  /** The file of the uploaded icon; null: the campaign's sun. */
   favicon: z
     .string()
     .regex(/^site-favicon-[\da-f]{16}\.png$/)
     .nullable()
     .default(null),
-  /** How long a list of posts is that has no length of its own: the feed, and the table of the content screen. */
+  /** The length of the feed and of a page of the content list. */
   postsPerPage: wholeNumber(labels.postsPerPage, 1, 100).default(10),
 });
 
-/** The picture in the header instead of the sun, as it is stored. */
+/** The uploaded logo, which replaces the sun in the header. */
 const Logo = z.object({
   url: z.string().regex(/^\/uploads\/site-logo-[\da-f]{16}\.webp$/),
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),
 });
 
-/** What pages are made from, and carry to the browser. */
+/** Settings that public pages show and send to the browser. */
 const PageSettings = z.object({
   /** The name of the site in titles and feeds. */
   siteTitle: line(labels.siteTitle, 120).default('Campaign Dashboard'),
-  /** The description search engines show. */
+  /** The description for search engines. */
   siteDescription: line(labels.siteDescription, 300).default('Official campaign website'),
-  /** Where visitors write to; also in the footer. */
+  /** The public contact address, also in the footer. */
   contactEmail: emailAddress(labels.contactEmail).default('hello@example.org'),
   logo: Logo.nullable().default(null),
   /** Whether updates can be commented on. */
@@ -86,19 +86,19 @@ const PageSettings = z.object({
   heroLine: line(labels.heroLine, 120).default('Miss Malawi 2025 • Empowering Change'),
   /** The caption under the countdown. */
   finaleCaption: line(labels.finaleCaption, 120).default('October 18, 2025 at Amaryllis Hotel'),
-  /** What the countdown runs to; without it, to the close of voting. */
+  /** The end of the countdown; null: the close of voting. */
   finaleDate: wallClock(labels.finaleDate).nullable().default(null),
-  /** What the footer says the campaign is for. */
+  /** The campaign's purpose, in the footer. */
   purpose: line(labels.purpose, 300).default(
     "Empowering Malawi's young people through education and women's leadership.",
   ),
   location: line(labels.location, 120).default('Lilongwe, Malawi'),
-  /** Where the team can be visited or written to; without it the location stands alone. */
+  /** The postal address, shown with the location. */
   address: line(labels.address, 200).nullable().default(null),
   phone: line(labels.phone, 40).nullable().default(null),
-  /** Where people can give money; without it there is no donate link. */
+  /** The target of the donate link; null: no link. */
   donateUrl: webAddress(labels.donateUrl).nullable().default(null),
-  /** The stations of her way, shown by year. */
+  /** Milestones of the contestant, shown by year. */
   milestones: listOf(
     labels.milestones,
     z.object({
@@ -113,11 +113,11 @@ const PageSettings = z.object({
     { year: 2023, title: 'Community Leader', text: 'Founded a girls’ education program' },
     { year: 2025, title: 'Miss Malawi Contestant', text: 'Standing for education and leadership' },
   ]),
-  /** What she stands for, in the journey section. */
+  /** The advocacy statement in the journey section. */
   advocacyStatement: line(labels.advocacyStatement, 600).default(
     'I stand for youth education and women’s leadership: every young person in Malawi in school, and women at every table where decisions are made.',
   ),
-  /** What supporters say. */
+  /** Testimonials that the team wrote down. */
   testimonials: listOf(
     labels.testimonials,
     z.object({
@@ -127,7 +127,7 @@ const PageSettings = z.object({
     }),
     12,
   ).default([]),
-  /** The online meeting that the home page promotes; the link appears once there is one. */
+  /** The online meeting that the home page promotes, with an optional link. */
   meetAndGreet: z
     .object({
       title: line('The title of the meeting', 80),
@@ -141,7 +141,7 @@ const PageSettings = z.object({
       text: 'Join live from your phone, ask your questions and hear what comes next.',
       url: null,
     }),
-  /** So many votes for so many whole kwacha. */
+  /** Vote packages; prices are whole kwacha. */
   votePackages: listOf(
     labels.votePackages,
     z.object({
@@ -155,20 +155,20 @@ const PageSettings = z.object({
     .refine((packages) => packages.filter(({ isPopular }) => isPopular).length <= 1, {
       error: 'Only one package can be the popular one.',
     })
-    // Voters name a package by its number of votes.
+    // The vote form identifies a package by its number of votes.
     .refine((packages) => new Set(packages.map(({ votes }) => votes)).size === packages.length, {
       error: 'Two packages have the same number of votes.',
     })
     .default([...defaultVotePackages]),
-  /** The slug of the page that explains how voting works; without it there is no link to one. */
+  /** The slug of the page that explains voting; null: no link. */
   votingGuide: line(labels.votingGuide, 200).nullable().default(null),
-  /** The slug of the page that says what becomes of what visitors send; forms link to it. */
+  /** The slug of the privacy page, which forms link to. */
   privacyPage: line(labels.privacyPage, 200).nullable().default(null),
-  /** How many votes the progress counts towards. */
+  /** The goal of the vote progress bar. */
   voteGoal: wholeNumber(labels.voteGoal, 1, 100_000_000).default(50),
-  /** Where she stands among the contestants, as the pageant tells it. */
+  /** The contestant's place on the pageant's leaderboard. */
   leaderboardPlace: line(labels.leaderboardPlace, 20).default('#12'),
-  /** What she posted elsewhere, beside the updates. */
+  /** Social media posts, shown beside the updates. */
   socialPosts: listOf(
     labels.socialPosts,
     z.object({
@@ -199,29 +199,28 @@ const PageSettings = z.object({
     .default({ name: 'the campaign’s developers', url: 'https://example.org/' }),
 });
 
-/** Everything an administrator can set about the site, with the specification's values as defaults. */
+/** All settings, with the specification's values as defaults. */
 export const SiteSettings = PageSettings.extend(TeamSettings.shape);
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** What a supporter says: the team wrote it down, or it was sent in and approved. */
+/** A testimonial: written down by the team, or approved feedback. */
 export type Testimonial = {
   readonly name: string;
   readonly role: string | null;
   readonly words: string;
-  /** The path of their picture. */
+  /** The path of the supporter's picture. */
   readonly picture: string | null;
 };
 
 /**
- * With `live` money moves; with `test` the gateway is tried out and no money moves; with `simulated` there is no gateway,
- * and a payment does what it is told.
+ * `live`: real money. `test`: the gateway's test mode, no money moves. `simulated`: no gateway; the order form chooses the
+ * outcome of the payment.
  */
 export type PaymentKind = 'live' | 'test' | 'simulated';
 
-/** What of the settings a public page carries to the browser. */
+/** The settings that a public page sends to the browser. */
 export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials'> & {
   readonly testimonials: readonly Testimonial[];
-  /** What paying for votes does. */
   readonly payments: PaymentKind;
 };
 

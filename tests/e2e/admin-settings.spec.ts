@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { paletteFrom } from '../../src/shared/palette.ts';
+import { createPalette } from '../../src/shared/palette.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectSound } from './support/page-checks.ts';
@@ -117,7 +117,7 @@ test('Appearance: a colour is previewed, saved, and through the whole site', asy
   await expect(page.getByLabel('Theme Color', { exact: true })).toHaveValue('#ef4444');
   await typed.fill('#2563eb');
   const button = page.getByRole('figure').getByText('Vote Now');
-  await expect(button).toHaveCSS('background-color', rgbOf(paletteFrom('#2563eb').themeStrong));
+  await expect(button).toHaveCSS('background-color', rgbOf(createPalette('#2563eb').themeStrong));
   await typed.fill('blue');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Theme Color must be written as #')).toBeVisible();

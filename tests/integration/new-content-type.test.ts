@@ -20,7 +20,7 @@ import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes
 import { createPreviews } from '../../src/server/editing/previews.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import type { ContentEntry } from '../../src/shared/admin/content.ts';
-import { previewTokenIn } from '../../src/shared/preview.ts';
+import { parsePreviewToken } from '../../src/shared/preview.ts';
 import { ContentScreen } from '../../src/web/admin/content/content-page.tsx';
 import { listQuery } from '../../src/web/admin/content/content-queries.ts';
 import {
@@ -163,7 +163,7 @@ onEveryDatabase(({ open }) => {
     expect(toFormValues(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
 
     const linked = await team.ask('POST', `/content/recipe/${draft.id}/preview`);
-    const token = previewTokenIn((linked.json as { address: string }).address) ?? '';
+    const token = parsePreviewToken((linked.json as { address: string }).address) ?? '';
     const timeZone = async () => 'Africa/Blantyre';
     const previews = createPreviews({ database, host, media, timeZone, types });
     const preview = await (await previews(token))?.host.list(recipe, { ...defaultQuery, slugs: ['nkhwani'] });

@@ -156,12 +156,12 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
   await vi.waitFor(
     async () => {
       const waiting = await db.selectFrom('vote_order').select('id').where('state', '=', 'pending').execute();
-      const unsent = await db
+      const countUnsent = await db
         .selectFrom('mail')
         .select('id')
         .where('state', 'in', ['waiting', 'claimed', 'handing-over'])
         .execute();
-      expect([waiting.length, unsent.length]).toEqual([0, 0]);
+      expect([waiting.length, countUnsent.length]).toEqual([0, 0]);
     },
     { timeout: 120_000, interval: 500 },
   );

@@ -141,7 +141,7 @@ test('what runs before anything is installed uses only what Node 20 has', () => 
     ),
   );
   const scripts =
-    'start test dev check bench lighthouse rebuild draw prepare relay chromium frugal-memory in-turn'.split(
+    'start test dev check bench lighthouse rebuild draw prepare relay chromium frugal-memory with-lock'.split(
       ' ',
     );
   for (const script of scripts) {
@@ -153,7 +153,7 @@ test('what runs before anything is installed uses only what Node 20 has', () => 
       else
         expect([script, from]).toEqual([
           script,
-          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory|in-turn)\.mjs$/),
+          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory|with-lock)\.mjs$/),
         ]);
     }
   }

@@ -158,7 +158,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     };
   };
   const send: FormDoor['send'] = async (form, fields, headers = {}) => {
-    const body = bodyOf(form, await guard.stamps.ofToday(), fields);
+    const body = bodyOf(form, await guard.stamps.createForToday(), fields);
     return ask(formPaths[form].replace(':slug', 'an-update'), { method: 'POST', body, headers });
   };
   return {

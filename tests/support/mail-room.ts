@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DueWork } from '../../src/server/background/due-work.ts';
+import type { BackgroundWorker } from '../../src/server/background/background-worker.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createMailWorker } from '../../src/server/mail/outbox/mail-worker.ts';
 import type { NewMail } from '../../src/server/mail/outbox/new-mail.ts';
@@ -60,7 +60,7 @@ export const openMailRoom = (database: Database, url: string, options: Options =
   const log = testLog();
   const sender = async () => ({ name: 'Thandiwe Banda', address: 'hello@example.org' });
   const transport = options.transport ?? createSmtpTransport({ server, sender, deadline });
-  const worker: DueWork = createMailWorker({
+  const worker: BackgroundWorker = createMailWorker({
     outbox,
     transport,
     log,

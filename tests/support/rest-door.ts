@@ -60,7 +60,7 @@ export const openRestDoor = async (
     rest,
     forms: new Hono(),
     team: new Hono(),
-    rooms: [],
+    routers: [],
     hasPage: () => false,
     rejections: createRejections(() => Promise.reject(new Error('No page is asked for here.'))),
     site,

@@ -22,8 +22,8 @@ const draw = (picture: DemoPicture, colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="250"><circle r="90" fill="${colour}"/></svg>`,
   );
 
-const prepare = (say: (line: string) => void = () => {}) =>
-  preparePictures({ pictures, svgFolder: folder, preparedFolder: join(folder, 'prepared'), say });
+const prepare = (print: (line: string) => void = () => {}) =>
+  preparePictures({ pictures, svgFolder: folder, preparedFolder: join(folder, 'prepared'), print });
 
 const filesOf = async (picture: DemoPicture) => {
   const files = (await prepare()).get(picture);

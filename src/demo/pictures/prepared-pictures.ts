@@ -30,7 +30,7 @@ type PicturePreparation = {
   readonly pictures: readonly DemoPicture[];
   readonly svgFolder: string;
   readonly preparedFolder: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
 export const recordName = (picture: DemoPicture): string => `${picture.name}.json`;
@@ -79,7 +79,7 @@ export const preparePictures = async ({
   pictures,
   svgFolder,
   preparedFolder,
-  say,
+  print,
 }: PicturePreparation): Promise<ReadonlyMap<DemoPicture, PreparedFiles>> => {
   const prepared = new Map<DemoPicture, PreparedFiles>();
   const missing: { picture: DemoPicture; svg: Buffer; svgDigest: string }[] = [];
@@ -97,7 +97,7 @@ export const preparePictures = async ({
       const { picture, svg, svgDigest } = next;
       prepared.set(picture, await prepareWithRecord(picture, svg, svgDigest, preparedFolder));
       done += 1;
-      if (done % 10 === 0) say(`Preparing the demo campaign's pictures: ${done} of ${total}`);
+      if (done % 10 === 0) print(`Preparing the demo campaign's pictures: ${done} of ${total}`);
     }
   };
   // Two at a time: encoding one picture keeps one core busy.

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { mayDo } from '../../shared/admin/roles.ts';
+import { hasRole } from '../../shared/admin/roles.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
 import { diskErrorOf, diskSentences } from '../data-folder/disk-error.ts';
@@ -41,7 +41,7 @@ const authorize = async (
     throw signInUnavailable();
   });
   if (signedIn === null) throw new Rejected(401, { message: 'You are not signed in. Please sign in again.' });
-  if (!mayDo(signedIn.member.role, route.role))
+  if (!hasRole(signedIn.member.role, route.role))
     throw new Rejected(403, { message: 'Only an Administrator may do this.' });
   return signedIn;
 };

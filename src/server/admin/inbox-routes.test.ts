@@ -7,14 +7,14 @@ import { openRestDoor } from '../../../tests/support/rest-door.ts';
 import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { ledgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { InboxFrame } from '../../shared/admin/inbox.ts';
-import { MessageList, WholeMessage } from '../../shared/admin/inbox-messages.ts';
-import { OrderList, OrderTotals, RequestedOrder, WholeOrder } from '../../shared/admin/inbox-orders.ts';
-import { MailList, WholeMail } from '../../shared/admin/inbox-outbox.ts';
+import { MessageList, MessageDetails } from '../../shared/admin/inbox-messages.ts';
+import { OrderList, OrderTotals, VerifiedOrder, OrderDetails } from '../../shared/admin/inbox-orders.ts';
+import { MailList, MailDetails } from '../../shared/admin/inbox-outbox.ts';
 import {
   CommentList,
   DecisionOutcome,
   FeedbackList,
-  WholeComment,
+  CommentDetails,
 } from '../../shared/admin/inbox-submissions.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import type { Database } from '../db/database.ts';
@@ -83,11 +83,11 @@ onEveryDatabase(({ open, newFolder }) => {
       { id, ...grace, state: 'waiting', update: { address: '/updates/choir' } },
       { id: stray, update: null },
     ]);
-    const approved = await post(harness, editor, '/comments/decide', {
+    const decided = await post(harness, editor, '/comments/decide', {
       items: [{ id, was: 'waiting' }],
       state: 'approved',
     });
-    expect(DecisionOutcome.parse(approved.json)).toEqual({ changed: [id], missed: [] });
+    expect(DecisionOutcome.parse(decided.json)).toEqual({ changed: [id], missed: [] });
     expect((await ask(`comments?post=${postId}`)).body).toMatchObject([{ author_name: 'Grace' }]);
     expect((await list('?state=approved')).items).toMatchObject([
       { decidedBy: 'The editor', update: { address: `/updates/choir#comment-${id}` } },
@@ -110,7 +110,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const id = (await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow)) ?? 0;
     const reply = { subject: 'Re: Your comment', words: 'Thank you.', repliesSeen: 0 };
     const response = await post(harness, editor, `/comments/${id}/reply`, reply);
-    expect(WholeComment.parse(response.json)).toMatchObject({
+    expect(CommentDetails.parse(response.json)).toMatchObject({
       item: { id, state: 'waiting', reply: { by: 'The editor' } },
       replies: [{ words: 'Thank you.', by: 'The editor', mail: 'waiting' }],
     });
@@ -148,9 +148,9 @@ onEveryDatabase(({ open, newFolder }) => {
       { id, picture: '/uploads/feedback-1.webp', state: 'waiting' },
     ]);
     await post(harness, editor, '/feedback/decide', { items: [{ id, was: 'waiting' }], state: 'approved' });
-    expect(await new FeedbackStore(database.db).approved(3)).toHaveLength(1);
+    expect(await new FeedbackStore(database.db).listApproved(3)).toHaveLength(1);
     await post(harness, editor, '/feedback/remove', { items: [{ id, was: 'approved' }] });
-    expect(await new FeedbackStore(database.db).approved(3)).toEqual([]);
+    expect(await new FeedbackStore(database.db).listApproved(3)).toEqual([]);
     expect(existsSync(join(folder, 'feedback-1.webp'))).toBe(false);
   });
 
@@ -164,7 +164,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
     const reply = { subject: 'Re: A visit', words: 'Friday.', repliesSeen: 0 };
     const response = await post(harness, editor, `/messages/${id}/reply`, reply);
-    expect(WholeMessage.parse(response.json)).toMatchObject({
+    expect(MessageDetails.parse(response.json)).toMatchObject({
       item: { state: 'answered' },
       replies: [{ words: 'Friday.', by: 'The editor', mail: 'waiting' }],
     });
@@ -215,7 +215,7 @@ onEveryDatabase(({ open, newFolder }) => {
     });
     expect(await get(harness, admin, '/orders/totals?from=2025-10-19')).toMatchObject({ all: { votes: 0 } });
 
-    const verified = RequestedOrder.parse((await post(harness, admin, `/orders/${waiting.id}/ask`)).json);
+    const verified = VerifiedOrder.parse((await post(harness, admin, `/orders/${waiting.id}/ask`)).json);
     expect(verified).toMatchObject({
       outcome: 'The order is paid: its 5 votes are counted now.',
       order: { state: 'paid', phone: '0991234567', isTest: true },
@@ -224,7 +224,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const refund = { reason: 'paid twice' };
     expect((await post(harness, admin, `/orders/${early.id}/refund`, { reason: ' ' })).status).toBe(422);
     const back = await post(harness, admin, `/orders/${early.id}/refund`, refund);
-    expect(WholeOrder.parse(back.json)).toMatchObject({ order: { state: 'refunded' } });
+    expect(OrderDetails.parse(back.json)).toMatchObject({ order: { state: 'refunded' } });
     const again = await post(harness, admin, `/orders/${early.id}/refund`, refund);
     expect([again.status, again.json]).toEqual([
       409,
@@ -272,7 +272,7 @@ onEveryDatabase(({ open, newFolder }) => {
         fieldErrors: { reason: expect.any(String) },
       });
     const resolved = await resolve('MWK 400');
-    expect([resolved.status, WholeOrder.parse(resolved.json)]).toMatchObject([
+    expect([resolved.status, OrderDetails.parse(resolved.json)]).toMatchObject([
       200,
       {
         order: { state: 'expired', trouble: null, reported: null, isFinal: true },
@@ -317,7 +317,7 @@ onEveryDatabase(({ open, newFolder }) => {
       total: 3,
       failed: 3,
     });
-    expect(WholeMail.parse(await get(harness, admin, `/outbox/${id}`))).toMatchObject({ text: 'Thank you' });
+    expect(MailDetails.parse(await get(harness, admin, `/outbox/${id}`))).toMatchObject({ text: 'Thank you' });
     expect((await post(harness, admin, `/outbox/${id}/retry`)).json).toMatchObject({
       mail: { state: 'waiting' },
     });
@@ -329,7 +329,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await post(harness, admin, '/outbox/retry')).json).toEqual({ count: 2 });
     expect((await post(harness, admin, `/outbox/${id}/give-up`)).status).toBe(409);
     await fail();
-    expect(WholeMail.parse((await post(harness, admin, `/outbox/${id}/give-up`)).json)).toMatchObject({
+    expect(MailDetails.parse((await post(harness, admin, `/outbox/${id}/give-up`)).json)).toMatchObject({
       mail: { state: 'given-up' },
     });
     expect((await post(harness, admin, `/outbox/${id}/give-up`)).json).toEqual({

@@ -1,6 +1,6 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { InboxFrame } from '../../shared/admin/inbox.ts';
-import { mayDo } from '../../shared/admin/roles.ts';
+import { hasRole } from '../../shared/admin/roles.ts';
 import { createCommentModeration } from '../comments/comment-moderation.ts';
 import { createOutboxAdmin } from '../mail/outbox/outbox-admin.ts';
 import { createFeedbackModeration } from '../messages/feedback-moderation.ts';
@@ -27,14 +27,14 @@ export const inboxRoutes = (dependencies: AdminDependencies): readonly AdminRout
       role: 'editor',
       handle: async ({ member }): Promise<InboxFrame> => {
         const { timezone, dateFormat } = await settings();
-        const isAdministrator = mayDo(member.role, 'administrator');
+        const isAdministrator = hasRole(member.role, 'administrator');
         return {
           counts: {
             comments: await comments.waiting(),
             feedback: await feedback.waiting(),
             messages: await messages.waiting(),
             orders: isAdministrator ? await orders.waiting() : null,
-            outbox: isAdministrator ? await outbox.unsent() : null,
+            outbox: isAdministrator ? await outbox.countUnsent() : null,
           },
           clock: { timezone, dateFormat },
           sendsMail,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
-  largestUpload,
+  maxUploadBytes,
   MediaChange,
   MediaDeletion,
   MediaMove,
   MediaQuery,
   uploadSentences,
 } from '../../shared/admin/media.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import { MediaLibrary } from '../media/media-library.ts';
 import { createTakeUpload } from '../media/take-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
@@ -19,7 +19,7 @@ import { notFoundRejection, Rejected } from './rejected.ts';
 
 const UploadQuery = z.object({
   name: z.string().max(10_000).default(''),
-  folder: z.coerce.number().int().positive().max(largestId).nullable().default(null).catch(null),
+  folder: z.coerce.number().int().positive().max(maxId).nullable().default(null).catch(null),
 });
 
 const base = `${adminApi}/media`;
@@ -44,7 +44,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       path: `${base}/files`,
       role,
       query: UploadQuery,
-      upload: { maxBytes: largestUpload, tooLarge: uploadSentences.tooLarge },
+      upload: { maxBytes: maxUploadBytes, tooLarge: uploadSentences.tooLarge },
       handle: async ({ query, file, member }) => {
         const given = { bytes: file, name: query.name, folderId: query.folder };
         const outcome = await takeUpload(given, { actor: member.name, now: now() });

@@ -10,7 +10,7 @@ import { compoundFile, docxFile, pdfFile, zipOf } from '../../../tests/support/s
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { largestUpload } from '../../shared/admin/media.ts';
+import { maxUploadBytes } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { MediaStore } from '../media/media-store.ts';
 
@@ -222,13 +222,13 @@ onEveryDatabase(({ open, newFolder }) => {
   test('rejects files over 10 MB, and callers without the right', async () => {
     const database = await open();
     const { door: harness, send } = await openMediaDoor(database, newFolder());
-    const large = Buffer.concat([pdfFile(), Buffer.alloc(largestUpload)]);
+    const large = Buffer.concat([pdfFile(), Buffer.alloc(maxUploadBytes)]);
     const tooLarge = await send('large.pdf', large);
     expect(tooLarge.status).toBe(413);
     expect(tooLarge.json).toEqual({
       message: 'This file is larger than 10 MB. Please make it smaller and try again.',
     });
-    expect((await send('just.pdf', large.subarray(0, largestUpload))).status).toBe(200);
+    expect((await send('just.pdf', large.subarray(0, maxUploadBytes))).status).toBe(200);
 
     const file = new Uint8Array(pdfFile('other'));
     expect((await harness.ask('POST', '/media/files?name=x', { file })).status).toBe(401);

@@ -22,7 +22,7 @@ export const messageRoutes = (moderation: MessageModeration): readonly AdminRout
     path: `${path}/decide`,
     role: 'editor',
     body: MessageDecision,
-    handle: ({ body, member }) => moderation.decide(body.items, body.state, member.name),
+    handle: ({ body, member }) => moderation.setState(body.items, body.state, member.name),
   }),
   teamRoute({
     method: 'POST',

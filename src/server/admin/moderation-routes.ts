@@ -27,7 +27,7 @@ export const moderationRoutes = (
       path: `${path}/decide`,
       role: 'editor',
       body: ModerationDecision,
-      handle: ({ body, member }) => moderation.decide(body.items, body.state, member.name),
+      handle: ({ body, member }) => moderation.setState(body.items, body.state, member.name),
     }),
     teamRoute({
       method: 'POST',

@@ -6,7 +6,7 @@ import {
   OrderQuery,
   type OrderTotals,
   TotalsQuery,
-  type WholeOrder,
+  type OrderDetails,
 } from '../../shared/admin/inbox-orders.ts';
 import { fromWallClock } from '../../shared/dates.ts';
 import { dialledNumber } from '../../shared/phone-number.ts';
@@ -42,7 +42,7 @@ const viewOf = (order: StoredOrder): OrderItem => ({
 });
 
 /** Why an order cannot be marked as settled, or only after its current state was read. */
-const explainNothingToResolve = ({ order, resolutions }: WholeOrder): string => {
+const explainNothingToResolve = ({ order, resolutions }: OrderDetails): string => {
   const last = resolutions.at(-1);
   if (order.trouble !== null)
     return 'The gateway has reported another payment since. Please look at it before you mark the order as settled.';
@@ -57,7 +57,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
     if (order === null) throw notFoundRejection('This order');
     return order;
   };
-  const readWholeOrder = async (order: StoredOrder): Promise<WholeOrder> => {
+  const readWholeOrder = async (order: StoredOrder): Promise<OrderDetails> => {
     const history = await orders.history(order.id);
     const resolutions = await orders.resolutions(order.id);
     return {

@@ -1,6 +1,6 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { MailQuery } from '../../shared/admin/inbox-outbox.ts';
-import type { ShownMailState } from '../../shared/admin/inbox-states.ts';
+import type { DisplayedMailState } from '../../shared/admin/inbox-states.ts';
 import type { OutboxAdmin } from '../mail/outbox/outbox-admin.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
@@ -13,12 +13,12 @@ const sentences = {
   sent: 'This mail has been sent in the meantime.',
   failed: 'This mail has failed again in the meantime. Please try once more.',
   'given-up': 'Somebody else has given this mail up in the meantime.',
-} as const satisfies Record<ShownMailState, string>;
+} as const satisfies Record<DisplayedMailState, string>;
 
 /** The outbox: reading mail; sending failed mail again, or giving it up. */
 export const outboxRoutes = (outbox: OutboxAdmin): readonly AdminRoute[] => {
   const readWhole = async (id: number) => {
-    const found = await outbox.whole(id);
+    const found = await outbox.getDetails(id);
     if (found === null) throw notFoundRejection('This mail');
     return found;
   };

@@ -3,7 +3,7 @@ import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import type { NewPreviewLink, PreviewLinkList } from '../../shared/admin/content.ts';
-import { previewTokenIn } from '../../shared/preview.ts';
+import { parsePreviewToken } from '../../shared/preview.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { mostLinksOfEntry } from '../editing/preview-links.ts';
@@ -22,7 +22,7 @@ const openTeam = async (database: Database) => {
   const create = async (team = editor) => (await team.ask('POST', path)).json as NewPreviewLink;
   const list = async () => ((await editor.ask('GET', path)).json as PreviewLinkList).links;
   const isShown = async ({ address }: NewPreviewLink) =>
-    (await previews(previewTokenIn(address) ?? '')) !== null;
+    (await previews(parsePreviewToken(address) ?? '')) !== null;
   const revocations = async () =>
     (await new ActivityLog(database.db).latest(50))
       .filter(({ deed }) => deed === 'revoked-preview-link')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { ContentEntry } from '../../shared/admin/content.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import type { Editing } from '../editing/editing.ts';
 import { createPreviewLinks, mostLinksOfEntry } from '../editing/preview-links.ts';
@@ -24,7 +24,7 @@ type ContentAccess = {
 const path = `${adminApi}/content/:type/:id/preview`;
 const role = 'editor';
 const EntryParams = IdParam.extend({ type: z.string() });
-const LinkParams = EntryParams.extend({ link: z.coerce.number().int().min(1).max(largestId) });
+const LinkParams = EntryParams.extend({ link: z.coerce.number().int().min(1).max(maxId) });
 
 /** Lists, creates and revokes the preview links of an entry. Every Editor may revoke every link. */
 export const previewLinkRoutes = (

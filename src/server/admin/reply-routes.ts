@@ -5,14 +5,14 @@ import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 
 type ReplyService = {
-  readonly whole: (id: number) => Promise<WithReplies<object> | null>;
+  readonly getDetails: (id: number) => Promise<WithReplies<object> | null>;
   readonly reply: ReplyById;
 };
 
 /** Reading one submission with its replies, and replying by mail. */
 export const replyRoutes = (path: string, label: string, service: ReplyService): readonly AdminRoute[] => {
   const readWhole = async (id: number) => {
-    const found = await service.whole(id);
+    const found = await service.getDetails(id);
     if (found === null) throw notFoundRejection(`This ${label}`);
     return found;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
-import { type SectionName, sectionNames, sectionOf } from '../../shared/admin/settings.ts';
+import { type SectionName, sectionNames, pickSection } from '../../shared/admin/settings.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
@@ -34,28 +34,28 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     const harness = openTeamDoor(database);
     const from = await harness.signedIn('administrator');
-    const readValues = async (section: SectionName) =>
+    const parseValues = async (section: SectionName) =>
       (await harness.ask('GET', `/settings/${section}`, { from })).json as {
         values: Record<string, unknown>;
       };
     const save = async (section: SectionName, changes: object, before?: object) =>
       harness.ask('PUT', `/settings/${section}`, {
         from,
-        body: { changes, before: before ?? (await readValues(section)).values },
+        body: { changes, before: before ?? (await parseValues(section)).values },
       });
-    return { database, harness, readValues, save };
+    return { database, harness, parseValues, save };
   };
 
   test.each(sectionNames)(
     '%s returns the defaults, and stores only the changed settings',
     async (section) => {
-      const { database, readValues, save } = await openHarness();
-      const defaults = JSON.parse(JSON.stringify(sectionOf(section, SiteSettings.parse({}))));
-      expect(await readValues(section)).toEqual({ values: defaults });
+      const { database, parseValues, save } = await openHarness();
+      const defaults = JSON.parse(JSON.stringify(pickSection(section, SiteSettings.parse({}))));
+      expect(await parseValues(section)).toEqual({ values: defaults });
       const saved = await save(section, newValues[section]);
       expect(saved.status).toBe(200);
       expect(saved.json).toEqual({ values: { ...defaults, ...newValues[section] } });
-      expect(await readValues(section)).toEqual(saved.json);
+      expect(await parseValues(section)).toEqual(saved.json);
       expect(await listStoredKeys(database)).toEqual(Object.keys(newValues[section]).sort());
       const [line] = await new ActivityLog(database.db).latest(1);
       expect(line).toMatchObject({
@@ -69,14 +69,14 @@ onEveryDatabase(({ open }) => {
   );
 
   test('stores the default time zone when Advanced is saved unchanged', async () => {
-    const { database, save, readValues } = await openHarness();
+    const { database, save, parseValues } = await openHarness();
     const countActions = async () => (await new ActivityLog(database.db).latest(50)).length;
     expect((await save('general', {})).status).toBe(200);
     expect(await listStoredKeys(database)).toEqual([]);
     const before = await countActions();
     expect((await save('advanced', {})).status).toBe(200);
     expect(await listStoredKeys(database)).toEqual(['timezone']);
-    expect(await readValues('advanced')).toMatchObject({ values: { timezone: 'America/New_York' } });
+    expect(await parseValues('advanced')).toMatchObject({ values: { timezone: 'America/New_York' } });
     expect(await countActions()).toBe(before + 1);
     // A further save without changes does nothing.
     expect((await save('advanced', {})).status).toBe(200);
@@ -134,8 +134,8 @@ onEveryDatabase(({ open }) => {
   });
 
   test('rejects a save over a newer one, and returns the current values', async () => {
-    const { readValues, save } = await openHarness();
-    const { values: before } = await readValues('general');
+    const { parseValues, save } = await openHarness();
+    const { values: before } = await parseValues('general');
     expect((await save('general', { siteTitle: 'Mine' }, before)).status).toBe(200);
     const rejected = await save('general', { siteDescription: 'Theirs' }, before);
     expect(rejected.status).toBe(409);
@@ -145,18 +145,18 @@ onEveryDatabase(({ open }) => {
     });
     // Other sections are not affected.
     expect((await save('advanced', { postsPerPage: 20 })).status).toBe(200);
-    expect((await readValues('general')).values).toEqual({ ...before, siteTitle: 'Mine' });
+    expect((await parseValues('general')).values).toEqual({ ...before, siteTitle: 'Mine' });
   });
 
   test('accepts exactly one of several concurrent saves', async () => {
-    const { database, readValues, save } = await openHarness();
-    const { values: before } = await readValues('general');
+    const { database, parseValues, save } = await openHarness();
+    const { values: before } = await parseValues('general');
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
     const responses = await Promise.all(titles.map((siteTitle) => save('general', { siteTitle }, before)));
     const accepted = responses.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(4);
-    expect(await readValues('general')).toEqual(accepted[0]?.json);
+    expect(await parseValues('general')).toEqual(accepted[0]?.json);
     const actions = (await new ActivityLog(database.db).latest(20)).map(({ deed }) => deed);
     expect(actions.filter((deed) => deed === 'saved-settings')).toHaveLength(1);
   });

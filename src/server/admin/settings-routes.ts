@@ -8,8 +8,8 @@ import {
   brandPictures,
   type SectionName,
   sectionNames,
-  sectionOf,
-  sectionSaving,
+  pickSection,
+  sectionUpdateSchema,
 } from '../../shared/admin/settings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
@@ -34,19 +34,19 @@ const sectionRoutes = (
   section: SectionName,
   { settingsStore, settings, now }: AdminDependencies,
 ): readonly AdminRoute[] => {
-  const readValues = async () => ({ values: sectionOf(section, await settings()) });
+  const parseValues = async () => ({ values: pickSection(section, await settings()) });
   return [
     teamRoute({
       method: 'GET',
       path: `${address}/${section}`,
       role: 'administrator',
-      handle: readValues,
+      handle: parseValues,
     }),
     teamRoute({
       method: 'PUT',
       path: `${address}/${section}`,
       role: 'administrator',
-      body: sectionSaving(section),
+      body: sectionUpdateSchema(section),
       maxBytes: maxSectionBytes,
       handle: async (request) => {
         const { before } = request.body;
@@ -62,7 +62,7 @@ const sectionRoutes = (
           if (!(error instanceof SettingsSectionConflict)) throw error;
           return Response.json({ message: error.message, current: error.current }, { status: 409 });
         }
-        return readValues();
+        return parseValues();
       },
     }),
   ];

@@ -4,7 +4,7 @@ import { createAccessControl } from 'better-auth/plugins/access';
 import { admin } from 'better-auth/plugins/admin';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
-import { longestPassword, shortestPassword } from '../../shared/admin/session.ts';
+import { maxPasswordLength, minPasswordLength } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
 import { addressHeader, getSessionEnd, maxIdleTime } from './auth-constants.ts';
 import { getCookiePrefix, isSecureSite } from './auth-cookies.ts';
@@ -40,8 +40,8 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
     },
     session: {
       modelName: 'team_session',

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { Post } from '../mail/mail-service.ts';
+import type { MailDraft } from '../mail/mail-service.ts';
 import { getDeviceName } from './device-name.ts';
 
 type NewLogin = {
@@ -14,14 +14,14 @@ type NewLogin = {
 };
 
 /** Informs a member about a new login to their account. */
-export const newLoginMail = ({ settings, site, name, device, at }: NewLogin): Post => ({
+export const newLoginMail = ({ settings, site, name, device, at }: NewLogin): MailDraft => ({
   kind: 'new-login',
   subject: `New login to ${settings.contestantName}’s campaign`,
   replyTo: null,
-  letter: {
+  content: {
     heading: 'Was this you?',
     paragraphs: [`Somebody signed in to the admin area as ${name}.`],
-    facts: [
+    details: [
       [
         'When',
         new Date(`${at}Z`).toLocaleString('en-GB', {

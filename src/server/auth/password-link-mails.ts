@@ -2,7 +2,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { roleLabels, type TeamRole } from '../../shared/admin/roles.ts';
 import { linkDays } from '../../shared/admin/team.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { Post } from '../mail/mail-service.ts';
+import type { MailDraft } from '../mail/mail-service.ts';
 
 type Campaign = Pick<SiteSettings, 'contestantName'>;
 
@@ -16,16 +16,16 @@ export const invitationMail = (
   { contestantName }: Campaign,
   link: string,
   { name, username, inviter }: Invited,
-): Post => ({
+): MailDraft => ({
   kind: 'team-invitation',
   subject: `You are invited to ${contestantName}’s campaign`,
   replyTo: null,
-  letter: {
+  content: {
     heading: `Welcome to the team, ${name}`,
     paragraphs: [
       `${inviter} invites you to the admin area of ${contestantName}’s campaign. Choose a password, and you are in.`,
     ],
-    facts: [['Your username', username]],
+    details: [['Your username', username]],
     action: { label: 'Choose your password', address: link },
     footnote: `The link works once, for ${linkDays} days. You know nothing of this? Then there is nothing to do.`,
   },
@@ -36,30 +36,30 @@ export const newPasswordMail = (
   { contestantName }: Campaign,
   link: string,
   { name, username, inviter }: Invited,
-): Post => ({
+): MailDraft => ({
   kind: 'team-password-link',
   subject: `A new password for ${contestantName}’s campaign`,
   replyTo: null,
-  letter: {
+  content: {
     heading: 'Choose a new password',
     paragraphs: [
       `Hello ${name}. ${inviter} sends you this link, by which you choose a new password for the admin area. Until then the old one works.`,
     ],
-    facts: [['Your username', username]],
+    details: [['Your username', username]],
     action: { label: 'Choose a new password', address: link },
     footnote: `The link works once, for ${linkDays} days. You did not ask for it? Then ask ${inviter}.`,
   },
 });
 
 /** Informs the team about a new member. */
-export const joinedMail = (site: string, name: string, role: TeamRole): Post => ({
+export const joinedMail = (site: string, name: string, role: TeamRole): MailDraft => ({
   kind: 'new-registration',
   subject: `${name} joined the team`,
   replyTo: null,
-  letter: {
+  content: {
     heading: `${name} joined the team`,
     paragraphs: ['The invitation was accepted; the account can be used from now on.'],
-    facts: [['Role', roleLabels[role]]],
+    details: [['Role', roleLabels[role]]],
     action: { label: 'See the users', address: `${site}${adminPaths.settings}/users` },
   },
 });

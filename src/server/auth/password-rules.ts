@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from '../../shared/admin/session.ts';
+import { maxPasswordLength, minPasswordLength } from '../../shared/admin/session.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Letters and digits only, in lower case: `P.@.$.$-word` is no better than `password`. */
@@ -30,10 +30,10 @@ const isCommon = (password: string): boolean => {
 
 /** The error text for a new password; null where it is good. */
 export const passwordError = (password: string, username: string): string | null => {
-  if (password.length < shortestPassword)
-    return `Your password needs at least ${shortestPassword} characters. A sentence of several words is easy to remember.`;
-  if (password.length > longestPassword)
-    return `Your password can have at most ${longestPassword} characters.`;
+  if (password.length < minPasswordLength)
+    return `Your password needs at least ${minPasswordLength} characters. A sentence of several words is easy to remember.`;
+  if (password.length > maxPasswordLength)
+    return `Your password can have at most ${maxPasswordLength} characters.`;
   if (normalise(username).length >= 3 && normalise(password).includes(normalise(username)))
     return 'Your password must not contain your username.';
   return isCommon(password)

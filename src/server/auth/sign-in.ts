@@ -92,7 +92,7 @@ export const createSignIn = ({
     const { token } = CreatedSession.parse(await response.json());
     const mails = (await isLoginMailEnabled())
       ? [
-          await mailService.toAddress(user.email, (settings) =>
+          await mailService.composeMail(user.email, (settings) =>
             newLoginMail({
               settings,
               site: mailService.site,
@@ -120,7 +120,7 @@ export const createSignIn = ({
       }
       await team.sessions.removeExpired(nativeValues(database.dialect).moment(now()));
       await team.activity.add({ actor: user.name, deed: 'signed-in' }, now());
-      await mailService.post(team.transaction, mails, now());
+      await mailService.enqueue(team.transaction, mails, now());
       return null;
     });
     if (rejection === 'used-code') return reject('used-code', 'used-code', user);

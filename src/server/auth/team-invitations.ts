@@ -37,7 +37,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
     team: LockedTeam,
     user: TeamUser,
     actor: Actor,
-    { write, hasJoined }: { write: Awaited<ReturnType<MailService['writer']>>; hasJoined: boolean },
+    { write, hasJoined }: { write: Awaited<ReturnType<MailService['loadComposer']>>; hasJoined: boolean },
   ): Promise<PasswordLink> => {
     const token = await team.invitations.create(user.id, now());
     // The token is encrypted, because the mail stays in the outbox for a while: a leaked database must not contain the link.
@@ -49,7 +49,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
       inviter: actor.name,
     };
     const mail = write(user.email, (settings) => template(settings, encryptedLink, invited));
-    await mailService.post(team.transaction, [mail], now());
+    await mailService.enqueue(team.transaction, [mail], now());
     return { link: createPasswordLink(mailService.site, token), email: user.email, isMailed: sendsMail };
   };
 
@@ -63,7 +63,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
   return {
     /** Adds a member without a password; returns the link by which they choose one. */
     invite: async (actor: Actor, draft: TeamPersonDraft): Promise<PasswordLink> => {
-      const write = await mailService.writer();
+      const write = await mailService.loadComposer();
       const link = await lockTeamAsAdministrator(database, actor, async (team) => {
         await rejectTaken(team, draft, null);
         const user = await team.getUser(await team.users.create(draft, now()));
@@ -76,7 +76,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
 
     /** Replaces a member's link. */
     sendLink: async (actor: Actor, id: string): Promise<PasswordLink> => {
-      const write = await mailService.writer();
+      const write = await mailService.loadComposer();
       const link = await lockTeamAsAdministrator(database, actor, async (team) => {
         const user = await team.getUser(id);
         if (user.banned) throw new TeamRejection('suspended');
@@ -106,7 +106,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
       if (error !== null) return { kind: 'bad-password', message: error };
       // Hashed before the team is locked, because it takes a while.
       const hash = await hashPassword(password);
-      const news = await mailService.toTeam(
+      const news = await mailService.composeTeamMail(
         'registrations',
         joinedMail(mailService.site, before.name, before.role),
       );
@@ -119,7 +119,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
         await team.invitations.endAll(user.id);
         const action = isNew ? 'accepted-invitation' : 'changed-password';
         await team.activity.add({ actor: user.name, deed: action }, now());
-        if (isNew) await mailService.post(team.transaction, news, now());
+        if (isNew) await mailService.enqueue(team.transaction, news, now());
         return { kind: 'accepted', username: user.username };
       });
       mailService.wake();

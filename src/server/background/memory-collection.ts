@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What is known of the process: processor time in microseconds, memory in bytes. */
+/** Measurements of the process: processor time in microseconds, memory in bytes. */
 type Readings = { readonly processorTime: () => number; readonly memory: () => number };
 
-const everyMilliseconds = 2_000;
-/** The process counts as idle when it worked for less than this share of the time. */
+const checkInterval = 2_000;
+/** The process counts as idle below this share of processor time. */
 const idleShare = 0.1;
-/** How much must have come since the last collection: it takes about a tenth of a second, in which nobody is answered. */
-const worthwhile = { idle: 8 * 1024 * 1024, busy: 32 * 1024 * 1024 };
+/** How much memory must have grown since the last collection, which blocks all requests for about a tenth of a second. */
+const minGrowth = { idle: 8 * 1024 * 1024, busy: 32 * 1024 * 1024 };
 
 const ownReadings: Readings = {
   processorTime: () => {
@@ -20,44 +20,44 @@ const ownReadings: Readings = {
 
 type Collect = (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;
 
-/** The engine offers a collection only to programs that ask for it. The last resort is the one that gives memory back. */
+/** V8 exposes `gc` only behind a flag. Only the last-resort collection returns memory to the system. */
 const createCollect = (): (() => void) => {
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');
   return () => collect({ type: 'major', flavor: 'last-resort' });
 };
 
-/** Tells, each time it is asked, whether so much has come since the last collection that another one is worth its time. */
+/** Decides whether memory has grown enough since the last collection for another one. */
 export const createCollectionCheck = ({ processorTime, memory }: Readings) => {
   let usedBefore = processorTime();
-  /** What was there after the last collection, or less since: what was in use then may be freed by now. */
-  let inUse = 0;
+  /** The lowest memory since the last collection: what was in use then may be freed by now. */
+  let baseline = 0;
   return {
     isWorthwhile: (elapsed: number): boolean => {
       const used = processorTime() - usedBefore;
       usedBefore += used;
       const isIdle = used < elapsed * 1_000 * idleShare;
       const current = memory();
-      inUse = Math.min(inUse, current);
-      return current - inUse > (isIdle ? worthwhile.idle : worthwhile.busy);
+      baseline = Math.min(baseline, current);
+      return current - baseline > (isIdle ? minGrowth.idle : minGrowth.busy);
     },
-    collected: (): void => {
-      inUse = memory();
+    recordCollection: (): void => {
+      baseline = memory();
     },
   };
 };
 
 /**
- * Gives memory back to the system, above all once a busy time is over. The engine itself lets garbage lie as long as the
- * machine has room, and what it has freed it keeps for later: a flood of requests would leave the process large for good.
+ * Returns memory to the system, above all after a busy time. V8 collects late while the machine has free memory, and
+ * retains what it has freed: after many requests the process would stay large for good.
  */
 export const startMemoryCollection = (): void => {
   const check = createCollectionCheck(ownReadings);
   const collect = createCollect();
-  const look = () => {
-    if (!check.isWorthwhile(everyMilliseconds)) return;
+  const collectIfWorthwhile = () => {
+    if (!check.isWorthwhile(checkInterval)) return;
     collect();
-    check.collected();
+    check.recordCollection();
   };
-  setInterval(look, everyMilliseconds).unref();
+  setInterval(collectIfWorthwhile, checkInterval).unref();
 };

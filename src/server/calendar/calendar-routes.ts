@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readItem } from '../../content/read-item.ts';
 import { event } from '../../content/types/event.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
@@ -35,7 +35,7 @@ export const createCalendarRoutes = ({ host, settings, site }: Dependencies): Ho
 
   app.get('/events/:file{[0-9]+\\.ics}', async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10);
-    const item = id <= largestId ? await host.get(event, id) : null;
+    const item = id <= maxId ? await host.get(event, id) : null;
     const reading = item && readItem(event, itemAnswer(event, item, site, 'none'));
     if (!item || !reading || 'dropped' in reading) return context.text('There is no such event.', 404);
     const { day } = reading.item;

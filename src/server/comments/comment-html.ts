@@ -1,6 +1,6 @@
 import { encodeEntities } from '../../content/text.ts';
 
-/** Paragraphs and line breaks as they were typed; everything else stands there as its writer wrote it. */
+/** Keeps paragraphs and line breaks; everything else is escaped. */
 export const commentHtml = (text: string): string =>
   text
     .split(/\n{2,}/)

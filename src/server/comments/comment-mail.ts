@@ -1,19 +1,19 @@
 import { paths } from '../../shared/paths.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
-import type { Post } from '../mail/mail-service.ts';
+import type { MailDraft } from '../mail/mail-service.ts';
 
 type Comment = { readonly name: string; readonly email: string; readonly message: string };
 
-/** Tells the team of a comment that waits for them; an answer goes to whoever wrote it. */
+/** Notifies the team of a comment that waits for approval; a reply goes to the comment's author. */
 export const commentMail = (
   site: string,
   { name, email, message }: Comment,
   { title, slug }: Pick<ContentItem, 'title' | 'slug'>,
-): Post => ({
+): MailDraft => ({
   kind: 'new-comment',
   subject: `New comment on “${title}”`,
   replyTo: email,
-  letter: {
+  content: {
     heading: 'A comment waits for your approval',
     paragraphs: [`${name} wrote about “${title}”:`],
     quote: message,

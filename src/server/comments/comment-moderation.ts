@@ -1,61 +1,65 @@
 import { update } from '../../content/types/update.ts';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
-import type { CommentItem, DecisionOutcome, WholeComment } from '../../shared/admin/inbox-submissions.ts';
+import type { CommentDetails, CommentItem, DecisionOutcome } from '../../shared/admin/inbox-submissions.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
 import { paths } from '../../shared/paths.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { moderationActions } from '../moderation/moderation-actions.ts';
-import { latestReplies, listReplies } from '../moderation/replies.ts';
+import { listLatestReplies, listReplies } from '../moderation/replies.ts';
 import {
   createReplyToSubmission,
   type ReplyById,
   type ReplyDependencies,
 } from '../moderation/reply-to-submission.ts';
-import { removeSubmission, type Seen, setModerationState } from '../moderation/set-moderation-state.ts';
+import {
+  removeSubmission,
+  type SeenSubmission,
+  setModerationState,
+} from '../moderation/set-moderation-state.ts';
 import {
   countSubmissions,
   listSubmissions,
   type SubmissionQuery,
   type SubmissionRow,
-  submissionView,
+  toSubmissionFields,
 } from '../moderation/submission-list.ts';
 
 type Dependencies = ReplyDependencies & { readonly host: Pick<ContentHost, 'list'> };
 
-/** What the team does with comments. */
+/** Moderation of comments by the team. */
 export type CommentModeration = {
   readonly list: (query: SubmissionQuery<'comment'>) => Promise<ListPage<CommentItem>>;
   readonly waiting: () => Promise<number>;
-  /** A comment with the answers to it; null where there is none with this number. */
-  readonly whole: (id: number) => Promise<WholeComment | null>;
+  /** A comment with its replies; null if there is no such id. */
+  readonly getDetails: (id: number) => Promise<CommentDetails | null>;
   readonly reply: ReplyById;
-  readonly decide: (
-    items: readonly Seen<'comment'>[],
+  readonly setState: (
+    items: readonly SeenSubmission<'comment'>[],
     state: ModerationState,
     by: string,
   ) => Promise<DecisionOutcome>;
-  readonly remove: (items: readonly Seen<'comment'>[], by: string) => Promise<DecisionOutcome>;
+  readonly remove: (items: readonly SeenSubmission<'comment'>[], by: string) => Promise<DecisionOutcome>;
 };
 
 const address = inboxAddress('comments');
 const table = 'comment';
 
-/** As many comments as a page has at most, and so as many updates. */
-const most = 100;
+/** The largest page of comments, and so the most updates that one page refers to. */
+const maxUpdates = 100;
 
 export const createCommentModeration = (dependencies: Dependencies): CommentModeration => {
   const { database, host, now } = dependencies;
   const { db } = database;
   const replyToSubmission = createReplyToSubmission(dependencies);
 
-  /** The updates that comments stand under. A content host that is away keeps nobody from moderating. */
-  const updatesOf = async (postIds: readonly number[]) => {
-    const include = [...new Set(postIds)].slice(0, most);
+  /** The updates that were commented on; empty while the content host is unavailable, so that moderation still works. */
+  const listUpdates = async (postIds: readonly number[]) => {
+    const include = [...new Set(postIds)].slice(0, maxUpdates);
     if (include.length === 0) return [];
     const found = await host
-      .list(update, { ...defaultQuery, include, perPage: most })
+      .list(update, { ...defaultQuery, include, perPage: maxUpdates })
       .catch((error: unknown) => {
         if (error instanceof ContentUnavailable) return { items: [] };
         throw error;
@@ -63,9 +67,9 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
     return found.items;
   };
 
-  const viewsOf = async (rows: readonly SubmissionRow<typeof table>[]): Promise<CommentItem[]> => {
-    const updates = await updatesOf(rows.map((row) => row.post_id));
-    const replies = await latestReplies(
+  const toCommentItems = async (rows: readonly SubmissionRow<typeof table>[]): Promise<CommentItem[]> => {
+    const updates = await listUpdates(rows.map((row) => row.post_id));
+    const replies = await listLatestReplies(
       db,
       table,
       rows.map((row) => row.id),
@@ -74,7 +78,7 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
       const post = updates.find(({ id }) => id === row.post_id);
       const anchor = row.state === 'approved' ? `#comment-${row.id}` : '';
       return {
-        ...submissionView(row),
+        ...toSubmissionFields(row),
         state: row.state,
         email: row.email,
         update: post ? { title: post.title, address: paths.update(post.slug) + anchor } : null,
@@ -83,40 +87,40 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
     });
   };
 
-  const viewOf = async (id: number): Promise<CommentItem | null> => {
+  const getCommentItem = async (id: number): Promise<CommentItem | null> => {
     const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
-    return row ? ((await viewsOf([row]))[0] ?? null) : null;
+    return row ? ((await toCommentItems([row]))[0] ?? null) : null;
   };
 
   return {
     list: async (query) => {
       const { rows, total } = await listSubmissions(db, table, query);
-      return { items: await viewsOf(rows), total, page: query.page, size: query.size };
+      return { items: await toCommentItems(rows), total, page: query.page, size: query.size };
     },
     waiting: () => countSubmissions(db, table, 'waiting'),
-    whole: async (id) => {
-      const item = await viewOf(id);
+    getDetails: async (id) => {
+      const item = await getCommentItem(id);
       return item && { item, replies: await listReplies(db, table, id) };
     },
     reply: async (id, reply, by) => {
-      const item = await viewOf(id);
+      const item = await getCommentItem(id);
       if (item === null) return { kind: 'gone' };
       return replyToSubmission(
         {
           table,
           id,
           mailKind: 'comment-reply',
-          askedHow: item.update ? `you commented on “${item.update.title}”` : 'you left a comment',
+          introduction: item.update ? `you commented on “${item.update.title}”` : 'you left a comment',
           address: `${address}&state=all&comment=${id}`,
         },
         reply,
         by,
       );
     },
-    decide: (items, state, by) =>
+    setState: (items, state, by) =>
       setModerationState(
         db,
-        { table, items, state, by, deed: moderationActions.comment[state], address },
+        { table, items, state, by, action: moderationActions.comment[state], address },
         now(),
       ),
     remove: async (items, by) => (await removeSubmission(db, { table, items, by, address }, now())).outcome,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { encodeEntities } from '../../content/text.ts';
 import { toWallClock } from '../../shared/dates.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { fieldPicker } from '../content-host/rest/answer-shape.ts';
@@ -21,7 +21,7 @@ type Dependencies = {
 type Json = Readonly<Record<string, unknown>>;
 
 /** A comment in WordPress's shape. */
-const commentBody = (comment: ReadableComment, site: string, timeZone: string): Json => ({
+const toWordPressComment = (comment: ReadableComment, site: string, timeZone: string): Json => ({
   id: comment.id,
   post: comment.post_id,
   parent: 0,
@@ -43,7 +43,7 @@ const commentBody = (comment: ReadableComment, site: string, timeZone: string): 
   },
 });
 
-/** Adds the comments to the REST door: approved ones, newest first, read-only. */
+/** Adds read-only routes for approved comments to the REST API. */
 export const addCommentRoutes = (app: Hono, { comments, site, settings }: Dependencies): void => {
   app.get('/wp/v2/comments', async (context) => {
     const address = new URL(context.req.url);
@@ -57,23 +57,23 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
     const offset = reader.integer('offset', 0, Number.MAX_SAFE_INTEGER);
     const postIds = reader.ids('post');
     const order = reader.choice('order', ['asc', 'desc'] as const) ?? 'desc';
-    if (reader.faults.size > 0) throw invalidParameters(reader.faults);
-    // Further than either database can count there is nothing.
-    const skip = Math.min(offset ?? (page - 1) * perPage, largestId);
+    if (reader.fieldErrors.size > 0) throw invalidParameters(reader.fieldErrors);
+    // A larger offset would overflow the database's integer; there are no rows beyond it anyway.
+    const skip = Math.min(offset ?? (page - 1) * perPage, maxId);
     const found = await comments.list({ postIds, skip, limit: perPage, order });
     const totalPages = Math.ceil(found.total / perPage);
     context.header('X-WP-Total', String(found.total));
     context.header('X-WP-TotalPages', String(totalPages));
     const links = pageLinks(address, site, Math.floor(skip / perPage) + 1, totalPages);
     if (links) context.header('Link', links);
-    return context.json(found.comments.map((comment) => pick(commentBody(comment, site, timezone))));
+    return context.json(found.comments.map((comment) => pick(toWordPressComment(comment, site, timezone))));
   });
 
   app.get('/wp/v2/comments/:id{[0-9]+}', async (context) => {
     const id = Number(context.req.param('id'));
-    const comment = id <= largestId ? await comments.find(id) : null;
+    const comment = id <= maxId ? await comments.find(id) : null;
     if (!comment) throw new RestError('rest_comment_invalid_id', 'Invalid comment ID.', 404);
-    return context.json(commentBody(comment, site, (await settings()).timezone));
+    return context.json(toWordPressComment(comment, site, (await settings()).timezone));
   });
 
   app.post('/wp/v2/comments', () => {

@@ -5,7 +5,7 @@ import { paddedList } from '../db/padded-list.ts';
 import type { CommentTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
-import { deleteOldDigests, digestOf } from '../moderation/repeated-text.ts';
+import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';
 
 export type NewComment = {
   readonly postId: number;
@@ -14,13 +14,13 @@ export type NewComment = {
   readonly message: string;
 };
 
-/** A comment as anybody may see it: without its writer's address. */
+/** A comment without its author's e-mail address. */
 export type PublicComment = Pick<
   Selectable<CommentTable>,
   'id' | 'post_id' | 'name' | 'message' | 'created_gmt'
 >;
 
-/** Which of the approved comments are asked for. */
+/** Selects approved comments. */
 export type CommentQuery = {
   readonly postIds: readonly number[];
   readonly skip: number;
@@ -30,7 +30,7 @@ export type CommentQuery = {
 
 export type CommentPage = { readonly comments: readonly PublicComment[]; readonly total: number };
 
-/** Comments under updates; nobody but the team sees one before it is approved. */
+/** Comments on updates; only the team sees a comment before it is approved. */
 export class CommentStore {
   readonly #db: Kysely<Schema>;
 
@@ -38,11 +38,11 @@ export class CommentStore {
     this.#db = db;
   }
 
-  /** Writes a comment down, once a day however often it comes. Gives its number; null where it was there already. */
+  /** Stores a comment; the same comment counts once a day. Returns the id, or null if it exists already. */
   async add({ postId, name, email, message }: NewComment, now: number): Promise<number | null> {
-    const digest = digestOf(String(postId), name, email, message);
+    const digest = createTextDigest(String(postId), name, email, message);
     return inTransaction(this.#db, async (transaction) => {
-      await deleteOldDigests(transaction, 'comment', digest, now);
+      await clearOldDigests(transaction, 'comment', digest, now);
       const row = await transaction
         .insertInto('comment')
         .values({
@@ -61,31 +61,31 @@ export class CommentStore {
     });
   }
 
-  /** Lets a comment appear, or takes it away again. False where there is none with this number. */
+  /** Sets the moderation state; only an approved comment is public. False if there is no such id. */
   moderate(id: number, state: ModerationState): Promise<boolean> {
     return moderate(this.#db, 'comment', id, state);
   }
 
-  /** The numbers of the posts that have an approved comment. */
-  async postIds(): Promise<number[]> {
+  /** The ids of the updates that have an approved comment. */
+  async listPostIds(): Promise<number[]> {
     const rows = await this.#approved().select('post_id').distinct().execute();
     return rows.map((row) => row.post_id);
   }
 
   async list({ postIds, skip, limit, order }: CommentQuery): Promise<CommentPage> {
     if (postIds.length === 0) return { comments: [], total: 0 };
-    const asked = this.#approved().where('post_id', 'in', paddedList(postIds));
-    const comments = await asked
+    const matching = this.#approved().where('post_id', 'in', paddedList(postIds));
+    const comments = await matching
       .select(['id', 'post_id', 'name', 'message', 'created_gmt'])
       .orderBy('created_gmt', order)
       .orderBy('id', order)
       .offset(skip)
       .limit(limit)
       .execute();
-    const { total } = await asked
+    const { total } = await matching
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();
-    // PostgreSQL gives a count as text.
+    // PostgreSQL returns a count as text.
     return { comments, total: Number(total) };
   }
 

@@ -12,10 +12,10 @@ const post = idOf('choir');
 const comment = { post: String(post), name: 'Grace', email: 'grace@example.org', message: 'Zikomo!' };
 const thanks = 'Thank you, Grace! Your comment will appear once the team has read it.';
 
-const stored = ({ db }: Database) => db.selectFrom('comment').selectAll().orderBy('id').execute();
+const listStored = ({ db }: Database) => db.selectFrom('comment').selectAll().orderBy('id').execute();
 
 /** Approved comments under the choir's update, a minute apart. */
-const approve = async (database: Database, names: readonly string[]) => {
+const addApproved = async (database: Database, names: readonly string[]) => {
   const store = new CommentStore(database.db);
   for (const [index, name] of names.entries()) {
     const given = { postId: post, name, email: 'a@example.org', message: `Words of ${name}` };
@@ -25,17 +25,17 @@ const approve = async (database: Database, names: readonly string[]) => {
 };
 
 onEveryDatabase(({ open }) => {
-  test('a comment waits, its sender is thanked and known, and the team is told', async () => {
+  test('a comment waits for approval, thanks the visitor, records a supporter and notifies the team', async () => {
     const database = await open();
     await openRestDoor(database);
     await new SettingsStore(database).set({ notificationEmail: 'team@example.org' });
     const { send } = openFormDoor(database);
-    const answer = await send('comment', comment);
-    expect(answer.page).toEqual({
+    const response = await send('comment', comment);
+    expect(response.page).toEqual({
       path: '/updates/an-update',
       submission: { form: 'comment', values: {}, errors: {}, message: thanks },
     });
-    expect(await stored(database)).toMatchObject([
+    expect(await listStored(database)).toMatchObject([
       { post_id: post, name: 'Grace', email: 'grace@example.org', message: 'Zikomo!', state: 'waiting' },
     ]);
     expect(await database.db.selectFrom('supporter').select(['name', 'email']).execute()).toEqual([
@@ -50,27 +50,27 @@ onEveryDatabase(({ open }) => {
     expect(mail?.body_text).toContain('Zikomo!');
   });
 
-  test('sent twice it is one comment and one mail', async () => {
+  test('a comment that is sent twice is stored once, with one mail', async () => {
     const database = await open();
     await openRestDoor(database);
     const { send } = openFormDoor(database);
     await send('comment', comment);
     expect((await send('comment', comment)).status).toBe(200);
-    expect(await stored(database)).toHaveLength(1);
+    expect(await listStored(database)).toHaveLength(1);
     expect(await database.db.selectFrom('mail').select('id').execute()).toHaveLength(1);
   });
 
-  test('a team that does not want to be told gets no mail', async () => {
+  test('sends no mail if notifications are off', async () => {
     const database = await open();
     await openRestDoor(database);
     await new SettingsStore(database).set({ notifyOfComments: false });
     await openFormDoor(database).send('comment', comment);
-    expect(await stored(database)).toHaveLength(1);
+    expect(await listStored(database)).toHaveLength(1);
     expect(await database.db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 
   test.each(['', '0', '999999', '1e3', '-1', `${idOf('secret-draft')}`])(
-    'no update has the number %j',
+    'rejects the unknown update id %j',
     async (number) => {
       const database = await open();
       await openRestDoor(database);
@@ -82,24 +82,24 @@ onEveryDatabase(({ open }) => {
         422,
         { errors: { form: 'This update is not there any more, so it cannot be commented on.' } },
       ]);
-      expect(await stored(database)).toEqual([]);
+      expect(await listStored(database)).toEqual([]);
     },
   );
 
-  test('while comments are off nothing is taken, and nothing can be read', async () => {
+  test('while comments are disabled, none can be sent or read', async () => {
     const database = await open();
     const { ask } = await openRestDoor(database);
-    await approve(database, ['Grace']);
+    await addApproved(database, ['Grace']);
     await new SettingsStore(database).set({ enableComments: false });
     const { json } = await openFormDoor(database).sendForJson('comment', comment);
     expect(json).toEqual({
       errors: { form: 'Comments are closed. Please write to us instead, on the contact page.' },
     });
     expect((await ask(`comments?post=${post}`)).body).toEqual([]);
-    expect(await stored(database)).toHaveLength(1);
+    expect(await listStored(database)).toHaveLength(1);
   });
 
-  test('only what is approved can be read, in WordPress’s shape and without the address', async () => {
+  test('only approved comments are public, in WordPress’s format and without e-mail addresses', async () => {
     const database = await open();
     const { ask } = await openRestDoor(database);
     await openFormDoor(database).send('comment', {
@@ -107,7 +107,7 @@ onEveryDatabase(({ open }) => {
       message: '<b>Well</b> done.\nYes.\n\nGo on!',
     });
     expect((await ask(`comments?post=${post}`)).body).toEqual([]);
-    const [row] = await stored(database);
+    const [row] = await listStored(database);
     const id = row?.id ?? 0;
     expect((await ask(`comments/${id}`)).status).toBe(404);
     expect(await new CommentStore(database.db).moderate(id, 'approved')).toBe(true);
@@ -135,10 +135,10 @@ onEveryDatabase(({ open }) => {
     expect(await new CommentStore(database.db).moderate(id + 1, 'approved')).toBe(false);
   });
 
-  test('the newest come first, page by page; an update that is no longer public takes them along', async () => {
+  test('lists the newest first in pages, and hides comments of an unpublished update', async () => {
     const database = await open();
     const { ask } = await openRestDoor(database);
-    await approve(database, ['Ada', 'Bwalo', 'Chisomo']);
+    await addApproved(database, ['Ada', 'Bwalo', 'Chisomo']);
     const first = await ask(`comments?post=${post}&per_page=2`);
     expect(each(first.body, 'author_name')).toEqual(['Chisomo', 'Bwalo']);
     expect(first.headers.get('x-wp-totalpages')).toBe('2');
@@ -158,12 +158,12 @@ onEveryDatabase(({ open }) => {
     ['comments?post=x', 'rest_invalid_param', 400],
     ['comments?status=hold', 'rest_invalid_param', 400],
     ['comments/99999999999', 'rest_comment_invalid_id', 404],
-  ])('%s is refused as WordPress does', async (path, code, status) => {
+  ])('rejects %s like WordPress', async (path, code, status) => {
     const { ask } = await openRestDoor(await open());
     expect(await ask(path)).toMatchObject({ status, body: { code } });
   });
 
-  test('nobody writes through the REST door', async () => {
+  test('rejects new comments through the REST API', async () => {
     const { ask } = await openRestDoor(await open());
     expect(await ask('comments', { method: 'POST', body: '{}' })).toMatchObject({
       status: 401,

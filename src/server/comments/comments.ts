@@ -9,10 +9,10 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
 };
 
-/** What a list of comments is asked for; null asks for those of all updates. */
+/** Selects comments that a visitor may read; `postIds: null` means those of all updates. */
 export type CommentsQuery = Omit<CommentQuery, 'postIds'> & { readonly postIds: readonly number[] | null };
 
-/** A comment with the update it stands under. */
+/** A comment with the slug of its update. */
 export type ReadableComment = PublicComment & { readonly postSlug: string };
 
 /** Comments as a visitor may read them. */
@@ -23,14 +23,14 @@ export type Comments = {
   readonly find: (id: number) => Promise<ReadableComment | null>;
 };
 
-/** A comment can be read while comments are on and its update can be: one that went back to draft takes its comments along. */
+/** A comment is public while comments are enabled and its update is public: an unpublished update hides its comments. */
 export const createComments = ({ store, host, settings }: Dependencies): Comments => {
-  /** Of these updates, the slugs of those that can be read. */
-  const slugsOf = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  /** The slugs of those of the updates that are public. */
+  const getPublicSlugs = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     return (await settings()).enableComments ? host.slugsOf(update, postIds) : new Map();
   };
 
-  const withSlugs = (
+  const addSlugs = (
     comments: readonly PublicComment[],
     slugs: ReadonlyMap<number, string>,
   ): ReadableComment[] =>
@@ -38,15 +38,15 @@ export const createComments = ({ store, host, settings }: Dependencies): Comment
 
   return {
     list: async ({ postIds, ...query }) => {
-      const slugs = await slugsOf(postIds ?? (await store.postIds()));
+      const slugs = await getPublicSlugs(postIds ?? (await store.listPostIds()));
       const { comments, total } = await store.list({ ...query, postIds: [...slugs.keys()] });
-      return { comments: withSlugs(comments, slugs), total };
+      return { comments: addSlugs(comments, slugs), total };
     },
     find: async (id) => {
       const comment = await store.find(id);
       if (comment === null) return null;
-      const slugs = await slugsOf([comment.post_id]);
-      return slugs.size > 0 ? (withSlugs([comment], slugs)[0] ?? null) : null;
+      const slugs = await getPublicSlugs([comment.post_id]);
+      return slugs.size > 0 ? (addSlugs([comment], slugs)[0] ?? null) : null;
     },
   };
 };

@@ -6,7 +6,7 @@ import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { emailField, messageField, nameField } from '../forms/field-rules.ts';
-import { type FormOperation, readValues } from '../forms/form-operation.ts';
+import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
 import { commentMail } from './comment-mail.ts';
@@ -25,33 +25,36 @@ type Dependencies = {
 const closed = 'Comments are closed. Please write to us instead, on the contact page.';
 const gone = 'This update is not there any more, so it cannot be commented on.';
 
-const refuse = (sentence: string) => ({ kind: 'refused', errors: { [formField]: sentence } }) as const;
+const reject = (sentence: string) => ({ kind: 'rejected', errors: { [formField]: sentence } }) as const;
 
-/** Says something about an update; it waits for the team's approval. */
+/** The comment form; a comment waits for the team's approval. */
 export const createLeaveComment = (dependencies: Dependencies): FormOperation => {
   const { database, host, settings, mailService, now } = dependencies;
 
-  const updateNamed = async (post: string | undefined): Promise<ContentItem | null> =>
+  const findUpdate = async (post: string | undefined): Promise<ContentItem | null> =>
     /^\d{1,9}$/.test(post ?? '') ? host.get(update, Number(post)) : null;
 
   return {
     fields: ['post', ...Object.keys(Comment.shape)],
     file: null,
-    sender: (given) => readValues(Comment, given).values?.email ?? null,
+    sender: (given) => parseValues(Comment, given).values?.email ?? null,
     run: async (input) => {
-      if (!(await settings()).enableComments) return refuse(closed);
-      const { values, errors } = readValues(Comment, input.values);
-      if (errors) return { kind: 'refused', errors };
-      const post = await updateNamed(input.values.post);
-      if (post === null) return refuse(gone);
-      const mails = await mailService.toTeam('comments', commentMail(mailService.site, values, post));
+      if (!(await settings()).enableComments) return reject(closed);
+      const { values, errors } = parseValues(Comment, input.values);
+      if (errors) return { kind: 'rejected', errors };
+      const post = await findUpdate(input.values.post);
+      if (post === null) return reject(gone);
+      const mails = await mailService.composeTeamMail(
+        'comments',
+        commentMail(mailService.site, values, post),
+      );
       await inTransaction(database.db, async (transaction) => {
         const id = await new CommentStore(transaction).add({ postId: post.id, ...values }, now());
         if (id === null) return;
         const { name, email } = values;
-        const deed = { kind: 'commented', subjectId: id } as const;
-        await new SupporterStore(transaction).record({ name, email, phone: null }, deed, now());
-        await mailService.post(transaction, mails, now());
+        const action = { kind: 'commented', subjectId: id } as const;
+        await new SupporterStore(transaction).record({ name, email, phone: null }, action, now());
+        await mailService.enqueue(transaction, mails, now());
       });
       mailService.wake();
       return {

@@ -4,7 +4,7 @@ import { event } from '../../content/types/event.ts';
 import { quote } from '../../content/types/quote.ts';
 import { sponsor } from '../../content/types/sponsor.ts';
 import { update } from '../../content/types/update.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import { categoryContract, upcomingContract } from './content-host.contract-facets.ts';
 import { filterContract } from './content-host.contract-filter.ts';
 import { ask, type OpenHost, orderContract, pagingContract } from './content-host.contract-order.ts';
@@ -40,7 +40,7 @@ const visitorContract = (open: OpenHost): void => {
       values: { category: 'Education', cover: { id: 1, title: 'The lake', alt: 'A picture of the lake' } },
     });
     expect(await host.get(sponsor, idOf('school-visit'))).toBeNull();
-    expect(await host.get(update, largestId)).toBeNull();
+    expect(await host.get(update, maxId)).toBeNull();
   });
 
   test('fields come tidied, and missing ones as null', async () => {

@@ -1,6 +1,6 @@
 import { actionsForAdministrators } from '../../shared/admin/activity.ts';
 import type { Dashboard, DashboardPeriod } from '../../shared/admin/dashboard.ts';
-import { mayDo } from '../../shared/admin/roles.ts';
+import { hasRole } from '../../shared/admin/roles.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import type { PaymentMethod } from '../../shared/votes.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -44,7 +44,7 @@ export const createDashboard = (dependencies: Dependencies) => {
   };
 
   return async ({ period, member }: Asked): Promise<Dashboard> => {
-    const isAdministrator = mayDo(member.role, 'administrator');
+    const isAdministrator = hasRole(member.role, 'administrator');
     const { timezone, dateFormat } = await settings();
     const today = toWallClock(now(), timezone).slice(0, 10);
     const credited = await orders.credited();

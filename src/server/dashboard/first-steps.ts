@@ -4,7 +4,7 @@ import { about } from '../../content/types/about.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { update } from '../../content/types/update.ts';
 import type { FirstStep, FirstStepKind } from '../../shared/admin/first-steps.ts';
-import { mayDo } from '../../shared/admin/roles.ts';
+import { hasRole } from '../../shared/admin/roles.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
@@ -87,7 +87,7 @@ export const readFirstSteps = async (
   taker: StepTaker,
 ): Promise<FirstStep[]> => {
   const content = await contentSteps(dependencies);
-  const { before, after } = mayDo(taker.role, 'administrator')
+  const { before, after } = hasRole(taker.role, 'administrator')
     ? await administratorSteps(dependencies, taker)
     : { before: [], after: [] };
   return [...before, ...content, ...after].map(([kind, isDone]) => ({ kind, isDone }));

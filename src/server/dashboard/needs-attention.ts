@@ -3,7 +3,7 @@ import type { Attention, AttentionKind } from '../../shared/admin/dashboard.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { mailStateShown } from '../mail/outbox/mail-state.ts';
+import { displayedMailStateSql } from '../mail/outbox/mail-state.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
 
 export type AttentionDependencies = {
@@ -35,7 +35,7 @@ const countWaitingMail = async (db: Kysely<Schema>, before: number): Promise<num
   const { count } = await db
     .selectFrom('mail')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where(mailStateShown, '=', 'waiting')
+    .where(displayedMailStateSql, '=', 'waiting')
     .where('created_gmt', '<=', gmtText(before))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -5,7 +5,7 @@ import { readMoment } from '../../content/fields/moment.ts';
 import { slugFrom } from '../../content/slug.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
 import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { type EntryDraft, EntryRejected, fieldErrorsOf } from '../content-host/embedded/entry-store.ts';
 import { mediaIdsOf, parseStored } from '../content-host/embedded/stored-values.ts';
@@ -94,7 +94,7 @@ const missingPictureFaults = async (
     .map(([name, { label }]) => ({ name, label, ids: mediaIdsOf(type, { [name]: fields[name] }) }))
     .filter(({ ids }) => ids.length > 0);
   if (named.length === 0) return {};
-  const ids = named.flatMap((field) => field.ids).filter((id) => id <= largestId);
+  const ids = named.flatMap((field) => field.ids).filter((id) => id <= maxId);
   const rows = await db
     .selectFrom('media')
     .select('id')

@@ -2,53 +2,53 @@ import { z } from 'zod';
 import { fieldLimits } from '../../shared/forms/form-limits.ts';
 import { tidyText } from '../http/remove-control-characters.ts';
 
-/** Without what no keyboard types: NUL, which PostgreSQL cannot store, and the other control characters; and tidied. */
-const withoutControls = (text: string): string =>
+/** Strips control characters, among them NUL, which PostgreSQL cannot store. */
+const stripControls = (text: string): string =>
   tidyText(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
 
-/** A text of one line: no line break is left that could end a mail header. */
-const asLine = (text: string): string => withoutControls(text).replace(/\s+/g, ' ').trim();
-const asParagraphs = (text: string): string => withoutControls(text).trim();
+/** One line, without line breaks that could end a mail header. */
+const cleanLine = (text: string): string => stripControls(text).replace(/\s+/g, ' ').trim();
+const cleanParagraphs = (text: string): string => stripControls(text).trim();
 
-/** Spaces and marks that nobody can see are no name. */
+/** Spaces and invisible characters alone do not count as text. */
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 type Rule = {
-  /** The sentence where nothing was entered. */
+  /** The message for an empty field. */
   readonly missing: string;
-  /** What the field is called in the sentence where too much was entered: `your name`. */
-  readonly called: string;
+  /** The field's name in the message for a text that is too long: `your name`. */
+  readonly label: string;
   readonly maximum: number;
 };
 
-const text = (tidy: (text: string) => string, { missing, called, maximum }: Rule) =>
+const text = (clean: (text: string) => string, { missing, label, maximum }: Rule) =>
   z
     .string()
-    .transform(tidy)
+    .transform(clean)
     .pipe(
       z
         .string()
         .refine(isVisible, { error: missing, abort: true })
-        .max(maximum, { error: `Please use at most ${maximum} characters for ${called}.` }),
+        .max(maximum, { error: `Please use at most ${maximum} characters for ${label}.` }),
     );
 
-export const nameField = text(asLine, {
+export const nameField = text(cleanLine, {
   missing: 'Please enter your name.',
-  called: 'your name',
+  label: 'your name',
   maximum: fieldLimits.name,
 });
 
-export const subjectField = text(asLine, {
+export const subjectField = text(cleanLine, {
   missing: 'Please enter a subject.',
-  called: 'the subject',
+  label: 'the subject',
   maximum: fieldLimits.subject,
 });
 
-export const messageField = text(asParagraphs, {
+export const messageField = text(cleanParagraphs, {
   missing: 'Please enter your message.',
-  called: 'your message',
+  label: 'your message',
   maximum: fieldLimits.message,
 });
 
@@ -56,7 +56,7 @@ const emailError = 'Please enter an e-mail address like name@example.org.';
 
 export const emailField = z
   .string()
-  .transform(asLine)
+  .transform(cleanLine)
   .pipe(
     z
       .string()

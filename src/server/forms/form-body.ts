@@ -1,28 +1,32 @@
-/** A form of ours has a handful of fields; thousands of parts would only keep the server busy. */
-const mostFields = 40;
+/** No form of the site has nearly as many fields; parsing thousands would only cost time. */
+const maxFields = 40;
 
 export type FormEncoding = 'urlencoded' | 'multipart';
 
-/** How a form is written, by its content type; null where it is no form. */
-export const encodingOf = (contentType: string): FormEncoding | null => {
+/** The encoding of a form by its content type; null if it is no form. */
+export const getEncoding = (contentType: string): FormEncoding | null => {
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   if (type === 'multipart/form-data') return 'multipart';
   return type === 'application/x-www-form-urlencoded' ? 'urlencoded' : null;
 };
 
-const boundaryOf = (contentType: string): string | null => {
+const parseBoundary = (contentType: string): string | null => {
   const match = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))/i.exec(contentType);
   return match?.[1] ?? match?.[2] ?? null;
 };
 
-const countOf = (bytes: Buffer, mark: string): number => {
+const countOccurrences = (bytes: Buffer, separator: string): number => {
   let count = 0;
-  for (let at = bytes.indexOf(mark); at !== -1 && count <= mostFields; at = bytes.indexOf(mark, at + 1))
+  for (
+    let at = bytes.indexOf(separator);
+    at !== -1 && count <= maxFields;
+    at = bytes.indexOf(separator, at + 1)
+  )
     count += 1;
   return count;
 };
 
-/** The content type is written anew, so that the parser reads the same boundary in it as we do. */
+/** The caller rebuilds the content type, so that the parser uses the same boundary as this module. */
 const parse = async (bytes: Buffer<ArrayBuffer>, contentType: string): Promise<FormData | null> => {
   try {
     return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData();
@@ -32,37 +36,37 @@ const parse = async (bytes: Buffer<ArrayBuffer>, contentType: string): Promise<F
 };
 
 const parseUrlencoded = async (bytes: Buffer<ArrayBuffer>): Promise<FormData | null> =>
-  countOf(bytes, '&') > mostFields ? null : parse(bytes, 'application/x-www-form-urlencoded');
+  countOccurrences(bytes, '&') > maxFields ? null : parse(bytes, 'application/x-www-form-urlencoded');
 
 const parseMultipart = async (
   bytes: Buffer<ArrayBuffer>,
   boundary: string | null,
 ): Promise<FormData | null> => {
-  if (boundary === null || countOf(bytes, `--${boundary}`) > mostFields) return null;
+  if (boundary === null || countOccurrences(bytes, `--${boundary}`) > maxFields) return null;
   return parse(bytes, `multipart/form-data; boundary="${boundary}"`);
 };
 
-/** The fields of a whole body; null where it is malformed, no form, or has more fields than any form of ours. */
+/** The fields of a complete body; null if it is malformed, no form, or has too many fields. */
 export const parseForm = async (
   bytes: Buffer<ArrayBuffer>,
   contentType: string,
 ): Promise<FormData | null> => {
-  const encoding = encodingOf(contentType);
-  if (encoding === 'multipart') return parseMultipart(bytes, boundaryOf(contentType));
+  const encoding = getEncoding(contentType);
+  if (encoding === 'multipart') return parseMultipart(bytes, parseBoundary(contentType));
   return encoding === 'urlencoded' ? parseUrlencoded(bytes) : null;
 };
 
 /**
- * The fields of a multipart body that was cut off, up to the cut; null where even those cannot be told. What
- * somebody typed is not lost because the file after it was too large.
+ * The fields before the end of a truncated multipart body; null if they cannot be parsed. So a visitor's text is not
+ * lost because the file after it was too large.
  */
-export const parseCutForm = async (
+export const parseTruncatedForm = async (
   bytes: Buffer<ArrayBuffer>,
   contentType: string,
 ): Promise<FormData | null> => {
-  const boundary = boundaryOf(contentType);
+  const boundary = parseBoundary(contentType);
   const ending = Buffer.from(`\r\n--${boundary}--\r\n`);
-  return encodingOf(contentType) === 'multipart'
+  return getEncoding(contentType) === 'multipart'
     ? parseMultipart(Buffer.concat([bytes, ending]), boundary)
     : null;
 };

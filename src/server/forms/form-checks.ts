@@ -1,4 +1,4 @@
-import { isByLink, stampField, trapField } from '../../shared/forms/form-guard.ts';
+import { isLinkForm, stampField, trapField } from '../../shared/forms/form-guard.ts';
 import type { FormName } from '../../shared/forms/form-names.ts';
 import type { LimitExceeded } from '../limits/post-limiter.ts';
 import type { FormGuard } from './form-guard.ts';
@@ -6,12 +6,12 @@ import type { FormInput, FormOperation } from './form-operation.ts';
 
 type Dependencies = Pick<FormGuard, 'postLimiter' | 'stamps'>;
 
-/** A form is turned away before its operation sees it; nothing was stored. */
-export type TurnedAway =
+/** A form that is rejected before its operation runs. */
+export type FormRejection =
   | ({ readonly status: 429 } & LimitExceeded)
   | { readonly status: 422; readonly sentence: string; readonly stamp: string | null };
 
-type Sent = {
+type SubmittedForm = {
   readonly address: string;
   readonly form: FormName;
   readonly operation: FormOperation;
@@ -19,27 +19,27 @@ type Sent = {
   readonly input: FormInput;
 };
 
-const trapped =
+const trapText =
   'A field that people cannot see was filled in, perhaps by a program that fills in forms for you. It is empty again: please send the form once more.';
-const untimely =
+const stampText =
   'This came sooner than anybody can type, or from a page that was opened long ago. Please send it once more.';
 
-const textOf = (data: FormData, field: string): string => {
+const getText = (data: FormData, field: string): string => {
   const value = data.get(field);
   return typeof value === 'string' ? value : '';
 };
 
-/** What a form has to pass: the limits of its address, the trap, the stamp, and the limits of its sender. */
+/** Checks a form in order: rate limit of the client, trap field, stamp, rate limit of the sender. */
 export const createFormChecks = ({ postLimiter, stamps }: Dependencies) => {
-  const tooMuch = (refused: LimitExceeded | null): TurnedAway | null =>
-    refused && { status: 429, ...refused };
+  const tooMuch = (rejected: LimitExceeded | null): FormRejection | null =>
+    rejected && { status: 429, ...rejected };
 
-  return async ({ address, form, operation, data, input }: Sent): Promise<TurnedAway | null> => {
-    const refused = tooMuch(await postLimiter.countPost(address, form));
-    if (refused) return refused;
-    if (textOf(data, trapField) !== '') return { status: 422, sentence: trapped, stamp: null };
-    if (!isByLink(form) && !(await stamps.isGood(textOf(data, stampField))))
-      return { status: 422, sentence: untimely, stamp: await stamps.ofNow() };
+  return async ({ address, form, operation, data, input }: SubmittedForm): Promise<FormRejection | null> => {
+    const rejected = tooMuch(await postLimiter.countPost(address, form));
+    if (rejected) return rejected;
+    if (getText(data, trapField) !== '') return { status: 422, sentence: trapText, stamp: null };
+    if (!isLinkForm(form) && !(await stamps.isValid(getText(data, stampField))))
+      return { status: 422, sentence: stampText, stamp: await stamps.createForNow() };
     const sender = operation.sender?.(input.values) ?? null;
     return sender === null ? null : tooMuch(await postLimiter.countSender(form, sender));
   };

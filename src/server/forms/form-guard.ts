@@ -17,14 +17,14 @@ type Dependencies = {
   readonly trustedProxies: TrustedProxies | null;
 };
 
-/** What keeps robots from the forms. */
+/** Protects the forms from robots: rate limits and stamps. */
 export type FormGuard = {
   readonly addressOf: (context: Context) => string;
   readonly postLimiter: PostLimiter;
   readonly stamps: FormStamps;
 };
 
-/** The guard of a running site: by the address of the connection, and with what all its processes share. */
+/** The guard of a running site; all its processes share the limits and the secret. */
 export const createFormGuard = ({ database, secretKey, trustedProxies }: Dependencies): FormGuard => {
   const clientAddress = createClientAddress(trustedProxies);
   const limiter = createRateLimiter({

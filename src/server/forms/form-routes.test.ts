@@ -46,8 +46,8 @@ const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = 
   const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
     app.request(site + path, {
       method: 'POST',
-      // With the stamp of the page; where it is no such form, that changes nothing.
-      body: `${body}&opened=${await guard.stamps.ofToday()}`,
+      // With a valid stamp; other forms ignore it.
+      body: `${body}&opened=${await guard.stamps.createForToday()}`,
       headers: { 'Content-Type': urlencoded, ...headers },
     });
   return { app, post, shown, lines: log.lines };
@@ -61,7 +61,7 @@ test.each([
   ['/updates/a-day-in-Dedza', 'comment'],
   ['/newsletter/confirm', 'confirm-subscription'],
   ['/newsletter/unsubscribe', 'unsubscribe'],
-])('at %s the form %s is taken', async (path, form) => {
+])('at %s accepts the form %s', async (path, form) => {
   const { post, shown } = open();
   expect((await post(path, `form=${form}`)).status).toBe(200);
   expect(shown).toMatchObject([{ path, submission: { form, message: 'Thank you!' }, status: 200 }]);
@@ -74,34 +74,34 @@ test.each([
   ['/', ''],
   ['/', 'constructor'],
   ['/', '__proto__'],
-])('at %s there is no form %j', async (path, form) => {
+])('at %s rejects the form %j', async (path, form) => {
   const { post, shown } = open();
   const sentence = 'There is no such form on this page. Please reload the page and send the form again.';
-  const answer = await post(path, `form=${form}`);
-  expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  const response = await post(path, `form=${form}`);
+  expect([response.status, await response.text()]).toEqual([400, sentence]);
   const asJson = await post(path, `form=${form}`, { Accept: 'application/json' });
   expect([asJson.status, await asJson.json()]).toEqual([400, { message: sentence }]);
   expect(shown).toEqual([]);
 });
 
-test('no form at all is none of ours', async () => {
+test('rejects a request without a form name or content type', async () => {
   const { app, post } = open();
   expect((await post('/', '')).status).toBe(400);
   expect((await post('/', 'email=grace@example.org')).status).toBe(400);
   expect((await app.request(`${site}/`, { method: 'POST' })).status).toBe(415);
 });
 
-test('nothing that answers a form may be kept', async () => {
-  const { post } = open({ contact: operation(async () => ({ kind: 'refused', errors: {} })) });
-  const answers = [
+test('no response to a form may be cached', async () => {
+  const { post } = open({ contact: operation(async () => ({ kind: 'rejected', errors: {} })) });
+  const responses = [
     await post('/', 'form=newsletter'),
     await post('/', 'form=newsletter', { Accept: 'application/json' }),
     await post('/contact', 'form=contact'),
     await post('/', 'form=nothing'),
     await post('/', 'form=newsletter', { Origin: 'https://evil.example' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 400, 403]);
-  for (const { headers } of answers) {
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 422, 400, 403]);
+  for (const { headers } of responses) {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
@@ -115,10 +115,10 @@ test.each([
   ['*/*', false],
   ['', false],
   [';;;,,q=', false],
-])('to a client that accepts %j JSON is given: %s', async (accept, isJson) => {
+])('for the Accept header %j responds with JSON: %s', async (accept, isJson) => {
   const { post } = open();
-  const answer = await post('/', 'form=newsletter', { Accept: accept });
-  expect(answer.headers.get('content-type')?.startsWith('application/json') ?? false).toBe(isJson);
+  const response = await post('/', 'form=newsletter', { Accept: accept });
+  expect(response.headers.get('content-type')?.startsWith('application/json') ?? false).toBe(isJson);
 });
 
 test.each<[string, Record<string, string>, number]>([
@@ -132,16 +132,16 @@ test.each<[string, Record<string, string>, number]>([
   ['a sandbox', { Origin: 'null' }, 403],
   ['a neighbouring site', { 'Sec-Fetch-Site': 'same-site' }, 403],
   ['a site that begins like ours', { Origin: `${site}.evil.example` }, 403],
-  ['our origin in a frame elsewhere', { Origin: site, 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ['our origin in a frame of another site', { Origin: site, 'Sec-Fetch-Site': 'cross-site' }, 403],
   ['no origin at all', { Origin: '' }, 403],
   ['another port', { Origin: 'http://10.0.0.5:81', Host: '10.0.0.5:3000' }, 403],
-])('a form from %s is answered rightly', async (_, headers, status) => {
+])('accepts or rejects a form from %s by its origin', async (_, headers, status) => {
   const { post, shown } = open();
-  const answer = await post('/', 'form=newsletter', headers);
-  expect(answer.status).toBe(status);
+  const response = await post('/', 'form=newsletter', headers);
+  expect(response.status).toBe(status);
   expect(shown).toHaveLength(status === 200 ? 1 : 0);
   if (status === 403)
-    expect(await answer.text()).toBe(
+    expect(await response.text()).toBe(
       'This form was sent from another site. Please open our page and send it from there.',
     );
 });
@@ -154,10 +154,10 @@ test.each([
   'nonsense',
   'constructor',
   '',
-])('the content type %j is no form', async (type) => {
+])('rejects the content type %j', async (type) => {
   const { post } = open();
-  const answer = await post('/', 'form=newsletter', { 'Content-Type': type });
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await post('/', 'form=newsletter', { 'Content-Type': type });
+  expect([response.status, await response.text()]).toEqual([
     415,
     'This address takes forms only. Please open the page and send the form from there.',
   ]);
@@ -171,23 +171,23 @@ test.each([
   ['multipart/form-data; boundary=longenough', '--longenough\r\nContent-Disposition: form-data; name="form"'],
   ['multipart/form-data; boundary=longenough', `${'--longenough\r\n\r\n'.repeat(50)}--longenough--`],
   [urlencoded, 'a=1&'.repeat(1_000)],
-])('a damaged %s is refused', async (type, body) => {
+])('rejects a malformed body of type %s', async (type, body) => {
   const { post } = open();
-  const answer = await post('/', body, { 'Content-Type': type });
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await post('/', body, { 'Content-Type': type });
+  expect([response.status, await response.text()]).toEqual([
     400,
     'The form arrived damaged. Please go back and send it again.',
   ]);
 });
 
-test('a page that cannot be made does not hide that it went well', async () => {
+test('confirms in plain text if the page cannot be rendered', async () => {
   const { post, lines } = open({}, false);
-  const answer = await post('/', 'form=newsletter');
-  expect([answer.status, await answer.text()]).toEqual([200, 'Thank you!']);
+  const response = await post('/', 'form=newsletter');
+  expect([response.status, await response.text()]).toEqual([200, 'Thank you!']);
   expect(lines).toHaveLength(1);
 });
 
-test('while nothing can be stored, what was typed is shown again with what to do', async () => {
+test('after an error shows the submitted values again with a message', async () => {
   const { post, shown, lines } = open({ newsletter: operation(fails) });
   const errors = { form: 'We could not save this just now. Please send it again in a moment.' };
   expect((await post('/', 'form=newsletter&name=Grace&other=x')).status).toBe(503);
@@ -204,12 +204,12 @@ test('while nothing can be stored, what was typed is shown again with what to do
   expect(lines.join()).not.toMatch(/Grace|grace@/);
 });
 
-test('with the database away a page brings back all that was typed, and what makes a second sending the same', async () => {
-  const away = async (): Promise<FormOutcome> => {
+test('during a database outage returns a page with all values and the idempotency key', async () => {
+  const failWithOutage = async (): Promise<FormOutcome> => {
     throw new Error('from a store', { cause: new DatabaseUnavailable(new Error('57P01')) });
   };
   const identify = (values: FormInput['values']) => ({ key: 'a-new-key', ...values });
-  const { post, shown } = open({ vote: { ...operation(away), fields: ['name', 'key'], identify } });
+  const { post, shown } = open({ vote: { ...operation(failWithOutage), fields: ['name', 'key'], identify } });
   const page = await post('/vote', 'form=vote&name=Grace');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -223,18 +223,18 @@ test('with the database away a page brings back all that was typed, and what mak
   expect(shown[0]?.submission.stamp).toMatch(/^\d+\./);
   const script = await post('/vote', 'form=vote&name=Grace', { Accept: 'application/json' });
   expect([script.status, script.headers.get('retry-after')]).toEqual([503, '10']);
-  // A stamp would make the script send it once more by itself.
+  // With a stamp the script would send the form again automatically.
   expect(await script.json()).toEqual({
     errors: { form: 'We could not save this just now. Please send it again in a moment.' },
   });
 });
 
-test('where even that page cannot be made, its sentence comes alone', async () => {
-  const away = async (): Promise<FormOutcome> => {
+test('during an outage responds in plain text if the page cannot be rendered', async () => {
+  const failWithOutage = async (): Promise<FormOutcome> => {
     throw new DatabaseUnavailable(new Error('57P01'));
   };
-  const { post } = open({ vote: operation(away) }, false);
-  const answer = await post('/vote', 'form=vote');
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toBe('We could not save this just now. Please send it again in a moment.');
+  const { post } = open({ vote: operation(failWithOutage) }, false);
+  const response = await post('/vote', 'form=vote');
+  expect(response.status).toBe(503);
+  expect(await response.text()).toBe('We could not save this just now. Please send it again in a moment.');
 });

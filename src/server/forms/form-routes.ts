@@ -3,94 +3,104 @@ import { stampField } from '../../shared/forms/form-guard.ts';
 import { type FormName, formField, formPaths } from '../../shared/forms/form-names.ts';
 import { isDatabaseUnavailable, retryAfterOutage } from '../db/database-unavailable.ts';
 import { isFromOwnPage } from '../http/same-origin.ts';
-import { createFormAnswers, type FormAnswerDependencies } from './form-answers.ts';
 import { createFormChecks } from './form-checks.ts';
 import type { FormGuard } from './form-guard.ts';
 import type { FormOperation } from './form-operation.ts';
+import { createFormResponses, type FormResponseDependencies } from './form-responses.ts';
 import { type ReceivedForm, receiveForm } from './received-form.ts';
 
-type Dependencies = FormAnswerDependencies &
+type Dependencies = FormResponseDependencies &
   FormGuard & {
     readonly operations: Readonly<Record<FormName, FormOperation>>;
     /** The site's own origin. */
     readonly site: string;
   };
 
-type WholeForm = Extract<ReceivedForm, { readonly kind: 'whole' }>;
-type NotWhole = Exclude<ReceivedForm, WholeForm>;
+type CompleteForm = Extract<ReceivedForm, { readonly kind: 'complete' }>;
+type UnusableForm = Exclude<ReceivedForm, CompleteForm>;
 
-const foreign = 'This form was sent from another site. Please open our page and send it from there.';
-const away = 'We could not save this just now. Please send it again in a moment.';
+const foreignText = 'This form was sent from another site. Please open our page and send it from there.';
+const notSavedText = 'We could not save this just now. Please send it again in a moment.';
 
-/** The forms of each page: it may have several. */
-const formsByPath = (): ReadonlyMap<string, readonly FormName[]> =>
+/** A page may have several forms. */
+const groupFormsByPath = (): ReadonlyMap<string, readonly FormName[]> =>
   Map.groupBy(Object.keys(formPaths) as FormName[], (form) => formPaths[form]);
 
-/** Takes what visitors send with the public forms, the same with scripts and without. */
+/** Handles the public forms, sent by a script or by a browser without scripts. */
 export const createFormRoutes = (dependencies: Dependencies): Hono => {
   const app = new Hono();
   const { operations, site, addressOf, postLimiter, log } = dependencies;
-  const answer = createFormAnswers(dependencies);
+  const respond = createFormResponses(dependencies);
   const check = createFormChecks(dependencies);
 
-  /** What is no whole form is refused in any case; it counts, too, where that is possible just now. */
-  const refuse = async (context: Context, address: string, received: NotWhole): Promise<Response> => {
-    const typed = received.kind === 'cut' ? received : null;
-    const refused = await postLimiter.countPost(address, typed?.form ?? null).catch(() => null);
-    if (refused) return answer.tooMuch(context, typed, refused);
-    return received.kind === 'cut'
-      ? answer.errors(context, received, received.errors, 413)
-      : answer.refuse(context, received.status, received.sentence);
+  /** Rejects an unusable form. It counts for the rate limit too, unless the database is unavailable. */
+  const rejectUnusable = async (
+    context: Context,
+    address: string,
+    received: UnusableForm,
+  ): Promise<Response> => {
+    const submitted = received.kind === 'truncated' ? received : null;
+    const rejected = await postLimiter.countPost(address, submitted?.form ?? null).catch(() => null);
+    if (rejected) return respond.tooMuch(context, submitted, rejected);
+    return received.kind === 'truncated'
+      ? respond.errors(context, received, received.errors, 413)
+      : respond.reject(context, received.status, received.sentence);
   };
 
-  const run = async (context: Context, address: string, received: WholeForm): Promise<Response> => {
+  const run = async (context: Context, address: string, received: CompleteForm): Promise<Response> => {
     const { form, data } = received;
     const operation = operations[form];
-    const typed = { form, values: received.input.values };
-    // Only a page can carry it back; a script has no use for what it did not send.
-    const identify = answer.isForScript(context) ? undefined : operation.identify;
-    const values = identify?.(typed.values) ?? typed.values;
+    const submitted = { form, values: received.input.values };
+    // Only for browsers without scripts, whose page sends the added key back; a script sends its own.
+    const identify = respond.isForScript(context) ? undefined : operation.identify;
+    const values = identify?.(submitted.values) ?? submitted.values;
     const input = { ...received.input, values };
     try {
-      const refused = await check({ address, operation, ...received, input });
-      if (refused) return await answer.turnAway(context, typed, refused);
-      return await answer.outcome(context, typed, await operation.run(input, address));
+      const rejected = await check({ address, operation, ...received, input });
+      if (rejected) return await respond.rejection(context, submitted, rejected);
+      return await respond.outcome(context, submitted, await operation.run(input, address));
     } catch (error) {
       log.error('form failed', error, { form });
       if (isDatabaseUnavailable(error))
-        return answer.notSaved(context, { form, values, stamp: String(data.get(stampField) ?? '') }, away);
-      const rejection = await answer.errors(context, typed, { [formField]: away }, 503);
-      rejection.headers.set('Retry-After', String(retryAfterOutage));
-      return rejection;
+        return respond.notSaved(
+          context,
+          { form, values, stamp: String(data.get(stampField) ?? '') },
+          notSavedText,
+        );
+      const response = await respond.errors(context, submitted, { [formField]: notSavedText }, 503);
+      response.headers.set('Retry-After', String(retryAfterOutage));
+      return response;
     }
   };
 
-  const take = async (context: Context, forms: readonly FormName[]): Promise<Response> => {
-    if (!isFromOwnPage(context.req.raw, site)) return answer.refuse(context, 403, foreign);
+  const handlePost = async (context: Context, forms: readonly FormName[]): Promise<Response> => {
+    if (!isFromOwnPage(context.req.raw, site)) return respond.reject(context, 403, foreignText);
     const address = addressOf(context);
-    const refused = postLimiter.rejectUnread(address, forms);
-    if (refused) return answer.tooMuch(context, null, refused);
-    const leave = postLimiter.acquire(address);
-    if (leave === null) return answer.tooMuch(context, null, postLimiter.tooManyAtOnce);
+    const rejected = postLimiter.rejectUnread(address, forms);
+    if (rejected) return respond.tooMuch(context, null, rejected);
+    const release = postLimiter.acquire(address);
+    if (release === null) return respond.tooMuch(context, null, postLimiter.tooManyAtOnce);
     const isLarge = forms.some((form) => operations[form].file !== null);
-    // What is small takes no place any longer once it is here: a slow gateway must not shut others out.
+    // A small form releases its slot once it is received: a slow payment gateway must not block other clients.
     const receiving = receiveForm(context.req.raw, forms, operations);
-    const answering = async (received: ReceivedForm): Promise<Response> =>
-      received.kind === 'whole' ? run(context, address, received) : refuse(context, address, received);
-    if (isLarge) return receiving.then(answering).finally(leave);
-    return receiving.finally(leave).then(answering);
+    const processForm = async (received: ReceivedForm): Promise<Response> =>
+      received.kind === 'complete'
+        ? run(context, address, received)
+        : rejectUnusable(context, address, received);
+    if (isLarge) return receiving.then(processForm).finally(release);
+    return receiving.finally(release).then(processForm);
   };
 
-  for (const [path, forms] of formsByPath()) {
+  for (const [path, forms] of groupFormsByPath()) {
     app.post(
       path,
       async (context, next) => {
         await next();
-        // It tells what somebody sent: nobody may keep it.
+        // The response contains what the visitor sent, so it must not be cached.
         context.header('Cache-Control', 'no-store');
         context.header('X-Content-Type-Options', 'nosniff');
       },
-      (context) => take(context, forms),
+      (context) => handlePost(context, forms),
     );
   }
   return app;

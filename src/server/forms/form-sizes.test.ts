@@ -10,13 +10,14 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const tooLarge = 'What was sent is too large. Please shorten it and send it again.';
 const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
-const words = { name: 'Grace', message: 'You gave our girls courage.' };
+const values = { name: 'Grace', message: 'You gave our girls courage.' };
 
-const pictureOf = (size: number): File => new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' });
+const createPicture = (size: number): File =>
+  new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' });
 
 onEveryDatabase(({ open }) => {
   test.each(['newsletter', 'contact', 'vote', 'feedback'] as const)(
-    'text over 64 KB is refused by the form %s, text under it is read',
+    'the form %s rejects text over 64 KB and reads text below it',
     async (form) => {
       const { send, sendForJson } = openFormDoor(await open());
       const over = { message: 'x'.repeat(64 * kilobyte) };
@@ -26,7 +27,7 @@ onEveryDatabase(({ open }) => {
     },
   );
 
-  test('a body whose length is not told, or told wrongly, is measured as it comes', async () => {
+  test('measures a body with a missing or wrong Content-Length while reading', async () => {
     const { app } = openFormDoor(await open());
     const chunks = (count: number) =>
       new ReadableStream({
@@ -35,40 +36,40 @@ onEveryDatabase(({ open }) => {
           else controller.close();
         },
       });
-    const statusOf = async (count: number, headers = {}) => {
-      const answer = await app.request('http://x/contact', {
+    const getStatus = async (count: number, headers = {}) => {
+      const response = await app.request('http://x/contact', {
         method: 'POST',
         body: chunks(count),
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         duplex: 'half',
       } as RequestInit);
-      return answer.status;
+      return response.status;
     };
-    expect(await statusOf(65)).toBe(413);
-    expect(await statusOf(64)).toBe(400);
-    expect(await statusOf(65, { 'Content-Length': '10' })).toBe(413);
-    // More than anyone should wait for is not read to its end.
-    expect(await statusOf(Number.POSITIVE_INFINITY)).toBe(413);
-    expect(await statusOf(0, { 'Content-Length': String(10 ** 12) })).toBe(413);
+    expect(await getStatus(65)).toBe(413);
+    expect(await getStatus(64)).toBe(400);
+    expect(await getStatus(65, { 'Content-Length': '10' })).toBe(413);
+    // An endless body is not read to its end.
+    expect(await getStatus(Number.POSITIVE_INFINITY)).toBe(413);
+    expect(await getStatus(0, { 'Content-Length': String(10 ** 12) })).toBe(413);
   });
 
-  test('a sender who leaves half-way stores nothing', async () => {
+  test('stores nothing if the client disconnects', async () => {
     const database = await open();
     const { app, lines } = openFormDoor(database);
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('gone')),
     });
-    const answer = await app.request('http://x/', {
+    const response = await app.request('http://x/', {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       duplex: 'half',
     } as RequestInit);
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     expect(lines).toEqual([]);
   });
 
-  test('a picture that is too large is refused at its field, and the words are shown again', async () => {
+  test('rejects a picture that is too large at its field, and shows the other values again', async () => {
     const database = await open();
     const { send, sendForJson } = openFormDoor(database);
     for (const [size, status] of [
@@ -77,12 +78,12 @@ onEveryDatabase(({ open }) => {
       [3 * megabyte, 413],
       [9 * megabyte, 413],
     ] as const) {
-      const fields = { ...words, picture: pictureOf(size) };
-      const answer = await send('feedback', fields);
-      expect(answer.status).toBe(status);
-      expect(answer.page?.submission).toEqual({
+      const fields = { ...values, picture: createPicture(size) };
+      const response = await send('feedback', fields);
+      expect(response.status).toBe(status);
+      expect(response.page?.submission).toEqual({
         form: 'feedback',
-        values: words,
+        values,
         errors: { picture: pictureError },
         message: null,
       });
@@ -92,7 +93,7 @@ onEveryDatabase(({ open }) => {
     expect(await database.db.selectFrom('feedback').selectAll().execute()).toEqual([]);
   });
 
-  test('words that a cut has shortened are never taken for the whole', async () => {
+  test('never stores the values of a truncated body', async () => {
     const database = await open();
     const { ask } = openFormDoor(database);
     const data = new FormData();
@@ -104,7 +105,7 @@ onEveryDatabase(({ open }) => {
     expect(await database.db.selectFrom('feedback').selectAll().execute()).toEqual([]);
   });
 
-  test('over a real connection the sender of a large picture gets to see the answer', async () => {
+  test('over a real connection the client of a large upload receives the response', async () => {
     const { app } = openFormDoor(await open());
     const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -112,10 +113,10 @@ onEveryDatabase(({ open }) => {
       const { port } = server.address() as AddressInfo;
       const body = new FormData();
       body.append('form', 'feedback');
-      body.append('picture', pictureOf(9 * megabyte));
-      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
-      expect(answer.status).toBe(413);
-      expect(await answer.text()).toContain(pictureError);
+      body.append('picture', createPicture(9 * megabyte));
+      const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
+      expect(response.status).toBe(413);
+      expect(await response.text()).toContain(pictureError);
     } finally {
       server.close();
       server.closeAllConnections();

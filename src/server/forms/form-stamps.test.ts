@@ -7,8 +7,8 @@ const day = 86_400_000;
 const stampsAt = (time: () => number, secret = 'secret', minimumTime = 2_000) =>
   createFormStamps({ secret: async () => secret, minimumTime, now: time });
 
-test('the stamp of a day is the same all day, so that a kept page stays the same', async () => {
-  const at = (time: number) => stampsAt(() => time).ofToday();
+test('the stamp of a day is the same all day, so that a cached page stays the same', async () => {
+  const at = (time: number) => stampsAt(() => time).createForToday();
   expect(await at(noon)).toBe(await at(noon + 11 * 3_600_000));
   expect(await at(noon)).not.toBe(await at(noon + 12 * 3_600_000));
 });
@@ -20,14 +20,14 @@ test.each([
   [2_000, true],
   [30 * day, true],
   [30 * day + 1, false],
-])('a stamp that is %d ms old counts: %s', async (age, isGood) => {
-  const stamp = await stampsAt(() => noon).ofNow();
-  expect(await stampsAt(() => noon + age).isGood(stamp)).toBe(isGood);
+])('a stamp that is %d ms old is valid: %s', async (age, isValid) => {
+  const stamp = await stampsAt(() => noon).createForNow();
+  expect(await stampsAt(() => noon + age).isValid(stamp)).toBe(isValid);
 });
 
-test('what we did not sign does not count', async () => {
+test('rejects a stamp with a wrong signature or format', async () => {
   const now = () => noon + day;
-  const good = await stampsAt(() => noon).ofNow();
+  const good = await stampsAt(() => noon).createForNow();
   const [time = '', signature = ''] = good.split('.');
   const forged = [
     '',
@@ -40,8 +40,8 @@ test('what we did not sign does not count', async () => {
     `0${good}`,
     `${time}.${signature}.${signature}`,
     `NaN.${signature}`,
-    await stampsAt(() => noon, 'another secret').ofNow(),
+    await stampsAt(() => noon, 'another secret').createForNow(),
   ];
-  for (const stamp of forged) expect([stamp, await stampsAt(now).isGood(stamp)]).toEqual([stamp, false]);
-  expect(await stampsAt(now).isGood(good)).toBe(true);
+  for (const stamp of forged) expect([stamp, await stampsAt(now).isValid(stamp)]).toEqual([stamp, false]);
+  expect(await stampsAt(now).isValid(good)).toBe(true);
 });

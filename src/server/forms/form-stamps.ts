@@ -2,28 +2,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Dependencies = {
   readonly secret: () => Promise<string>;
-  /** How old a stamp must be, in milliseconds. */
+  /** The minimum age of a stamp, in milliseconds. */
   readonly minimumTime: number;
   readonly now?: () => number;
 };
 
 /**
- * A form carries a signed time from its page, which shows that the page was opened, and when at the latest. Whoever
- * posts without opening a page has none.
+ * A signed time in a hidden field of each form. It proves that the page was opened before the form was sent; a robot
+ * that posts without opening the page has no valid stamp.
  */
 export type FormStamps = {
-  /** For pages that are kept: the same all day (UTC), so that they stay the same, too. */
-  readonly ofToday: () => Promise<string>;
-  /** For an answer to one visitor: of this moment. */
-  readonly ofNow: () => Promise<string>;
-  /** Whether a form with this stamp was filled in by somebody who took their time. */
-  readonly isGood: (stamp: string) => Promise<boolean>;
+  /** For cached pages: the same all day (UTC), so that the page stays the same. */
+  readonly createForToday: () => Promise<string>;
+  /** For the response to one visitor. */
+  readonly createForNow: () => Promise<string>;
+  /** Whether the stamp is ours, and neither too new nor too old. */
+  readonly isValid: (stamp: string) => Promise<boolean>;
 };
 
 const day = 86_400_000;
 
-/** A page that a phone has kept for longer is worth opening anew. */
-const longest = 30 * day;
+/** An older page, such as one that a phone cached, must be opened again. */
+const maxAge = 30 * day;
 
 const pattern = /^(\d{1,16})\.([\w-]{43})$/;
 
@@ -32,17 +32,17 @@ export const createFormStamps = ({ secret, minimumTime, now = Date.now }: Depend
     createHmac('sha256', await secret())
       .update(time)
       .digest();
-  const stampOf = async (time: number): Promise<string> =>
+  const createStamp = async (time: number): Promise<string> =>
     `${time}.${(await sign(String(time))).toString('base64url')}`;
 
   return {
-    ofToday: () => stampOf(Math.floor(now() / day) * day),
-    ofNow: () => stampOf(now()),
-    isGood: async (stamp) => {
+    createForToday: () => createStamp(Math.floor(now() / day) * day),
+    createForNow: () => createStamp(now()),
+    isValid: async (stamp) => {
       const [, time = '', signature = ''] = pattern.exec(stamp) ?? [];
       if (time === '') return false;
       const age = now() - Number(time);
-      if (age < minimumTime || age > longest) return false;
+      if (age < minimumTime || age > maxAge) return false;
       return timingSafeEqual(await sign(time), Buffer.from(signature, 'base64url'));
     },
   };

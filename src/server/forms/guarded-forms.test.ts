@@ -13,7 +13,7 @@ import { testPayments } from '../votes/payments/test-payments.ts';
 import { createFormStamps } from './form-stamps.ts';
 
 const noon = Date.UTC(2025, 9, 10, 12);
-const letter = {
+const contactMessage = {
   name: 'Grace Banda',
   email: 'grace@example.org',
   subject: 'A visit',
@@ -21,12 +21,12 @@ const letter = {
 };
 const tooMany =
   /^Too many messages came from your connection\. Please wait \d+ minutes? and send it again\.$/;
-const once =
+const sendOnceMore =
   'This came sooner than anybody can type, or from a page that was opened long ago. Please send it once more.';
 const trapped =
   'A field that people cannot see was filled in, perhaps by a program that fills in forms for you. It is empty again: please send the form once more.';
 
-/** The forms behind their real guard; the header `from` stands in for the connection. */
+/** The forms with the real guard; the header `from` stands in for the client's address. */
 const openGuarded = (database: Database, provider: PaymentProvider = testPayments) => {
   let time = noon;
   const now = () => time;
@@ -42,7 +42,7 @@ const openGuarded = (database: Database, provider: PaymentProvider = testPayment
     now,
   });
   const postLimiter = createPostLimiter({ limiter, limits: postLimits, now });
-  const door = openFormDoor(database, {
+  const harness = openFormDoor(database, {
     provider,
     guard: { addressOf: (context) => context.req.header('from') ?? 'here', postLimiter, stamps },
     now,
@@ -51,36 +51,36 @@ const openGuarded = (database: Database, provider: PaymentProvider = testPayment
     time += milliseconds;
   };
   const stored = async () => (await database.db.selectFrom('contact_message').selectAll().execute()).length;
-  /** A message of somebody else each time, so that only the connection is the same. */
+  /** A message of another sender each time, from the same client. */
   const write = (number: number, headers = {}) =>
-    door.send('contact', { ...letter, email: `sender${number}@example.org` }, headers);
-  return { ...door, stamps, pass, stored, write };
+    harness.send('contact', { ...contactMessage, email: `sender${number}@example.org` }, headers);
+  return { ...harness, stamps, pass, stored, write };
 };
 
 onEveryDatabase(({ open }) => {
-  test('over the limit the page shows what was typed and says how long to wait; then it is taken', async () => {
+  test('over the limit shows the submitted values and how long to wait; afterwards accepts the form', async () => {
     const { write, stored, pass } = openGuarded(await open());
     for (let number = 0; number < 30; number += 1) expect((await write(number)).status).toBe(200);
-    const refused = await write(30);
-    expect(refused.status).toBe(429);
-    expect(refused.page?.submission).toEqual({
+    const rejected = await write(30);
+    expect(rejected.status).toBe(429);
+    expect(rejected.page?.submission).toEqual({
       form: 'contact',
-      values: { ...letter, email: 'sender30@example.org' },
+      values: { ...contactMessage, email: 'sender30@example.org' },
       errors: { form: expect.stringMatching(tooMany) },
       message: null,
     });
-    const retryAfter = Number(refused.headers.get('retry-after'));
+    const retryAfter = Number(rejected.headers.get('retry-after'));
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(3_600);
     const asJson = await write(30, { Accept: 'application/json' });
     expect([asJson.status, asJson.json]).toEqual([429, { errors: { form: expect.stringMatching(tooMany) } }]);
-    expect((await write(30, { from: 'elsewhere' })).status).toBe(200);
+    expect((await write(30, { from: 'another client' })).status).toBe(200);
     expect(await stored()).toBe(31);
     pass(retryAfter * 1_000);
     expect((await write(31)).status).toBe(200);
   });
 
-  test('after many refusals there is only the sentence, and nothing of the body is read', async () => {
+  test('after many rejections responds with the message only, without reading the body', async () => {
     const { write, app } = openGuarded(await open());
     for (let number = 0; number < 30; number += 1) await write(number);
     const statuses = new Set<number>();
@@ -100,39 +100,39 @@ onEveryDatabase(({ open }) => {
       },
       { highWaterMark: 0 },
     );
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       app.request('http://x/contact', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
-    const plain = await ask({});
+    const plain = await request({});
     expect([plain.status, plain.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect(await plain.text()).toMatch(tooMany);
     expect(plain.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(plain.headers.get('cache-control')).toBe('no-store');
-    const json = await ask({ Accept: 'application/json' });
+    const json = await request({ Accept: 'application/json' });
     expect([json.status, await json.json()]).toEqual([429, { message: expect.stringMatching(tooMany) }]);
     expect(isRead).toBe(false);
   });
 
-  test('a sender has five messages an hour over whatever connections; mistakes do not count', async () => {
+  test('limits a sender to five messages an hour from any client; invalid forms do not count', async () => {
     const { sendForJson, stored } = openGuarded(await open());
     const send = (number: number, fields = {}) =>
       sendForJson(
         'contact',
-        { ...letter, message: `Number ${number}`, ...fields },
+        { ...contactMessage, message: `Number ${number}`, ...fields },
         { from: `phone ${number}` },
       );
     for (let number = 0; number < 8; number += 1)
       expect((await send(number, { subject: ' ' })).status).toBe(422);
     for (let number = 0; number < 5; number += 1) expect((await send(number)).status).toBe(200);
-    const refused = await send(5, { email: 'GRACE@Example.org' });
-    expect(refused.status).toBe(429);
-    expect(refused.json).toEqual({
+    const rejected = await send(5, { email: 'GRACE@Example.org' });
+    expect(rejected.status).toBe(429);
+    expect(rejected.json).toEqual({
       errors: { form: expect.stringMatching(/^Too many messages came from this e-mail address\. /) },
     });
     expect(await stored()).toBe(5);
     expect((await send(6, { email: 'other@example.org' })).status).toBe(200);
   });
 
-  test('a slow gateway shuts nobody out who comes from the same address', async () => {
+  test('a slow gateway does not block other requests of the same client', async () => {
     const { provider, calls } = scriptedPayments();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ onEveryDatabase(({ open }) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('one number is asked to pay so often and no more, from wherever it is ordered', async () => {
+  test('limits the payment prompts of one phone number', async () => {
     const { sendForJson } = openGuarded(await open());
     const order = { votes: '1', method: 'airtel', phone: '0991234567' };
     const statuses: number[] = [];
@@ -167,7 +167,7 @@ onEveryDatabase(({ open }) => {
     expect((await sendForJson('vote', { ...order, phone: '0991234568' })).status).toBe(200);
   });
 
-  test('what is no form of ours counts, too', async () => {
+  test('counts requests that are no valid form', async () => {
     const { ask } = openGuarded(await open());
     const statuses: number[] = [];
     for (let number = 0; number < 1_202; number += 1)
@@ -175,57 +175,63 @@ onEveryDatabase(({ open }) => {
     expect(statuses.indexOf(429)).toBe(1_200);
   });
 
-  test('a filled trap is told honestly, and nothing is stored', async () => {
+  test('rejects a form with a filled trap field, with the reason', async () => {
     const { send, sendForJson, stored } = openGuarded(await open());
-    const fields = { ...letter, website: 'https://spam.example' };
+    const fields = { ...contactMessage, website: 'https://spam.example' };
     const asJson = await sendForJson('contact', fields);
     expect([asJson.status, asJson.json]).toEqual([422, { errors: { form: trapped } }]);
     const page = await send('contact', fields);
     expect([page.status, page.page?.submission]).toEqual([
       422,
-      { form: 'contact', values: letter, errors: { form: trapped }, message: null },
+      { form: 'contact', values: contactMessage, errors: { form: trapped }, message: null },
     ]);
     expect(await stored()).toBe(0);
-    expect((await send('contact', { ...letter, website: '' })).status).toBe(200);
+    expect((await send('contact', { ...contactMessage, website: '' })).status).toBe(200);
   });
 
-  test('without a stamp the form is asked for once more, with a new one that counts after two seconds', async () => {
+  test('rejects an invalid stamp with a new one, which is valid after two seconds', async () => {
     const { sendForJson, stored, pass } = openGuarded(await open());
     for (const opened of ['', 'nonsense', `${noon - 60_000}.${'A'.repeat(43)}`]) {
-      const { status, json } = await sendForJson('contact', { ...letter, opened });
+      const { status, json } = await sendForJson('contact', { ...contactMessage, opened });
       const { stamp, errors } = json as { stamp: string; errors: unknown };
-      expect([status, errors]).toEqual([422, { form: once }]);
+      expect([status, errors]).toEqual([422, { form: sendOnceMore }]);
       expect(stamp).toMatch(/^\d+\.[\w-]{43}$/);
     }
-    const { json } = await sendForJson('contact', { ...letter, opened: '' });
+    const { json } = await sendForJson('contact', { ...contactMessage, opened: '' });
     const { stamp: opened } = json as { stamp: string };
     pass(1_999);
-    expect((await sendForJson('contact', { ...letter, opened })).status).toBe(422);
+    expect((await sendForJson('contact', { ...contactMessage, opened })).status).toBe(422);
     expect(await stored()).toBe(0);
     pass(1);
-    expect((await sendForJson('contact', { ...letter, opened })).status).toBe(200);
+    expect((await sendForJson('contact', { ...contactMessage, opened })).status).toBe(200);
     expect(await stored()).toBe(1);
   });
 
-  test('without scripts the page comes back with everything typed and the new stamp', async () => {
+  test('without scripts returns the page with all values and a new stamp', async () => {
     const { send, stamps } = openGuarded(await open());
-    const answer = await send('contact', { ...letter, opened: '' });
+    const answer = await send('contact', { ...contactMessage, opened: '' });
     expect([answer.status, answer.page?.submission]).toEqual([
       422,
-      { form: 'contact', values: letter, errors: { form: once }, message: null, stamp: await stamps.ofNow() },
+      {
+        form: 'contact',
+        values: contactMessage,
+        errors: { form: sendOnceMore },
+        message: null,
+        stamp: await stamps.createForNow(),
+      },
     ]);
   });
 
-  test('a page that a phone has kept for a month still counts, an older one is renewed', async () => {
+  test('accepts a stamp of a page cached for a month, and rejects an older one', async () => {
     const { sendForJson, stamps, pass } = openGuarded(await open());
-    const opened = await stamps.ofToday();
+    const opened = await stamps.createForToday();
     pass(29 * 86_400_000);
-    expect((await sendForJson('contact', { ...letter, opened })).status).toBe(200);
+    expect((await sendForJson('contact', { ...contactMessage, opened })).status).toBe(200);
     pass(2 * 86_400_000);
-    expect((await sendForJson('contact', { ...letter, opened })).status).toBe(422);
+    expect((await sendForJson('contact', { ...contactMessage, opened })).status).toBe(422);
   });
 
-  test('a vote that was turned away and sent again with its key is one order', async () => {
+  test('a vote that was rejected and sent again with its key creates one order', async () => {
     const database = await open();
     const { sendForJson, pass } = openGuarded(database);
     const order = { votes: '5', method: 'visa', key: 'b7c1e0f2-33aa-4f0e-9a39-0d6a3a1c2f11' };
@@ -238,17 +244,17 @@ onEveryDatabase(({ open }) => {
     expect(await database.db.selectFrom('vote_order').selectAll().execute()).toHaveLength(1);
   });
 
-  test('while the database is away it is said so, with everything typed, as ever', async () => {
+  test('during a database outage shows a message and all submitted values', async () => {
     const database = await open();
     const { send, ask, lines, stamps } = openGuarded(database);
-    const opened = await stamps.ofToday();
-    await send('contact', letter);
+    const opened = await stamps.createForToday();
+    await send('contact', contactMessage);
     await database.db.schema.dropTable('rate_limit').execute();
-    const answer = await send('contact', { ...letter, opened });
+    const answer = await send('contact', { ...contactMessage, opened });
     expect([answer.status, answer.page?.submission]).toMatchObject([
       503,
       {
-        values: letter,
+        values: contactMessage,
         errors: { form: 'We could not save this just now. Please send it again in a moment.' },
       },
     ]);

@@ -1,22 +1,22 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FormName, formField } from '../../shared/forms/form-names.ts';
 import { readLimitedBody } from '../http/limited-body.ts';
-import { encodingOf, parseCutForm, parseForm } from './form-body.ts';
+import { getEncoding, parseForm, parseTruncatedForm } from './form-body.ts';
 import type { FormInput, FormOperation } from './form-operation.ts';
 
-/** The largest body of a form, its file not counted. */
-const largestText = 64 * 1024;
+/** The maximum size of a form's body, without its file. */
+const maxTextBytes = 64 * 1024;
 
-/** What came: a form of this page, what was typed in one before a file that is too large, or nothing we can use. */
+/** A complete form of this page; the values before a file that is too large; or an unusable request. */
 export type ReceivedForm =
   | {
-      readonly kind: 'whole';
+      readonly kind: 'complete';
       readonly form: FormName;
       readonly data: FormData;
       readonly input: FormInput;
     }
   | {
-      readonly kind: 'cut';
+      readonly kind: 'truncated';
       readonly form: FormName;
       readonly values: FormInput['values'];
       readonly errors: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const unknown = unusable(
   'There is no such form on this page. Please reload the page and send the form again.',
 );
 
-const inputOf = async (data: FormData, { fields, file }: FormOperation): Promise<FormInput> => {
+const readInput = async (data: FormData, { fields, file }: FormOperation): Promise<FormInput> => {
   const values: Record<string, string> = {};
   for (const field of fields) {
     const value = data.get(field);
@@ -52,27 +52,27 @@ const inputOf = async (data: FormData, { fields, file }: FormOperation): Promise
   return { values, file: hasFile ? new Uint8Array(await sent.arrayBuffer()) : null };
 };
 
-/** Reads what was sent to a page that has these forms. */
+/** Reads a form that was posted to a page with these forms. */
 export const receiveForm = async (
   request: Request,
   forms: readonly FormName[],
   operations: Readonly<Record<FormName, FormOperation>>,
 ): Promise<ReceivedForm> => {
   const contentType = request.headers.get('content-type') ?? '';
-  const encoding = encodingOf(contentType);
-  const largestFile = Math.max(...forms.map((form) => operations[form].file?.bytes ?? 0));
-  const limit = largestText + (encoding === 'multipart' ? largestFile : 0);
+  const encoding = getEncoding(contentType);
+  const maxFileBytes = Math.max(...forms.map((form) => operations[form].file?.bytes ?? 0));
+  const limit = maxTextBytes + (encoding === 'multipart' ? maxFileBytes : 0);
   const body = await readLimitedBody(request, limit).catch(() => null);
   if (body === null) return damaged;
   const { bytes, isWhole } = body;
   if (isWhole && encoding === null) return notAForm;
-  const data = await (isWhole ? parseForm : parseCutForm)(bytes, contentType);
+  const data = await (isWhole ? parseForm : parseTruncatedForm)(bytes, contentType);
   if (data === null) return isWhole ? damaged : tooLarge;
   const form = forms.find((name) => name === data.get(formField));
   if (form === undefined) return isWhole ? unknown : tooLarge;
-  const input = await inputOf(data, operations[form]);
-  if (isWhole) return { kind: 'whole', form, data, input };
+  const input = await readInput(data, operations[form]);
+  if (isWhole) return { kind: 'complete', form, data, input };
   const { file } = operations[form];
   if (file === null) return tooLarge;
-  return { kind: 'cut', form, values: input.values, errors: { [file.field]: file.tooLarge } };
+  return { kind: 'truncated', form, values: input.values, errors: { [file.field]: file.tooLarge } };
 };

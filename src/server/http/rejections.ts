@@ -1,4 +1,4 @@
-import { notFoundWords, type RejectionText } from '../../shared/rejection-text.ts';
+import { notFoundText, type RejectionText } from '../../shared/rejection-text.ts';
 import { unavailableSentence } from '../db/database-unavailable.ts';
 import type { ReadyAnswer } from '../render/cached-response.ts';
 import { programRejection, rejectionFormat } from './rejection-format.ts';
@@ -42,7 +42,7 @@ const wrongMethod: Words = {
   sentence: 'Nothing can be sent to this address in this way. Please open the page and try again from there.',
 };
 
-const nothingThere: Words = { ...notFoundWords, code: 'rest_no_route' };
+const nothingThere: Words = { ...notFoundText, code: 'rest_no_route' };
 
 const databaseUnavailable: Words = {
   status: 503,

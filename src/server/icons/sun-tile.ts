@@ -1,4 +1,4 @@
-import { contrast, ink, paletteFrom, paper } from '../../shared/palette.ts';
+import { contrast, ink, createPalette, paper } from '../../shared/palette.ts';
 import { amber } from '../sharing/share-layout.ts';
 
 export type TileShape = {
@@ -13,7 +13,7 @@ const middle = { x: 24, y: 21.5 } as const;
 
 /** The campaign's sun in the theme's colour, on a ground on which that colour shows. */
 export const sunTile = (themeColor: string, { corner, scale }: TileShape): string => {
-  const { theme } = paletteFrom(themeColor);
+  const { theme } = createPalette(themeColor);
   const [ground, figure] = contrast(theme, ink) >= 2.5 ? [ink, paper] : [paper, ink];
   const [x, y] = [24 - middle.x * scale, 24 - middle.y * scale].map((shift) => Number(shift.toFixed(2)));
   return [

@@ -1,4 +1,4 @@
-import { paletteFrom, paper } from '../../shared/palette.ts';
+import { createPalette, paper } from '../../shared/palette.ts';
 import { iconAddress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
@@ -20,7 +20,7 @@ export const webManifest = (settings: SiteSettings) => ({
   scope: '/',
   // With a way back: pages link to each other and elsewhere as on any site.
   display: 'minimal-ui',
-  theme_color: paletteFrom(settings.themeColor).theme,
+  theme_color: createPalette(settings.themeColor).theme,
   background_color: paper,
   icons: [
     {

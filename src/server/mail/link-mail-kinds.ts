@@ -1,2 +1,2 @@
-/** The kinds of mails with a link by which somebody sets a password: it is sealed for as long as it lies in the database. */
-export const linkMailKinds = ['team-invitation', 'team-password-link'] as const;
+/** Mails with a link for setting a password. The link is encrypted while the mail is in the database. */
+export const passwordLinkMailKinds = ['team-invitation', 'team-password-link'] as const;

@@ -3,46 +3,46 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import type { NewMail } from './outbox/new-mail.ts';
 import { OutboxStore } from './outbox/outbox-store.ts';
+import { renderMailBodies } from './templates/mail-bodies.ts';
 import type { MailContent } from './templates/mail-content.ts';
-import { mailBodies } from './templates/mail-layout.ts';
 
-/** What a mail is for and what it says. */
-export type Post = {
-  /** What it is for, such as `newsletter-confirmation`. */
+/** One mail before its recipient and layout are known. */
+export type MailDraft = {
+  /** The purpose of the mail, such as `newsletter-confirmation`. */
   readonly kind: string;
   readonly subject: string;
-  /** Where an answer goes; without it, to the campaign. */
+  /** The reply address; null: replies go to the campaign. */
   readonly replyTo: string | null;
-  readonly letter: MailContent;
+  readonly content: MailContent;
   readonly headers?: NewMail['headers'];
 };
 
-/** Writes a mail that names the campaign. */
-export type WritePost = (settings: SiteSettings) => Post;
+/** Builds a mail from the current site settings. */
+export type ComposeMail = (settings: SiteSettings) => MailDraft;
 
-/** What of the team's news can be switched off in the settings. */
-export type News = 'comments' | 'messages' | 'registrations';
+/** The team's notifications, each of which the settings can switch off. */
+export type TeamNotification = 'comments' | 'messages' | 'registrations';
 
 /**
- * Where every domain has its mail written, in the campaign's look. It is put into the outbox in the transaction of what
- * it tells of, so that there is never one without the other, and sent afterwards.
+ * Composes every mail of the site, in the campaign's design. A mail is put into the outbox in the transaction of the
+ * change that it reports, so that neither exists without the other. The mail worker sends it afterwards.
  */
 export type MailService = {
-  /** The origin people use, for links. */
+  /** The site's public origin, for links. */
   readonly site: string;
-  /** A mail to one address: a visitor’s, or that of somebody of the team. */
-  readonly toAddress: (to: string, write: WritePost) => Promise<NewMail>;
-  /** The same where it is known only inside a transaction what to write, in which settings cannot be read. */
-  readonly writer: () => Promise<(to: string, write: WritePost) => NewMail>;
-  /** A mail to the team; none where it does not want to be told. */
-  readonly toTeam: (news: News, post: Post) => Promise<readonly NewMail[]>;
-  /** Puts mails into the outbox, in the transaction of what they tell of. Gives their numbers. */
-  readonly post: (
+  /** A mail to one visitor or team member. */
+  readonly composeMail: (to: string, compose: ComposeMail) => Promise<NewMail>;
+  /** Loads the settings first, for mails whose content is known only inside a transaction, where settings cannot be read. */
+  readonly loadComposer: () => Promise<(to: string, compose: ComposeMail) => NewMail>;
+  /** A mail to the team; empty where the settings switch this notification off. */
+  readonly composeTeamMail: (notification: TeamNotification, draft: MailDraft) => Promise<readonly NewMail[]>;
+  /** Puts mails into the outbox, in the caller's transaction. Returns their ids. */
+  readonly enqueue: (
     transaction: Kysely<Schema>,
     mails: readonly NewMail[],
     now: number,
   ) => Promise<readonly number[]>;
-  /** To be called once that transaction is through. */
+  /** Wakes the mail worker; to be called once that transaction is committed. */
   readonly wake: () => void;
 };
 
@@ -52,43 +52,43 @@ type Dependencies = {
   readonly wake: () => void;
 };
 
-/** Messages go to the address that visitors were told; the rest to whoever looks after the site. */
-const teamAddress = (settings: SiteSettings, news: News): string | null => {
-  if (news === 'messages') return settings.notifyOfMessages ? settings.contactEmail : null;
-  const isWanted = news === 'comments' ? settings.notifyOfComments : settings.notifyOfRegistrations;
+/** Contact messages go to the public contact address, other notifications to the administrator. */
+const getTeamAddress = (settings: SiteSettings, notification: TeamNotification): string | null => {
+  if (notification === 'messages') return settings.notifyOfMessages ? settings.contactEmail : null;
+  const isWanted = notification === 'comments' ? settings.notifyOfComments : settings.notifyOfRegistrations;
   return isWanted ? (settings.notificationEmail ?? settings.adminEmail) : null;
 };
 
 export const createMailService = ({ site, settings, wake }: Dependencies): MailService => {
-  const write = (current: SiteSettings, to: string, post: Post): NewMail => ({
-    kind: post.kind,
+  const render = (current: SiteSettings, to: string, draft: MailDraft): NewMail => ({
+    kind: draft.kind,
     to,
-    replyTo: post.replyTo,
-    subject: post.subject,
-    headers: post.headers ?? {},
-    ...mailBodies({ settings: current, site }, post.letter),
+    replyTo: draft.replyTo,
+    subject: draft.subject,
+    headers: draft.headers ?? {},
+    ...renderMailBodies({ settings: current, site }, draft.content),
   });
 
   return {
     site,
-    toAddress: async (to, writePost) => {
+    composeMail: async (to, compose) => {
       const current = await settings();
-      return write(current, to, writePost(current));
+      return render(current, to, compose(current));
     },
-    writer: async () => {
+    loadComposer: async () => {
       const current = await settings();
-      return (to, writePost) => write(current, to, writePost(current));
+      return (to, compose) => render(current, to, compose(current));
     },
-    toTeam: async (news, post) => {
+    composeTeamMail: async (notification, draft) => {
       const current = await settings();
-      const to = teamAddress(current, news);
-      return to === null ? [] : [write(current, to, post)];
+      const to = getTeamAddress(current, notification);
+      return to === null ? [] : [render(current, to, draft)];
     },
-    post: async (transaction, mails, now) => {
+    enqueue: async (transaction, mails, now) => {
       const outbox = new OutboxStore(transaction, site);
-      const numbers: number[] = [];
-      for (const mail of mails) numbers.push(await outbox.add(mail, now));
-      return numbers;
+      const ids: number[] = [];
+      for (const mail of mails) ids.push(await outbox.add(mail, now));
+      return ids;
     },
     wake,
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { previewTokenIn } from '../../shared/preview.ts';
+import { parsePreviewToken } from '../../shared/preview.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { Previews } from '../editing/previews.ts';
@@ -75,7 +75,7 @@ export const createMaintenance = ({ settings, auth, previews, renderer }: Depend
   /** Drafts are reviewed during maintenance, too: a preview link opens its own page, and no other. */
   const isPreview = async (request: IncomingMessage): Promise<boolean> => {
     const { method, url = '/' } = request;
-    const token = method === 'GET' || method === 'HEAD' ? previewTokenIn(url) : null;
+    const token = method === 'GET' || method === 'HEAD' ? parsePreviewToken(url) : null;
     if (previews === null || token === null) return false;
     const preview = await previews(token).catch(() => null);
     if (preview === null) return false;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import { rowsOfList } from '../db/padded-list.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
@@ -44,7 +44,7 @@ export class MediaStore {
 
   /** The pictures of these numbers; a document is none. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
-    const possible = [...new Set(ids)].filter((id) => id > 0 && id <= largestId);
+    const possible = [...new Set(ids)].filter((id) => id > 0 && id <= maxId);
     const rows = await rowsOfList(possible, (padded) =>
       this.#db
         .selectFrom('media')

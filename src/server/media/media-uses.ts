@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { contentTypeNamed } from '../../content/registry.ts';
 import type { MediaUse } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** The files that a text shows or links to: as they are, or as the picture of which they are a size. */
@@ -34,7 +34,7 @@ export const keepMediaUses = async (
     files.length === 0
       ? []
       : await transaction.selectFrom('media').select('id').where('file', 'in', files).execute();
-  const ids = new Set([...named.filter((id) => id > 0 && id <= largestId), ...shown.map(({ id }) => id)]);
+  const ids = new Set([...named.filter((id) => id > 0 && id <= maxId), ...shown.map(({ id }) => id)]);
   if (ids.size === 0) return;
   await transaction
     .insertInto('media_use')

@@ -1,15 +1,15 @@
-import type { Post } from '../mail/mail-service.ts';
+import type { MailDraft } from '../mail/mail-service.ts';
 import type { NewContactMessage } from './contact-message-store.ts';
 
-/** Brings the team what somebody wrote to them; an answer goes to the writer. */
-export const contactMail = ({ name, email, subject, message }: NewContactMessage): Post => ({
+/** Sends a contact message to the team; a reply goes to the sender of the message. */
+export const contactMail = ({ name, email, subject, message }: NewContactMessage): MailDraft => ({
   kind: 'contact-message',
   subject: `Message from ${name}: ${subject}`,
   replyTo: email,
-  letter: {
+  content: {
     heading: subject,
     paragraphs: [`${name} wrote through the contact page. Answer this mail to answer them.`],
-    facts: [
+    details: [
       ['Name', name],
       ['E-mail', email],
     ],

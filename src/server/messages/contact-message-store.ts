@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteOldDigests, digestOf } from '../moderation/repeated-text.ts';
+import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';
 
 export type NewContactMessage = {
   readonly name: string;
@@ -11,7 +11,7 @@ export type NewContactMessage = {
   readonly message: string;
 };
 
-/** What visitors wrote to the team. */
+/** Messages that visitors sent to the team. */
 export class ContactMessageStore {
   readonly #db: Kysely<Schema>;
 
@@ -19,12 +19,12 @@ export class ContactMessageStore {
     this.#db = db;
   }
 
-  /** Writes a message down, once a day however often it comes. Gives its number; null where it was there already. */
+  /** Stores a message; the same message counts once a day. Returns the id, or null if it exists already. */
   async add(given: NewContactMessage, now: number): Promise<number | null> {
     const { name, email, subject, message } = given;
-    const digest = digestOf(name, email, subject, message);
+    const digest = createTextDigest(name, email, subject, message);
     return inTransaction(this.#db, async (transaction) => {
-      await deleteOldDigests(transaction, 'contact_message', digest, now);
+      await clearOldDigests(transaction, 'contact_message', digest, now);
       const row = await transaction
         .insertInto('contact_message')
         .values({ name, email, subject, message, digest, created_gmt: gmtText(now) })

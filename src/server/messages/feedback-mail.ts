@@ -1,12 +1,15 @@
 import { paths } from '../../shared/paths.ts';
-import type { Post } from '../mail/mail-service.ts';
+import type { MailDraft } from '../mail/mail-service.ts';
 
-/** Tells the team of feedback that waits for them. */
-export const feedbackMail = (site: string, { name, message }: { name: string; message: string }): Post => ({
+/** Notifies the team of feedback that waits for approval. */
+export const feedbackMail = (
+  site: string,
+  { name, message }: { name: string; message: string },
+): MailDraft => ({
   kind: 'new-feedback',
   subject: `New feedback from ${name}`,
   replyTo: null,
-  letter: {
+  content: {
     heading: 'Feedback waits for your approval',
     paragraphs: [`${name} wrote:`],
     quote: message,

@@ -9,12 +9,16 @@ import type { Log } from '../log.ts';
 import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
 import { moderationActions } from '../moderation/moderation-actions.ts';
-import { removeSubmission, type Seen, setModerationState } from '../moderation/set-moderation-state.ts';
+import {
+  removeSubmission,
+  type SeenSubmission,
+  setModerationState,
+} from '../moderation/set-moderation-state.ts';
 import {
   countSubmissions,
   listSubmissions,
   type SubmissionQuery,
-  submissionView,
+  toSubmissionFields,
 } from '../moderation/submission-list.ts';
 
 type Dependencies = MediaFolders & {
@@ -23,16 +27,16 @@ type Dependencies = MediaFolders & {
   readonly now: () => number;
 };
 
-/** What the team does with feedback. */
+/** Moderation of feedback by the team. */
 export type FeedbackModeration = {
   readonly list: (query: SubmissionQuery<'feedback'>) => Promise<ListPage<FeedbackItem>>;
   readonly waiting: () => Promise<number>;
-  readonly decide: (
-    items: readonly Seen<'feedback'>[],
+  readonly setState: (
+    items: readonly SeenSubmission<'feedback'>[],
     state: ModerationState,
     by: string,
   ) => Promise<DecisionOutcome>;
-  readonly remove: (items: readonly Seen<'feedback'>[], by: string) => Promise<DecisionOutcome>;
+  readonly remove: (items: readonly SeenSubmission<'feedback'>[], by: string) => Promise<DecisionOutcome>;
 };
 
 const address = inboxAddress('feedback');
@@ -45,30 +49,34 @@ export const createFeedbackModeration = (dependencies: Dependencies): FeedbackMo
     list: async (query) => {
       const { rows, total } = await listSubmissions(db, table, query);
       const items = rows.map((row) => ({
-        ...submissionView(row),
+        ...toSubmissionFields(row),
         state: row.state,
         picture: row.picture === null ? null : uploadsPrefix + row.picture,
       }));
       return { items, total, page: query.page, size: query.size };
     },
     waiting: () => countSubmissions(db, table, 'waiting'),
-    decide: (items, state, by) =>
+    setState: (items, state, by) =>
       setModerationState(
         db,
-        { table, items, state, by, deed: moderationActions.feedback[state], address },
+        { table, items, state, by, action: moderationActions.feedback[state], address },
         now(),
       ),
     remove: async (items, by) => {
-      const outcome = await inTransaction(db, async (transaction) => {
-        const words = await removeSubmission(transaction, { table, items, by, address }, now());
+      const result = await inTransaction(db, async (transaction) => {
+        const { removed, outcome } = await removeSubmission(
+          transaction,
+          { table, items, by, address },
+          now(),
+        );
         await noteForRemoval(
           transaction,
-          words.removed.flatMap(({ picture }) => picture ?? []),
+          removed.flatMap(({ picture }) => picture ?? []),
         );
-        return words.outcome;
+        return outcome;
       });
       await removeNotedFiles(dependencies);
-      return outcome;
+      return result;
     },
   };
 };

@@ -25,21 +25,21 @@ const colourAt = async (picture: Buffer, left: number, top: number): Promise<str
   return ['red', 'green', 'blue'].find((_, channel) => (data[channel] ?? 0) > 150) ?? 'none';
 };
 
-const kept = async (bytes: Uint8Array): Promise<Buffer> => {
+const prepareWebp = async (bytes: Uint8Array): Promise<Buffer> => {
   const { webp, error } = await prepareFeedbackPicture(bytes);
   if (webp === null) throw new Error(error);
   return webp;
 };
 
-describe('a picture is kept', () => {
+describe('accepts a picture', () => {
   test.each(['png', 'jpeg'] as const)('from %s, as a small square WebP', async (format) => {
-    const webp = await kept(await redThenBlue(800, 500).toFormat(format).toBuffer());
+    const webp = await prepareWebp(await redThenBlue(800, 500).toFormat(format).toBuffer());
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
     expect(await colourAt(webp, 10, 160)).toBe('red');
     expect(await colourAt(webp, 310, 160)).toBe('blue');
   });
 
-  test('upright, without what a phone writes into it', async () => {
+  test('upright and without metadata', async () => {
     // Orientation 6: to be turned a quarter clockwise, so its left becomes the top.
     const bytes = await redThenBlue(640, 480)
       .jpeg()
@@ -47,7 +47,7 @@ describe('a picture is kept', () => {
       .withExifMerge({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '13/1 58/1 0/1' } })
       .toBuffer();
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
-    const webp = await kept(bytes);
+    const webp = await prepareWebp(bytes);
     expect(await colourAt(webp, 160, 10)).toBe('red');
     expect(await colourAt(webp, 160, 310)).toBe('blue');
     const { orientation, exif, xmp, icc } = await sharp(webp).metadata();
@@ -55,24 +55,24 @@ describe('a picture is kept', () => {
   });
 
   test('no larger than it was', async () => {
-    const webp = await kept(await redThenBlue(60, 200).png().toBuffer());
+    const webp = await prepareWebp(await redThenBlue(60, 200).png().toBuffer());
     expect(await sharp(webp).metadata()).toMatchObject({ width: 60, height: 60 });
   });
 
-  test('without what is hidden behind its end', async () => {
+  test('without data after its end', async () => {
     const png = await redThenBlue(40, 40).png().toBuffer();
-    const webp = await kept(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
+    const webp = await prepareWebp(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
     expect(webp.includes('script')).toBe(false);
   });
 });
 
-describe('a picture is refused', () => {
+describe('rejects a picture', () => {
   test.each(['webp', 'gif', 'tiff', 'avif'] as const)('as %s', async (format) => {
     const bytes = await redThenBlue(40, 40).toFormat(format).toBuffer();
     expect(await prepareFeedbackPicture(bytes)).toEqual(rejection);
   });
 
-  test.each(['png', 'jpeg'] as const)('when its %s is cut off', async (format) => {
+  test.each(['png', 'jpeg'] as const)('when its %s is truncated', async (format) => {
     const bytes = await noisyPicture(300, 300).toFormat(format).toBuffer();
     for (const share of [0.01, 0.3, 0.9])
       expect(await prepareFeedbackPicture(bytes.subarray(0, bytes.length * share))).toEqual(rejection);
@@ -96,7 +96,7 @@ describe('a picture is refused', () => {
     expect((await prepareFeedbackPicture(filled(2 * 1024 * 1024))).error).toBeNull();
   });
 
-  test('when it would unpack to more than memory can bear', async () => {
+  test('when decoding would take too much memory', async () => {
     const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -110,8 +110,8 @@ describe('a picture is refused', () => {
   });
 });
 
-/** In ever finer layers: the whole of it is unpacked before its first row can be read. */
-const layered = (side: number, format: 'png' | 'jpeg') => {
+/** A progressive picture: the decoder needs all of it in memory before the first row. */
+const createProgressive = (side: number, format: 'png' | 'jpeg') => {
   const background = { r: 200, g: 120, b: 40, alpha: 0.5 };
   const picture = sharp({ create: { width: side, height: side, channels: 4, background } });
   return format === 'png'
@@ -122,29 +122,26 @@ const layered = (side: number, format: 'png' | 'jpeg') => {
 test.each([
   ['png', 3_900, 4_000],
   ['jpeg', 4_500, 4_600],
-] as const)(
-  'a %s in layers is taken while decoding holds no more than 125 MB of it',
-  async (format, fits, exceeds) => {
-    expect((await prepareFeedbackPicture(await layered(fits, format).toBuffer())).error).toBeNull();
-    const bytes = await layered(exceeds, format).toBuffer();
-    expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
-    expect(await prepareFeedbackPicture(bytes)).toEqual({
-      webp: null,
-      error:
-        'The picture takes too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.',
-    });
-  },
-);
-
-test('a picture that is refused does not hold up the next', async () => {
-  const good = await redThenBlue(40, 40).png().toBuffer();
-  const answers = await Promise.all(
-    [good.subarray(0, 60), good, good.subarray(0, 70), good].map(prepareFeedbackPicture),
-  );
-  expect(answers.map(({ error }) => error)).toEqual([rejection.error, null, rejection.error, null]);
+] as const)('accepts a progressive %s while decoding takes at most 125 MB', async (format, fits, exceeds) => {
+  expect((await prepareFeedbackPicture(await createProgressive(fits, format).toBuffer())).error).toBeNull();
+  const bytes = await createProgressive(exceeds, format).toBuffer();
+  expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
+  expect(await prepareFeedbackPicture(bytes)).toEqual({
+    webp: null,
+    error:
+      'The picture takes too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.',
+  });
 });
 
-test('many pictures from one address do not keep one from another waiting for all of them', async () => {
+test('a rejected picture does not block the next one', async () => {
+  const good = await redThenBlue(40, 40).png().toBuffer();
+  const results = await Promise.all(
+    [good.subarray(0, 60), good, good.subarray(0, 70), good].map(prepareFeedbackPicture),
+  );
+  expect(results.map(({ error }) => error)).toEqual([rejection.error, null, rejection.error, null]);
+});
+
+test('many pictures from one client do not delay another client’s picture', async () => {
   const large = await redThenBlue(2_000, 2_000).png().toBuffer();
   const done: string[] = [];
   const prepare = async (address: string) => {
@@ -155,7 +152,7 @@ test('many pictures from one address do not keep one from another waiting for al
   expect(done.indexOf('visitor')).toBeLessThanOrEqual(2);
 });
 
-test('addresses take turns, and a whole /48 of IPv6 is one', async () => {
+test('the queue alternates between addresses, and an IPv6 /48 counts as one', async () => {
   const bytes = await redThenBlue(400, 400).png().toBuffer();
   const done: string[] = [];
   const from = (address: string) => prepareFrom(bytes, address).then(() => done.push(address));

@@ -4,7 +4,7 @@ import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
-import { deleteOldDigests, digestOf } from '../moderation/repeated-text.ts';
+import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';
 
 export type NewFeedback = {
   readonly name: string;
@@ -13,7 +13,7 @@ export type NewFeedback = {
   readonly picture: string | null;
 };
 
-/** What supporters say; it waits for the team's approval. */
+/** Feedback of supporters; each waits for the team's approval. */
 export class FeedbackStore {
   readonly #db: Kysely<Schema>;
 
@@ -22,13 +22,13 @@ export class FeedbackStore {
   }
 
   /**
-   * Writes feedback down, once a day however often it comes. Sent again with a picture, one that still waits
-   * without gets it. Gives its number; null where nothing of it was needed, so that its picture belongs to nobody.
+   * Stores feedback; the same text counts once a day. Sent again with a picture, a waiting row without one gets it.
+   * Returns the id, or null if nothing was stored, so that the caller can delete the picture.
    */
   async add({ name, message, picture }: NewFeedback, now: number): Promise<number | null> {
-    const digest = digestOf(name, message);
+    const digest = createTextDigest(name, message);
     return inTransaction(this.#db, async (transaction) => {
-      await deleteOldDigests(transaction, 'feedback', digest, now);
+      await clearOldDigests(transaction, 'feedback', digest, now);
       const row = await transaction
         .insertInto('feedback')
         .values({ name, message, picture, state: 'waiting', digest, created_gmt: gmtText(now) })
@@ -45,18 +45,18 @@ export class FeedbackStore {
     });
   }
 
-  /** Notes which mail told the team of it: neither names an address by which that could be found again. */
-  async noteMail(id: number, mailId: number): Promise<void> {
+  /** Links the team's notification to the feedback: neither has an address by which the other could be found. */
+  async linkMail(id: number, mailId: number): Promise<void> {
     await this.#db.insertInto('feedback_mail').values({ feedback_id: id, mail_id: mailId }).execute();
   }
 
-  /** Lets feedback appear among the testimonials, or takes it away again. False where there is none with this number. */
+  /** Sets the moderation state; approved feedback appears among the testimonials. False if there is no such id. */
   moderate(id: number, state: ModerationState): Promise<boolean> {
     return moderate(this.#db, 'feedback', id, state);
   }
 
-  /** The newest that the team has approved. */
-  async approved(limit: number): Promise<NewFeedback[]> {
+  /** The newest approved feedback. */
+  async listApproved(limit: number): Promise<NewFeedback[]> {
     return this.#db
       .selectFrom('feedback')
       .select(['name', 'message', 'picture'])

@@ -14,10 +14,10 @@ const question = {
   subject: 'A visit',
   message: 'When do you come\nto Mzuzu?',
 };
-const answer = { subject: 'Re: A visit', words: 'Dear Grace,\n\non Friday.', repliesSeen: 0 };
+const newReply = { subject: 'Re: A visit', words: 'Dear Grace,\n\non Friday.', repliesSeen: 0 };
 
 onEveryDatabase(({ open }) => {
-  const openDesk = async (database: Database) => {
+  const openModeration = async (database: Database) => {
     const store = new SettingsStore(database);
     await store.set({ contactEmail: 'team@example.org', timezone: 'Africa/Blantyre' });
     const settings = () => store.get();
@@ -29,17 +29,17 @@ onEveryDatabase(({ open }) => {
         wakes += 1;
       },
     });
-    const desk = createMessageModeration({ database, mailService, settings, now: () => noon });
+    const moderation = createMessageModeration({ database, mailService, settings, now: () => noon });
     const id = (await new ContactMessageStore(database.db).add(question, noon - 60_000)) ?? 0;
-    return { desk, id, wakes: () => wakes };
+    return { moderation, id, wakes: () => wakes };
   };
   const mails = ({ db }: Database) => db.selectFrom('mail').selectAll().execute();
 
-  test('a reply is a mail with the question below it, and the message is answered', async () => {
+  test('a reply sends a mail that quotes the message, and marks the message as answered', async () => {
     const database = await open();
-    const { desk, id, wakes } = await openDesk(database);
-    expect(await desk.waiting()).toBe(1);
-    expect(await desk.reply(id, answer, 'Chikondi')).toEqual({ kind: 'replied' });
+    const { moderation, id, wakes } = await openModeration(database);
+    expect(await moderation.waiting()).toBe(1);
+    expect(await moderation.reply(id, newReply, 'Chikondi')).toEqual({ kind: 'replied' });
     const [mail] = await mails(database);
     expect(mail).toMatchObject({
       kind: 'contact-reply',
@@ -51,8 +51,8 @@ onEveryDatabase(({ open }) => {
     expect(mail?.body_text).toContain('Dear Grace,\n\non Friday.\n\nOn 10/10/2025, 13:59 you wrote to us:');
     expect(mail?.body_text).toContain('> When do you come\n> to Mzuzu?');
     expect(wakes()).toBe(1);
-    expect(await desk.waiting()).toBe(0);
-    expect(await desk.whole(id)).toEqual({
+    expect(await moderation.waiting()).toBe(0);
+    expect(await moderation.getDetails(id)).toEqual({
       item: {
         id,
         ...question,
@@ -64,8 +64,8 @@ onEveryDatabase(({ open }) => {
       replies: [
         {
           id: 1,
-          subject: answer.subject,
-          words: answer.words,
+          subject: newReply.subject,
+          words: newReply.words,
           by: 'Chikondi',
           at: '2025-10-10T12:00:00',
           mail: 'waiting',
@@ -82,61 +82,64 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('of two who reply at once the second sees the first one’s reply before sending', async () => {
+  test('of two concurrent replies the second is rejected with the name of the first member', async () => {
     const database = await open();
-    const { desk, id } = await openDesk(database);
-    const outcomes = await Promise.all([desk.reply(id, answer, 'Chikondi'), desk.reply(id, answer, 'Wezi')]);
+    const { moderation, id } = await openModeration(database);
+    const outcomes = await Promise.all([
+      moderation.reply(id, newReply, 'Chikondi'),
+      moderation.reply(id, newReply, 'Wezi'),
+    ]);
     const winner = outcomes[0]?.kind === 'replied' ? 'Chikondi' : 'Wezi';
     expect(outcomes).toContainEqual({ kind: 'replied-before', by: winner });
     expect(await mails(database)).toHaveLength(1);
-    expect(await desk.reply(id, { ...answer, repliesSeen: 1 }, 'Wezi')).toEqual({ kind: 'replied' });
-    expect((await desk.whole(id))?.replies).toHaveLength(2);
+    expect(await moderation.reply(id, { ...newReply, repliesSeen: 1 }, 'Wezi')).toEqual({ kind: 'replied' });
+    expect((await moderation.getDetails(id))?.replies).toHaveLength(2);
   });
 
-  test('where the mail cannot be written nothing is', async () => {
+  test('stores nothing if the mail is invalid', async () => {
     const database = await open();
-    const { desk, id } = await openDesk(database);
+    const { moderation, id } = await openModeration(database);
     await database.db.updateTable('contact_message').set({ email: 'not an address' }).execute();
-    await expect(desk.reply(id, answer, 'Chikondi')).rejects.toThrow('not one e-mail address');
-    expect(await desk.whole(id)).toMatchObject({ item: { state: 'new' }, replies: [] });
+    await expect(moderation.reply(id, newReply, 'Chikondi')).rejects.toThrow('not one e-mail address');
+    expect(await moderation.getDetails(id)).toMatchObject({ item: { state: 'new' }, replies: [] });
     expect(await new ActivityLog(database.db).latest(5)).toEqual([]);
   });
 
-  test('what is no longer there cannot be answered; its replies go with it, its mail stays', async () => {
+  test('rejects a reply to a deleted message; its replies are deleted, its mail stays', async () => {
     const database = await open();
-    const { desk, id } = await openDesk(database);
-    await desk.reply(id, answer, 'Chikondi');
-    expect(await desk.remove([{ id, was: 'answered' }], 'Wezi')).toMatchObject({ changed: [id] });
-    expect(await desk.reply(id, { ...answer, repliesSeen: 1 }, 'Wezi')).toEqual({ kind: 'gone' });
-    expect(await desk.whole(id)).toBeNull();
+    const { moderation, id } = await openModeration(database);
+    await moderation.reply(id, newReply, 'Chikondi');
+    expect(await moderation.remove([{ id, was: 'answered' }], 'Wezi')).toMatchObject({ changed: [id] });
+    expect(await moderation.reply(id, { ...newReply, repliesSeen: 1 }, 'Wezi')).toEqual({ kind: 'gone' });
+    expect(await moderation.getDetails(id)).toBeNull();
     expect(await database.db.selectFrom('contact_reply').select('id').execute()).toEqual([]);
     expect(await mails(database)).toHaveLength(1);
   });
 
-  test('spam is put aside, found by its words, and not answered', async () => {
+  test('spam has its own list, is found by search, and cannot be replied to', async () => {
     const database = await open();
-    const { desk, id } = await openDesk(database);
-    await desk.decide([{ id, was: 'new' }], 'spam', 'Chikondi');
+    const { moderation, id } = await openModeration(database);
+    await moderation.setState([{ id, was: 'new' }], 'spam', 'Chikondi');
     const found = async (state: 'new' | 'spam', search: string) =>
-      (await desk.list({ state, search, page: 1, size: 20 })).items.map((item) => item.subject);
+      (await moderation.list({ state, search, page: 1, size: 20 })).items.map((item) => item.subject);
     expect(await found('new', '')).toEqual([]);
     expect(await found('spam', 'grace@EXAMPLE visit')).toEqual(['A visit']);
-    expect(await desk.reply(id, answer, 'Chikondi')).toEqual({ kind: 'spam' });
+    expect(await moderation.reply(id, newReply, 'Chikondi')).toEqual({ kind: 'spam' });
     expect(await mails(database)).toEqual([]);
-    await desk.decide([{ id, was: 'spam' }], 'new', 'Chikondi');
-    expect(await desk.waiting()).toBe(1);
+    await moderation.setState([{ id, was: 'spam' }], 'new', 'Chikondi');
+    expect(await moderation.waiting()).toBe(1);
   });
 
-  test('a reply is told with what became of its mail', async () => {
+  test('a reply shows the state of its mail', async () => {
     const database = await open();
-    const { desk, id } = await openDesk(database);
-    await desk.reply(id, answer, 'Chikondi');
-    const told = async () => (await desk.whole(id))?.replies.map(({ mail }) => mail);
+    const { moderation, id } = await openModeration(database);
+    await moderation.reply(id, newReply, 'Chikondi');
+    const listMailStates = async () => (await moderation.getDetails(id))?.replies.map(({ mail }) => mail);
     await database.db.updateTable('mail').set({ state: 'handing-over' }).execute();
-    expect(await told()).toEqual(['waiting']);
+    expect(await listMailStates()).toEqual(['waiting']);
     await database.db.updateTable('mail').set({ state: 'sent' }).execute();
-    expect(await told()).toEqual(['sent']);
+    expect(await listMailStates()).toEqual(['sent']);
     await database.db.deleteFrom('mail').execute();
-    expect(await told()).toEqual([null]);
+    expect(await listMailStates()).toEqual([null]);
   });
 });

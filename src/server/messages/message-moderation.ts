@@ -1,5 +1,5 @@
 import { inboxAddress } from '../../shared/admin/inbox.ts';
-import type { MessageItem, WholeMessage } from '../../shared/admin/inbox-messages.ts';
+import type { MessageDetails, MessageItem } from '../../shared/admin/inbox-messages.ts';
 import type { MessageState } from '../../shared/admin/inbox-states.ts';
 import type { DecisionOutcome } from '../../shared/admin/inbox-submissions.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
@@ -10,35 +10,42 @@ import {
   type ReplyById,
   type ReplyDependencies,
 } from '../moderation/reply-to-submission.ts';
-import { removeSubmission, type Seen, setModerationState } from '../moderation/set-moderation-state.ts';
+import {
+  removeSubmission,
+  type SeenSubmission,
+  setModerationState,
+} from '../moderation/set-moderation-state.ts';
 import {
   countSubmissions,
   listSubmissions,
   type SubmissionQuery,
   type SubmissionRow,
-  submissionView,
+  toSubmissionFields,
 } from '../moderation/submission-list.ts';
 
-/** What the team does with contact messages. */
+/** Moderation of contact messages by the team. */
 export type MessageModeration = {
   readonly list: (query: SubmissionQuery<'contact_message'>) => Promise<ListPage<MessageItem>>;
   readonly waiting: () => Promise<number>;
-  /** A message with the answers to it; null where there is none with this number. */
-  readonly whole: (id: number) => Promise<WholeMessage | null>;
+  /** A message with its replies; null if there is no such id. */
+  readonly getDetails: (id: number) => Promise<MessageDetails | null>;
   readonly reply: ReplyById;
-  readonly decide: (
-    items: readonly Seen<'contact_message'>[],
+  readonly setState: (
+    items: readonly SeenSubmission<'contact_message'>[],
     state: MessageState,
     by: string,
   ) => Promise<DecisionOutcome>;
-  readonly remove: (items: readonly Seen<'contact_message'>[], by: string) => Promise<DecisionOutcome>;
+  readonly remove: (
+    items: readonly SeenSubmission<'contact_message'>[],
+    by: string,
+  ) => Promise<DecisionOutcome>;
 };
 
 const address = inboxAddress('messages');
 const table = 'contact_message';
 
-const viewOf = (row: SubmissionRow<typeof table>): MessageItem => ({
-  ...submissionView(row),
+const toMessageItem = (row: SubmissionRow<typeof table>): MessageItem => ({
+  ...toSubmissionFields(row),
   state: row.state,
   email: row.email,
   subject: row.subject,
@@ -52,12 +59,12 @@ export const createMessageModeration = (dependencies: ReplyDependencies): Messag
   return {
     list: async (query) => {
       const { rows, total } = await listSubmissions(db, table, query);
-      return { items: rows.map(viewOf), total, page: query.page, size: query.size };
+      return { items: rows.map(toMessageItem), total, page: query.page, size: query.size };
     },
     waiting: () => countSubmissions(db, table, 'new'),
-    whole: async (id) => {
+    getDetails: async (id) => {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? { item: viewOf(row), replies: await listReplies(db, table, id) } : null;
+      return row ? { item: toMessageItem(row), replies: await listReplies(db, table, id) } : null;
     },
     reply: (id, reply, by) =>
       replyToSubmission(
@@ -65,14 +72,14 @@ export const createMessageModeration = (dependencies: ReplyDependencies): Messag
           table,
           id,
           mailKind: 'contact-reply',
-          askedHow: 'you wrote to us',
+          introduction: 'you wrote to us',
           address: `${address}&state=all&message=${id}`,
         },
         reply,
         by,
       ),
-    decide: (items, state, by) =>
-      setModerationState(db, { table, items, state, by, deed: messageActions[state], address }, now()),
+    setState: (items, state, by) =>
+      setModerationState(db, { table, items, state, by, action: messageActions[state], address }, now()),
     remove: async (items, by) => (await removeSubmission(db, { table, items, by, address }, now())).outcome,
   };
 };

@@ -22,12 +22,15 @@ const sentences = {
 } as const;
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('a message is stored with all it says, and its sender thanked', async () => {
+  test('stores a message completely and thanks the visitor', async () => {
     const database = await open();
     const { send, sendForJson, lines } = openFormDoor(database);
-    const answer = await send('contact', { ...complete, message: 'Would you come?\r\n\r\nForty girls.\0 ' });
-    expect(answer.status).toBe(200);
-    expect(answer.page).toEqual({
+    const response = await send('contact', {
+      ...complete,
+      message: 'Would you come?\r\n\r\nForty girls.\0 ',
+    });
+    expect(response.status).toBe(200);
+    expect(response.page).toEqual({
       path: '/contact',
       submission: { form: 'contact', values: {}, errors: {}, message: thanks },
     });
@@ -44,7 +47,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(lines).toEqual([]);
   });
 
-  test('it is mailed to the contact address, once, and an answer goes to its sender, who is a supporter', async () => {
+  test('mails a message to the contact address once, with the visitor as reply address, and records a supporter', async () => {
     const database = await open();
     await new SettingsStore(database).set({ contactEmail: 'hello@campaign.example' });
     const { send } = openFormDoor(database);
@@ -67,7 +70,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ]);
   });
 
-  test('it is stored without a mail where the team wants none', async () => {
+  test('stores a message without a mail if notifications are off', async () => {
     const database = await open();
     await new SettingsStore(database).set({ notifyOfMessages: false });
     expect((await openFormDoor(database).send('contact', complete)).status).toBe(200);
@@ -76,17 +79,20 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test.each(Object.entries(sentences))(
-    'without %s it says so, and repeats the rest',
+    'rejects a missing %s and shows the other values again',
     async (field, sentence) => {
       const database = await open();
       const { send, sendForJson } = openFormDoor(database);
       for (const nothing of ['', ' \n\t ', '\u200b']) {
         const fields = { ...complete, [field]: nothing };
-        const answer = await send('contact', fields);
-        expect(answer.status).toBe(422);
-        expect(answer.page?.submission).toMatchObject({ errors: { [field]: sentence }, message: null });
-        expect(Object.keys(answer.page?.submission.errors ?? {})).toEqual([field]);
-        expect(answer.page?.submission.values).toMatchObject({ name: fields.name, subject: fields.subject });
+        const response = await send('contact', fields);
+        expect(response.status).toBe(422);
+        expect(response.page?.submission).toMatchObject({ errors: { [field]: sentence }, message: null });
+        expect(Object.keys(response.page?.submission.errors ?? {})).toEqual([field]);
+        expect(response.page?.submission.values).toMatchObject({
+          name: fields.name,
+          subject: fields.subject,
+        });
       }
       expect(await sendForJson('contact', { ...complete, [field]: '' })).toMatchObject({
         status: 422,
@@ -96,12 +102,12 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     },
   );
 
-  test('an empty form is told everything at once', async () => {
+  test('reports all errors of an empty form at once', async () => {
     const { sendForJson } = openFormDoor(await open());
     expect((await sendForJson('contact', {})).json).toEqual({ errors: sentences });
   });
 
-  test('what is too long is refused with how long it may be', async () => {
+  test('rejects long values with their limits', async () => {
     const { sendForJson } = openFormDoor(await open());
     const long = { name: 'n'.repeat(101), subject: 's'.repeat(151), message: 'm'.repeat(5_001) };
     expect((await sendForJson('contact', { ...complete, ...long })).json).toEqual({
@@ -115,7 +121,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await sendForJson('contact', { ...complete, ...fitting })).status).toBe(200);
   });
 
-  test('a field of one line keeps no line break', async () => {
+  test('removes line breaks from a single-line field', async () => {
     const database = await open();
     const subject = 'Hello\r\nBcc: everyone@example.org';
     await openFormDoor(database).send('contact', { ...complete, subject });
@@ -123,17 +129,17 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(rows).toEqual([{ subject: 'Hello Bcc: everyone@example.org' }]);
   });
 
-  test('the same message is stored once a day, whoever takes it and however many at once', async () => {
+  test('concurrent identical messages, also from several processes, are stored once a day', async () => {
     const location = await newLocation();
     const database = await open(location);
     // SQLite has one process; PostgreSQL any number.
     const other = dialect === 'sqlite' ? database : await open(location);
     let time = fixtureNow;
-    const doors = [database, other].map((each) => openFormDoor(each, { now: () => time }));
+    const harnesses = [database, other].map((each) => openFormDoor(each, { now: () => time }));
     const sendToAll = () =>
       Promise.all(
         Array.from({ length: 5 }).flatMap(() =>
-          doors.map(({ sendForJson }) => sendForJson('contact', complete)),
+          harnesses.map(({ sendForJson }) => sendForJson('contact', complete)),
         ),
       );
     const stored = async () =>
@@ -151,7 +157,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await sendToAll();
     expect(await stored()).toBe(2);
 
-    await doors[0]?.send('contact', { ...complete, subject: 'Another visit' });
+    await harnesses[0]?.send('contact', { ...complete, subject: 'Another visit' });
     expect(await stored()).toBe(3);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { emailField, messageField, nameField, subjectField } from '../forms/field-rules.ts';
-import { type FormOperation, readValues } from '../forms/form-operation.ts';
+import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
 import { contactMail } from './contact-mail.ts';
@@ -21,22 +21,22 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** Writes to the team. */
+/** The contact form. */
 export const createSendContactMessage = ({ database, mailService, now }: Dependencies): FormOperation => ({
   fields: Object.keys(ContactMessage.shape),
   file: null,
-  sender: (given) => readValues(ContactMessage, given).values?.email ?? null,
+  sender: (given) => parseValues(ContactMessage, given).values?.email ?? null,
   run: async (input) => {
-    const { values, errors } = readValues(ContactMessage, input.values);
-    if (errors) return { kind: 'refused', errors };
-    const mails = await mailService.toTeam('messages', contactMail(values));
+    const { values, errors } = parseValues(ContactMessage, input.values);
+    if (errors) return { kind: 'rejected', errors };
+    const mails = await mailService.composeTeamMail('messages', contactMail(values));
     await inTransaction(database.db, async (transaction) => {
       const id = await new ContactMessageStore(transaction).add(values, now());
       if (id === null) return;
       const { name, email } = values;
-      const deed = { kind: 'wrote', subjectId: id } as const;
-      await new SupporterStore(transaction).record({ name, email, phone: null }, deed, now());
-      await mailService.post(transaction, mails, now());
+      const action = { kind: 'wrote', subjectId: id } as const;
+      await new SupporterStore(transaction).record({ name, email, phone: null }, action, now());
+      await mailService.enqueue(transaction, mails, now());
     });
     mailService.wake();
     return {

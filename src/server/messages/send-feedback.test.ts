@@ -16,11 +16,11 @@ const thanks = 'Thank you, Grace! Your feedback has been submitted.';
 const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
 const day = 24 * 60 * 60 * 1000;
 
-const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'me.png', type = 'image/png') =>
+const createFile = (bytes: Uint8Array<ArrayBuffer>, name = 'me.png', type = 'image/png') =>
   new File([bytes], name, { type });
-const png = async () => fileOf(new Uint8Array(await noisyPicture(500, 400).png().toBuffer()));
+const png = async () => createFile(new Uint8Array(await noisyPicture(500, 400).png().toBuffer()));
 
-const stored = (database: Database) =>
+const listStored = (database: Database) =>
   database.db
     .selectFrom('feedback')
     .select(['name', 'message', 'picture', 'state', 'created_gmt'])
@@ -28,23 +28,23 @@ const stored = (database: Database) =>
     .execute();
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('feedback waits for the team, and its sender is thanked by name', async () => {
+  test('feedback waits for approval, and thanks the visitor by name', async () => {
     const database = await open();
     const { send, sendForJson, lines } = openFormDoor(database);
-    const answer = await send('feedback', { ...complete, name: ' Grace ' });
-    expect(answer.status).toBe(200);
-    expect(answer.page).toEqual({
+    const response = await send('feedback', { ...complete, name: ' Grace ' });
+    expect(response.status).toBe(200);
+    expect(response.page).toEqual({
       path: '/',
       submission: { form: 'feedback', values: {}, errors: {}, message: thanks },
     });
     expect((await sendForJson('feedback', complete)).json).toEqual({ message: thanks });
-    expect(await stored(database)).toEqual([
+    expect(await listStored(database)).toEqual([
       { ...complete, picture: null, state: 'waiting', created_gmt: '2025-10-10T12:00:00' },
     ]);
     expect(lines).toEqual([]);
   });
 
-  test('the team is told once, also when a picture comes later, and its sender is a supporter', async () => {
+  test('notifies the team once, even if a picture is added later, and records a supporter', async () => {
     const database = await open();
     await new SettingsStore(database).set({ adminEmail: 'admin@campaign.example' });
     const { send } = openFormDoor(database, { uploadsFolder: newFolder() });
@@ -52,7 +52,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const colour = { width: 40, height: 40, channels: 3, background: 'teal' } as const;
     const picture = new Blob([new Uint8Array(await sharp({ create: colour }).png().toBuffer())]);
     expect((await send('feedback', { ...complete, picture })).status).toBe(200);
-    expect((await stored(database)).map((row) => row.picture)).toEqual([expect.stringMatching(/webp$/)]);
+    expect((await listStored(database)).map((row) => row.picture)).toEqual([expect.stringMatching(/webp$/)]);
     expect(await database.db.selectFrom('mail').select(['kind', 'recipient', 'reply_to']).execute()).toEqual([
       { kind: 'new-feedback', recipient: 'admin@campaign.example', reply_to: null },
     ]);
@@ -61,7 +61,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
   });
 
-  test('approved it stands before what the team wrote down itself, the newest first, three in all', async () => {
+  test('shows approved feedback before the team’s own testimonials, the newest first, three in all', async () => {
     const database = await open();
     const own = ['A', 'B', 'C'].map((name) => ({ name, role: 'Teacher', words: `Words of ${name}` }));
     const testimonials = createTestimonials(database);
@@ -81,26 +81,26 @@ onEveryDatabase(({ open, newFolder }) => {
   test.each([
     ['name', 'Please enter your name.'],
     ['message', 'Please enter your message.'],
-  ])('without %s it says so, and repeats the rest', async (field, sentence) => {
+  ])('rejects a missing %s and shows the other values again', async (field, sentence) => {
     const database = await open();
-    const answer = await openFormDoor(database).send('feedback', { ...complete, [field]: ' ' });
-    expect(answer.status).toBe(422);
-    expect(answer.page?.submission).toEqual({
+    const response = await openFormDoor(database).send('feedback', { ...complete, [field]: ' ' });
+    expect(response.status).toBe(422);
+    expect(response.page?.submission).toEqual({
       form: 'feedback',
       values: { ...complete, [field]: ' ' },
       errors: { [field]: sentence },
       message: null,
     });
-    expect(await stored(database)).toEqual([]);
+    expect(await listStored(database)).toEqual([]);
   });
 
-  test('a picture is kept under a name that nobody guesses', async () => {
+  test('stores a picture under a random name', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const { send } = openFormDoor(database, { uploadsFolder });
     expect((await send('feedback', { ...complete, picture: await png() })).page?.submission.message).toBe(
       thanks,
     );
-    const [row] = await stored(database);
+    const [row] = await listStored(database);
     expect(row?.picture).toMatch(/^feedback-[\da-f]{32}\.webp$/);
     expect(readdirSync(uploadsFolder)).toEqual([row?.picture]);
     expect(await sharp(join(uploadsFolder, row?.picture ?? '')).metadata()).toMatchObject({
@@ -110,86 +110,89 @@ onEveryDatabase(({ open, newFolder }) => {
     });
   });
 
-  test('an empty part, or a field that is no file, is no picture', async () => {
+  test('ignores an empty file and a picture field that is no file', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const { send } = openFormDoor(database, { uploadsFolder });
     const nothing = new File([], '', { type: 'application/octet-stream' });
     expect((await send('feedback', { ...complete, picture: nothing })).status).toBe(200);
     expect((await send('feedback', { ...complete, name: 'Mary', picture: 'me.png' })).status).toBe(200);
-    expect(await stored(database)).toMatchObject([
+    expect(await listStored(database)).toMatchObject([
       { name: 'Grace', picture: null },
       { name: 'Mary', picture: null },
     ]);
     expect(readdirSync(uploadsFolder)).toEqual([]);
   });
 
-  test('a picture of another kind is refused by what is in it, together with what else is wrong', async () => {
+  test('rejects a picture of another format by its content, together with other errors', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const { send, sendForJson } = openFormDoor(database, { uploadsFolder });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     const webp = new Uint8Array(await noisyPicture(20, 20).webp().toBuffer());
-    for (const file of [fileOf(new TextEncoder().encode(svg)), fileOf(webp, 'me.jpg', 'image/jpeg')]) {
-      const answer = await send('feedback', { ...complete, picture: file });
-      expect(answer.status).toBe(422);
-      expect(answer.page?.submission).toEqual({
+    for (const file of [
+      createFile(new TextEncoder().encode(svg)),
+      createFile(webp, 'me.jpg', 'image/jpeg'),
+    ]) {
+      const response = await send('feedback', { ...complete, picture: file });
+      expect(response.status).toBe(422);
+      expect(response.page?.submission).toEqual({
         form: 'feedback',
         values: complete,
         errors: { picture: pictureError },
         message: null,
       });
     }
-    expect(await sendForJson('feedback', { message: 'x', picture: fileOf(webp) })).toMatchObject({
+    expect(await sendForJson('feedback', { message: 'x', picture: createFile(webp) })).toMatchObject({
       status: 422,
       json: { errors: { name: 'Please enter your name.', picture: pictureError } },
     });
-    expect(await stored(database)).toEqual([]);
+    expect(await listStored(database)).toEqual([]);
     expect(readdirSync(uploadsFolder)).toEqual([]);
   });
 
-  test('the same feedback many times at once is stored once, with one picture', async () => {
+  test('concurrent identical feedback is stored once, with one picture', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const { send } = openFormDoor(database, { uploadsFolder });
     const fields = { ...complete, picture: await png() };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send('feedback', fields)));
-    expect(answers.map(({ page }) => page?.submission.message)).toEqual(Array(6).fill(thanks));
-    const rows = await stored(database);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send('feedback', fields)));
+    expect(responses.map(({ page }) => page?.submission.message)).toEqual(Array(6).fill(thanks));
+    const rows = await listStored(database);
     expect(rows).toHaveLength(1);
     expect(readdirSync(uploadsFolder)).toEqual([rows[0]?.picture]);
   });
 
-  test('sent again with a picture, waiting feedback gets it, and keeps it', async () => {
+  test('adds the picture of repeated feedback to the waiting row, once', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const { send } = openFormDoor(database, { uploadsFolder });
     await send('feedback', complete);
     await send('feedback', { ...complete, picture: await png() });
-    const [first] = await stored(database);
+    const [first] = await listStored(database);
     expect(first?.picture).toMatch(/^feedback-/);
     await send('feedback', { ...complete, picture: await png() });
     await send('feedback', complete);
-    expect(await stored(database)).toEqual([first]);
+    expect(await listStored(database)).toEqual([first]);
     expect(readdirSync(uploadsFolder)).toEqual([first?.picture]);
   });
 
-  test('what the team has decided on gets no picture any more', async () => {
+  test('adds no picture after the team’s decision', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const { send } = openFormDoor(database, { uploadsFolder });
     await send('feedback', complete);
     await database.db.updateTable('feedback').set({ state: 'approved' }).execute();
     expect((await send('feedback', { ...complete, picture: await png() })).status).toBe(200);
-    expect(await stored(database)).toMatchObject([{ picture: null, state: 'approved' }]);
+    expect(await listStored(database)).toMatchObject([{ picture: null, state: 'approved' }]);
     expect(readdirSync(uploadsFolder)).toEqual([]);
   });
 
-  test('after a day the same words are new feedback', async () => {
+  test('stores the same text again after a day', async () => {
     const database = await open();
     let time = fixtureNow;
     const { send } = openFormDoor(database, { now: () => time });
     await send('feedback', complete);
     time += day - 1_000;
     await send('feedback', complete);
-    expect(await stored(database)).toHaveLength(1);
+    expect(await listStored(database)).toHaveLength(1);
     time += 1_000;
     await send('feedback', complete);
-    expect(await stored(database)).toHaveLength(2);
+    expect(await listStored(database)).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { messageField, nameField } from '../forms/field-rules.ts';
-import { type FormOperation, readValues } from '../forms/form-operation.ts';
+import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { writeWholeFile } from '../media/write-whole-file.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
@@ -23,35 +23,35 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** Nobody can guess it: until the team has approved it, a picture is for the team's eyes. */
-const newPictureName = (): string => `feedback-${randomBytes(16).toString('hex')}.webp`;
+/** The name cannot be guessed: until it is approved, only the team may see a picture. */
+const createPictureName = (): string => `feedback-${randomBytes(16).toString('hex')}.webp`;
 
-/** Tells the team what a supporter thinks, with a picture if they like. */
+/** The feedback form, with an optional picture. */
 export const createSendFeedback = (dependencies: Dependencies): FormOperation => {
   const { database, uploadsFolder, mailService, now } = dependencies;
 
-  /** False where nothing of it was needed: it was there before. */
+  /** False if nothing was stored because the same feedback exists. */
   const store = async (values: z.infer<typeof Feedback>, picture: string | null): Promise<boolean> => {
-    const mails = await mailService.toTeam('comments', feedbackMail(mailService.site, values));
+    const mails = await mailService.composeTeamMail('comments', feedbackMail(mailService.site, values));
     return inTransaction(database.db, async (transaction) => {
       const feedback = new FeedbackStore(transaction);
       const id = await feedback.add({ ...values, picture }, now());
       if (id === null) return false;
-      const deeds = new SupporterStore(transaction);
-      const deed = { kind: 'gave-feedback', subjectId: id } as const;
-      // A picture that comes later is no second deed.
-      if (!(await deeds.knows(deed))) {
-        await deeds.record({ name: values.name, email: null, phone: null }, deed, now());
-        const [mailId] = await mailService.post(transaction, mails, now());
-        if (mailId !== undefined) await feedback.noteMail(id, mailId);
+      const supporters = new SupporterStore(transaction);
+      const action = { kind: 'gave-feedback', subjectId: id } as const;
+      // A picture that is added later is not a second action.
+      if (!(await supporters.knows(action))) {
+        await supporters.record({ name: values.name, email: null, phone: null }, action, now());
+        const [mailId] = await mailService.enqueue(transaction, mails, now());
+        if (mailId !== undefined) await feedback.linkMail(id, mailId);
       }
       return true;
     });
   };
 
-  /** The file is there before the row that names it, and goes again where the row has no need of it. */
+  /** Writes the file before the row that refers to it, and deletes the file if no row needs it. */
   const storeWithPicture = async (values: z.infer<typeof Feedback>, webp: Buffer): Promise<void> => {
-    const picture = newPictureName();
+    const picture = createPictureName();
     const path = join(uploadsFolder, picture);
     await writeWholeFile(path, webp);
     const isNeeded = await store(values, picture);
@@ -62,10 +62,10 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
     fields: Object.keys(Feedback.shape),
     file: { field: 'picture', bytes: pictureLimits.bytes, tooLarge: pictureError },
     run: async (input, address) => {
-      const { values, errors } = readValues(Feedback, input.values);
+      const { values, errors } = parseValues(Feedback, input.values);
       const picture = input.file === null ? null : await prepareFeedbackPicture(input.file, address);
       const pictureErrors = picture?.error ? { picture: picture.error } : {};
-      if (errors || picture?.error) return { kind: 'refused', errors: { ...errors, ...pictureErrors } };
+      if (errors || picture?.error) return { kind: 'rejected', errors: { ...errors, ...pictureErrors } };
       if (picture?.webp) await storeWithPicture(values, picture.webp);
       else await store(values, null);
       mailService.wake();

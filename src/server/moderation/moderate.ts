@@ -4,7 +4,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** Lets what a visitor wrote appear on the site, or takes it away again. False where there is none with this number. */
+/** Sets the moderation state of one submission. False if there is no such id. */
 export const moderate = (
   db: Kysely<Schema>,
   table: 'comment' | 'feedback',

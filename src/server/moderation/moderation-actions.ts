@@ -1,7 +1,7 @@
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 
-/** How it is told that something got into a state. */
+/** The activity log's action for each new state. */
 export const moderationActions = {
   comment: { approved: 'approved-comment', spam: 'marked-spam', waiting: 'put-back' },
   feedback: { approved: 'approved-feedback', spam: 'marked-spam', waiting: 'put-back' },
@@ -13,11 +13,11 @@ export const messageActions = {
   spam: 'marked-spam',
 } as const satisfies Record<MessageState, ActivityAction>;
 
-/** What is done to words besides: deleting them for good, and answering them by mail. */
+/** The other actions on a submission: deleting it for good, and replying by mail. */
 export const submissionRemoved = 'deleted-words' satisfies ActivityAction;
 export const submissionAnswered = 'replied' satisfies ActivityAction;
 
-/** Everything the team does with what visitors wrote. Such a line names who wrote it, and perhaps others. */
+/** All actions on submissions. Their activity lines contain the names of the visitors. */
 export const submissionActions = [
   ...Object.values(moderationActions.comment),
   ...Object.values(moderationActions.feedback),
@@ -26,5 +26,5 @@ export const submissionActions = [
   submissionAnswered,
 ] as const;
 
-/** The only deeds by which words are decided about: whoever forgets a name in the log goes by the same list. */
+/** Actions on submissions use only this type: deleting a supporter removes the name from activity lines by the same list. */
 export type SubmissionAction = (typeof submissionActions)[number];

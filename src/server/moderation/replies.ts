@@ -1,24 +1,24 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { LatestReply, Reply } from '../../shared/admin/inbox-replies.ts';
 import type { ContactReplyTable, Schema } from '../db/schema.ts';
-import { shownMailState } from '../mail/outbox/mail-state.ts';
+import { toDisplayedMailState } from '../mail/outbox/mail-state.ts';
 
-/** Where the answers to what visitors wrote are kept, and how each names what it answers. Feedback has no address. */
-const places = {
-  comment: { table: 'comment_reply', answered: 'comment_id' },
-  contact_message: { table: 'contact_reply', answered: 'message_id' },
+/** The table of the replies to each kind of submission, and its foreign key. Feedback has no e-mail address to reply to. */
+const replyTables = {
+  comment: { table: 'comment_reply', foreignKey: 'comment_id' },
+  contact_message: { table: 'contact_reply', foreignKey: 'message_id' },
 } as const;
 
-/** What can be answered by mail. */
-export type AnswerableTable = keyof typeof places;
+/** Submissions that the team can reply to by mail. */
+export type RepliableTable = keyof typeof replyTables;
 
-/** Both are alike but for that one column, so that one stands for both in the types of a query. */
-const placeOf = (table: AnswerableTable) =>
-  places[table] as { readonly table: 'contact_reply'; readonly answered: 'message_id' };
+/** Both tables differ only in the foreign key, so that the types of one serve for both. */
+const getReplyTable = (table: RepliableTable) =>
+  replyTables[table] as { readonly table: 'contact_reply'; readonly foreignKey: 'message_id' };
 
-/** What the team has answered, the oldest first, with what became of each mail. */
-export const listReplies = async (db: Kysely<Schema>, of: AnswerableTable, id: number): Promise<Reply[]> => {
-  const { table, answered } = placeOf(of);
+/** The replies to a submission, the oldest first, with the state of each mail. */
+export const listReplies = async (db: Kysely<Schema>, of: RepliableTable, id: number): Promise<Reply[]> => {
+  const { table, foreignKey } = getReplyTable(of);
   const rows = await db
     .selectFrom(`${table} as reply`)
     .leftJoin('mail', 'mail.id', 'reply.mail_id')
@@ -30,45 +30,45 @@ export const listReplies = async (db: Kysely<Schema>, of: AnswerableTable, id: n
       'reply.created_gmt as at',
       'mail.state as mail',
     ])
-    .where(`reply.${answered}`, '=', id)
+    .where(`reply.${foreignKey}`, '=', id)
     .orderBy('reply.id')
     .execute();
-  return rows.map((row) => ({ ...row, mail: row.mail === null ? null : shownMailState(row.mail) }));
+  return rows.map((row) => ({ ...row, mail: row.mail === null ? null : toDisplayedMailState(row.mail) }));
 };
 
-/** By whom and when each of several was last answered; those that were not are left out. */
-export const latestReplies = async (
+/** The latest reply to each submission; submissions without a reply are left out. */
+export const listLatestReplies = async (
   db: Kysely<Schema>,
-  of: AnswerableTable,
+  of: RepliableTable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LatestReply>> => {
   if (ids.length === 0) return new Map();
-  const { table, answered } = placeOf(of);
+  const { table, foreignKey } = getReplyTable(of);
   const rows = await db
     .selectFrom(table)
-    .select([`${answered} as of`, 'replied_by as by', 'created_gmt as at'])
+    .select([`${foreignKey} as of`, 'replied_by as by', 'created_gmt as at'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom(table)
         .select(({ fn }) => fn.max('id').as('id'))
-        .where(answered, 'in', ids)
-        .groupBy(answered),
+        .where(foreignKey, 'in', ids)
+        .groupBy(foreignKey),
     )
     .execute();
   return new Map(rows.map(({ of: id, by, at }) => [id, { by, at }]));
 };
 
-/** Who has answered, the first of them first. */
-export const repliersTo = async (
+/** The members who replied, in order. */
+export const listRepliers = async (
   db: Kysely<Schema>,
-  of: AnswerableTable,
+  of: RepliableTable,
   id: number,
 ): Promise<readonly string[]> => {
-  const { table, answered } = placeOf(of);
+  const { table, foreignKey } = getReplyTable(of);
   const rows = await db
     .selectFrom(table)
     .select('replied_by')
-    .where(answered, '=', id)
+    .where(foreignKey, '=', id)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.replied_by);
@@ -76,13 +76,13 @@ export const repliersTo = async (
 
 export const addReply = async (
   db: Kysely<Schema>,
-  of: AnswerableTable,
+  of: RepliableTable,
   id: number,
   reply: Omit<Insertable<ContactReplyTable>, 'message_id'>,
 ): Promise<void> => {
-  const { table, answered } = placeOf(of);
+  const { table, foreignKey } = getReplyTable(of);
   await db
     .insertInto(table)
-    .values({ ...reply, [answered]: id })
+    .values({ ...reply, [foreignKey]: id })
     .execute();
 };

@@ -1,26 +1,28 @@
-import type { Post } from '../mail/mail-service.ts';
+import type { MailDraft } from '../mail/mail-service.ts';
 
 type ReplyMail = {
-  /** What the mail is for, such as `contact-reply`. */
+  /** The purpose of the mail, such as `contact-reply`. */
   readonly kind: string;
   readonly subject: string;
-  readonly words: string;
-  /** What it answers; how that is told: `you wrote to us`; and when it was, as its writer reads moments. */
-  readonly asked: string;
-  readonly askedHow: string;
-  readonly askedAt: string;
-  /** Where an answer to it goes. */
+  readonly text: string;
+  /** The visitor's text that is quoted below the reply. */
+  readonly quote: string;
+  /** Introduces the quote: `you wrote to us`. */
+  readonly introduction: string;
+  /** When the visitor wrote, formatted for the visitor. */
+  readonly quotedAt: string;
+  /** The reply address. */
   readonly contactEmail: string;
 };
 
-/** The team's answer to somebody who wrote, with their own words below. */
-export const replyMail = (reply: ReplyMail): Post => ({
+/** The team's reply to a visitor, with the visitor's own text quoted below. */
+export const replyMail = (reply: ReplyMail): MailDraft => ({
   kind: reply.kind,
   subject: reply.subject,
   replyTo: reply.contactEmail,
-  letter: {
+  content: {
     heading: reply.subject,
-    paragraphs: [...reply.words.split(/\n{2,}/), `On ${reply.askedAt} ${reply.askedHow}:`],
-    quote: reply.asked,
+    paragraphs: [...reply.text.split(/\n{2,}/), `On ${reply.quotedAt} ${reply.introduction}:`],
+    quote: reply.quote,
   },
 });

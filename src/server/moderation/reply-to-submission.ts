@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { submissionAnswered } from './moderation-actions.ts';
-import { type AnswerableTable, addReply, repliersTo } from './replies.ts';
+import { addReply, listRepliers, type RepliableTable } from './replies.ts';
 import { replyMail } from './reply-mail.ts';
 
 export type ReplyDependencies = {
@@ -16,66 +16,66 @@ export type ReplyDependencies = {
   readonly now: () => number;
 };
 
-/** What is answered, and how that is told. */
-type Answered = {
-  readonly table: AnswerableTable;
+/** The submission to reply to, and the texts around the reply. */
+type ReplyTarget = {
+  readonly table: RepliableTable;
   readonly id: number;
-  /** What the mail is for, such as `contact-reply`. */
+  /** The purpose of the mail, such as `contact-reply`. */
   readonly mailKind: string;
-  /** Above their own words, in the mail: `you wrote to us`. */
-  readonly askedHow: string;
-  /** Where it can be looked at in the admin area. */
+  /** Introduces the quoted submission in the mail: `you wrote to us`. */
+  readonly introduction: string;
+  /** Where the admin area shows the submission. */
   readonly address: string;
 };
 
 export type ReplyOutcome =
   | { readonly kind: 'replied' }
   | { readonly kind: 'gone' }
-  /** It is marked as spam: the address may be that of somebody who never wrote. */
+  /** The submission is marked as spam: its e-mail address may belong to another person. */
   | { readonly kind: 'spam' }
-  /** Somebody else has replied since it was opened. */
+  /** Another member has replied since this one opened the submission. */
   | { readonly kind: 'replied-before'; readonly by: string };
 
-/** Answers by mail the one with this number. */
+/** Replies by mail to the submission with this id. */
 export type ReplyById = (id: number, reply: NewReply, by: string) => Promise<ReplyOutcome>;
 
-type ReplyToSubmission = (answered: Answered, reply: NewReply, by: string) => Promise<ReplyOutcome>;
+type ReplyToSubmission = (target: ReplyTarget, reply: NewReply, by: string) => Promise<ReplyOutcome>;
 
 /**
- * Answers by mail what a visitor wrote: the answer, its mail, the state of a contact message and the activity, or nothing
- * at all. A comment stays in its state: whether it is on the site is another decision.
+ * Replies by mail to a visitor. One transaction stores the reply, its mail, the state of a contact message and the
+ * activity. A comment keeps its state: whether it is public is a separate decision.
  */
 export const createReplyToSubmission = (dependencies: ReplyDependencies): ReplyToSubmission => {
   const { database, mailService, settings, now } = dependencies;
-  return async ({ table, id, mailKind, askedHow, address }, { subject, words, repliesSeen }, by) => {
-    // Before the transaction: in it, nothing else can be read.
+  return async ({ table, id, mailKind, introduction, address }, { subject, words, repliesSeen }, by) => {
+    // Read the settings before the transaction: inside it they cannot be read.
     const current = await settings();
-    const write = await mailService.writer();
+    const compose = await mailService.loadComposer();
     const outcome = await inTransaction(database.db, async (transaction): Promise<ReplyOutcome> => {
       const at = gmtText(now());
-      // First of all, so that whoever replies or decides at the same time waits here and then sees this reply.
-      const written = await transaction
+      // Lock the row first, so that a concurrent reply or decision waits here and then sees this reply.
+      const submission = await transaction
         .updateTable(table as 'contact_message')
         .set((eb) => ({ state: eb.ref('state') }))
         .where('id', '=', id)
         .returning(['name', 'email', 'message', 'created_gmt', 'state'])
         .executeTakeFirst();
-      if (!written) return { kind: 'gone' };
-      if (written.state === 'spam') return { kind: 'spam' };
-      const unseen = (await repliersTo(transaction, table, id)).at(repliesSeen);
+      if (!submission) return { kind: 'gone' };
+      if (submission.state === 'spam') return { kind: 'spam' };
+      const unseen = (await listRepliers(transaction, table, id)).at(repliesSeen);
       if (unseen !== undefined) return { kind: 'replied-before', by: unseen };
-      const mail = write(written.email, ({ contactEmail }) =>
+      const mail = compose(submission.email, ({ contactEmail }) =>
         replyMail({
           kind: mailKind,
           subject,
-          words,
-          asked: written.message,
-          askedHow,
-          askedAt: formatMoment(written.created_gmt, current),
+          text: words,
+          quote: submission.message,
+          introduction,
+          quotedAt: formatMoment(submission.created_gmt, current),
           contactEmail,
         }),
       );
-      const [mailId] = await mailService.post(transaction, [mail], now());
+      const [mailId] = await mailService.enqueue(transaction, [mail], now());
       const reply = { mail_id: mailId ?? null, subject, words, replied_by: by, created_gmt: at };
       await addReply(transaction, table, id, reply);
       if (table === 'contact_message')
@@ -85,7 +85,7 @@ export const createReplyToSubmission = (dependencies: ReplyDependencies): ReplyT
           .where('id', '=', id)
           .execute();
       await new ActivityLog(transaction).add(
-        { actor: by, deed: submissionAnswered, subject: written.name, address },
+        { actor: by, deed: submissionAnswered, subject: submission.name, address },
         now(),
       );
       return { kind: 'replied' };

@@ -12,7 +12,7 @@ const later = noon + 3_600_000;
 const address = '/admin/inbox?tab=feedback';
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  const send = async (database: Database, names: readonly string[]): Promise<number[]> => {
+  const addFeedback = async (database: Database, names: readonly string[]): Promise<number[]> => {
     const store = new FeedbackStore(database.db);
     const ids: number[] = [];
     for (const [index, name] of names.entries()) {
@@ -30,19 +30,19 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   const approve = (database: Database, ids: readonly number[], by?: string) =>
     setModerationState(
       database.db,
-      { ...decision(ids, by), state: 'approved', deed: 'approved-feedback' },
+      { ...decision(ids, by), state: 'approved', action: 'approved-feedback' },
       later,
     );
   const activity = async ({ db }: Database) =>
     (await new ActivityLog(db).latest(5)).map(({ actor, deed, subject }) => [actor, deed, subject]);
 
-  test('several are decided at once, written down in one line, and on the site with the next page', async () => {
+  test('approves several submissions together, logs one activity line and changes the revision', async () => {
     const database = await open();
-    const ids = await send(database, ['Ada', 'Bwalo', 'Chisomo']);
+    const ids = await addFeedback(database, ['Ada', 'Bwalo', 'Chisomo']);
     const before = await database.revision.current();
     expect(await approve(database, [...ids, ...ids])).toEqual({ changed: ids, missed: [] });
     expect(await database.revision.current()).not.toBe(before);
-    expect(await new FeedbackStore(database.db).approved(5)).toHaveLength(3);
+    expect(await new FeedbackStore(database.db).listApproved(5)).toHaveLength(3);
     expect(await activity(database)).toEqual([['Chikondi', 'approved-feedback', 'Ada and 2 others']]);
     const { rows } = await listSubmissions(database.db, table, {
       state: 'all',
@@ -55,11 +55,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ]);
   });
 
-  test('two who decide about many of the same at once wait for each other, not both', async () => {
+  test('two concurrent decisions about the same submissions do not deadlock', async () => {
     const location = await newLocation();
     const one = await open(location);
     const two = dialect === 'postgres' ? await open(location) : one;
-    const ids = await send(
+    const ids = await addFeedback(
       one,
       Array.from({ length: 40 }, (_, index) => `Visitor ${index}`),
     );
@@ -70,19 +70,19 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     }
   });
 
-  test('spam that nobody saw changes no page', async () => {
+  test('marking waiting submissions as spam does not change the revision', async () => {
     const database = await open();
-    const ids = await send(database, ['Ada', 'Bwalo']);
+    const ids = await addFeedback(database, ['Ada', 'Bwalo']);
     const before = await database.revision.current();
-    await setModerationState(database.db, { ...decision(ids), state: 'spam', deed: 'marked-spam' }, noon);
+    await setModerationState(database.db, { ...decision(ids), state: 'spam', action: 'marked-spam' }, noon);
     expect(await database.revision.current()).toBe(before);
     expect(await activity(database)).toEqual([['Chikondi', 'marked-spam', 'Ada and Bwalo']]);
     expect(await countSubmissions(database.db, table, 'spam')).toBe(2);
   });
 
-  test('of two who decide at once the second is told what the first did', async () => {
+  test('of two concurrent decisions the second gets the result of the first', async () => {
     const database = await open();
-    const [first = 0, second = 0] = await send(database, ['Ada', 'Bwalo']);
+    const [first = 0, second = 0] = await addFeedback(database, ['Ada', 'Bwalo']);
     const outcomes = await Promise.all([
       approve(database, [first, second], 'Chikondi'),
       approve(database, [second, first], 'Wezi'),
@@ -97,9 +97,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await activity(database)).toHaveLength(1);
   });
 
-  test('what is deleted is gone for good; what somebody else approved meanwhile is not', async () => {
+  test('deletes submissions for good, except those that were approved meanwhile', async () => {
     const database = await open();
-    const [first = 0, second = 0] = await send(database, ['Ada', 'Bwalo']);
+    const [first = 0, second = 0] = await addFeedback(database, ['Ada', 'Bwalo']);
     await approve(database, [second]);
     const { removed, outcome } = await removeSubmission(
       database.db,
@@ -127,7 +127,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ["'; drop table feedback", []],
   ])('a search for %j finds %j', async (search, names) => {
     const database = await open();
-    await send(database, ['Ada', 'Bwalo', 'Chisomo']);
+    await addFeedback(database, ['Ada', 'Bwalo', 'Chisomo']);
     const { rows, total } = await listSubmissions(database.db, table, {
       state: 'waiting',
       search,
@@ -137,9 +137,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect([total, rows.map(({ name }) => name)]).toEqual([names.length, names]);
   });
 
-  test('the newest come first, a page at a time', async () => {
+  test('lists the newest first in pages', async () => {
     const database = await open();
-    await send(database, ['Ada', 'Bwalo', 'Chisomo']);
+    await addFeedback(database, ['Ada', 'Bwalo', 'Chisomo']);
     const page = async (number: number) => {
       const query = { state: 'waiting', search: '', page: number, size: 2 } as const;
       return (await listSubmissions(database.db, table, query)).rows.map(({ name }) => name);

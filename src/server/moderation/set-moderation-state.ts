@@ -9,29 +9,32 @@ import { inTransaction } from '../db/transaction.ts';
 import { type SubmissionAction, submissionRemoved } from './moderation-actions.ts';
 import type { SubmissionRow, SubmissionState, SubmissionTable } from './submission-list.ts';
 
-/** Something that a visitor wrote, in the state in which it was seen. */
-export type Seen<T extends SubmissionTable> = { readonly id: number; readonly was: SubmissionState<T> };
+/** A submission, with the state in which the team member saw it. */
+export type SeenSubmission<T extends SubmissionTable> = {
+  readonly id: number;
+  readonly was: SubmissionState<T>;
+};
 
-/** What is done to several, by whom, and how it is told. */
+/** One action on several submissions. */
 type Decision<T extends SubmissionTable> = {
   readonly table: T;
-  readonly items: readonly Seen<T>[];
+  readonly items: readonly SeenSubmission<T>[];
   readonly by: string;
-  readonly deed: SubmissionAction;
-  /** Where it can be looked at in the admin area. */
+  readonly action: SubmissionAction;
+  /** Where the admin area shows the submissions. */
   readonly address: string;
 };
 
-type Touched = Pick<SubmissionRow<'comment'>, 'id' | 'name'>;
+type ChangedRow = Pick<SubmissionRow<'comment'>, 'id' | 'name'>;
 
-/** Names for one line: `Grace`, `Grace and Wezi`, `Grace and 5 others`. */
-const namesOf = ([first, ...others]: readonly Touched[]): string => {
+/** The subject of the activity line: `Grace`, `Grace and Wezi`, `Grace and 5 others`. */
+const formatNames = ([first, ...others]: readonly ChangedRow[]): string => {
   if (others.length === 0) return first?.name ?? '';
   return `${first?.name} and ${others.length === 1 ? others[0]?.name : `${others.length} others`}`;
 };
 
-/** Those that were not as they had been seen, as they are now. */
-const missedOf = async (
+/** The current state of submissions that another member changed meanwhile. */
+const listMissed = async (
   transaction: Transaction<Schema>,
   table: SubmissionTable,
   ids: readonly number[],
@@ -45,43 +48,46 @@ const missedOf = async (
   return ids.map((id) => rows.find((row) => row.id === id) ?? { id, name: null, state: null, by: null });
 };
 
-/** Whether pages show it differently afterwards. */
+/** Only approved submissions are on public pages. */
 const changesPages = (states: readonly (string | undefined)[]): boolean => states.includes('approved');
 
-/** Does something to each that is still as it was seen, and writes down what was done; tells of the others. */
-const decideEach = <T extends SubmissionTable, R extends Touched>(
+/** Changes each submission that is still in the state in which it was seen, and logs one activity line. */
+const changeEach = <T extends SubmissionTable, R extends ChangedRow>(
   db: Kysely<Schema>,
-  { table, items, by, deed, address }: Decision<T>,
+  { table, items, by, action, address }: Decision<T>,
   now: number,
-  becomes: SubmissionState<T> | undefined,
-  each: (transaction: Transaction<Schema>, item: Seen<T>) => Promise<R | undefined>,
-): Promise<{ readonly touched: readonly R[]; readonly outcome: DecisionOutcome }> =>
+  newState: SubmissionState<T> | undefined,
+  change: (transaction: Transaction<Schema>, item: SeenSubmission<T>) => Promise<R | undefined>,
+): Promise<{ readonly changedRows: readonly R[]; readonly outcome: DecisionOutcome }> =>
   inTransaction(db, async (transaction) => {
-    const touched: R[] = [];
+    const changedRows: R[] = [];
     const missed: number[] = [];
-    // Before the first of them is taken, as by everybody who takes several; and in the same order, so that of two who
-    // decide at once one waits for the other, never both.
-    if (changesPages([becomes, ...items.map(({ was }) => was)])) await bumpRevision(transaction);
-    const inOrder = [...new Map(items.map((item) => [item.id, item])).values()].sort((a, b) => a.id - b.id);
-    for (const item of inOrder) {
-      const row = await each(transaction, item);
-      if (row) touched.push(row);
+    // Lock the revision before any row, and the rows in the order of their ids, as all code does: two members who
+    // decide at once cannot deadlock.
+    if (changesPages([newState, ...items.map(({ was }) => was)])) await bumpRevision(transaction);
+    const sorted = [...new Map(items.map((item) => [item.id, item])).values()].sort((a, b) => a.id - b.id);
+    for (const item of sorted) {
+      const row = await change(transaction, item);
+      if (row) changedRows.push(row);
       else missed.push(item.id);
     }
-    if (touched.length > 0)
-      await new ActivityLog(transaction).add({ actor: by, deed, subject: namesOf(touched), address }, now);
-    const changed = touched.map(({ id }) => id);
-    return { touched, outcome: { changed, missed: await missedOf(transaction, table, missed) } };
+    if (changedRows.length > 0)
+      await new ActivityLog(transaction).add(
+        { actor: by, deed: action, subject: formatNames(changedRows), address },
+        now,
+      );
+    const changed = changedRows.map(({ id }) => id);
+    return { changedRows, outcome: { changed, missed: await listMissed(transaction, table, missed) } };
   });
 
-/** Puts what visitors wrote into another state; what becomes public or no longer is, is so on the next page. */
+/** Sets the state of submissions; public pages are rendered again if a submission appears or disappears. */
 export const setModerationState = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
   decision: Decision<T> & { readonly state: SubmissionState<T> },
   now: number,
 ): Promise<DecisionOutcome> => {
   const { table, state, by } = decision;
-  const { outcome } = await decideEach(db, decision, now, state, async (transaction, { id, was }) => {
+  const { outcome } = await changeEach(db, decision, now, state, async (transaction, { id, was }) => {
     return transaction
       .updateTable(table as 'comment')
       .set({ state: state as ModerationState, decided_by: by, decided_gmt: gmtText(now) })
@@ -93,16 +99,16 @@ export const setModerationState = async <T extends SubmissionTable>(
   return outcome;
 };
 
-/** Deletes what visitors wrote, for good. Gives what was deleted, too. */
+/** Deletes submissions for good, and returns the deleted rows. */
 export const removeSubmission = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
-  decision: Omit<Decision<T>, 'deed'>,
+  decision: Omit<Decision<T>, 'action'>,
   now: number,
 ): Promise<{ readonly removed: readonly SubmissionRow<T>[]; readonly outcome: DecisionOutcome }> => {
-  const whole = { ...decision, deed: submissionRemoved } as const;
-  const { touched, outcome } = await decideEach(
+  const removal = { ...decision, action: submissionRemoved } as const;
+  const { changedRows, outcome } = await changeEach(
     db,
-    whole,
+    removal,
     now,
     undefined,
     async (transaction, { id, was }) => {
@@ -114,5 +120,5 @@ export const removeSubmission = async <T extends SubmissionTable>(
         .executeTakeFirst();
     },
   );
-  return { removed: touched as unknown as SubmissionRow<T>[], outcome };
+  return { removed: changedRows as unknown as SubmissionRow<T>[], outcome };
 };

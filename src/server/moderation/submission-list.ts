@@ -4,7 +4,7 @@ import { containsText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { totalOfPage } from '../db/total-of-page.ts';
 
-/** Where what visitors wrote is kept, each with a state and who decided about it. */
+/** The tables of visitors' submissions; each row has a state and the member who set it. */
 export type SubmissionTable = 'comment' | 'feedback' | 'contact_message';
 export type SubmissionState<T extends SubmissionTable> = T extends 'contact_message'
   ? MessageState
@@ -18,25 +18,25 @@ export type SubmissionQuery<T extends SubmissionTable> = {
   readonly size: number;
 };
 
-const searched: Readonly<Record<SubmissionTable, readonly string[]>> = {
+const searchColumns: Readonly<Record<SubmissionTable, readonly string[]>> = {
   comment: ['name', 'email', 'message'],
   feedback: ['name', 'message'],
   contact_message: ['name', 'email', 'subject', 'message'],
 };
 
-/** The tables have these columns in common, so that one stands for all in the types of a query. */
+/** The tables share all columns used here, so that the types of one serve for all. */
 const asComment = (table: SubmissionTable): 'comment' => table as 'comment';
 
-/** What visitors wrote, the newest first, a page at a time. */
+/** One page of submissions, the newest first. */
 export const listSubmissions = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
   table: T,
   { state, search, page, size }: SubmissionQuery<T>,
 ): Promise<{ readonly rows: readonly SubmissionRow<T>[]; readonly total: number }> => {
-  let fitting = db.selectFrom(asComment(table));
-  if (state !== 'all') fitting = fitting.where('state', '=', state as ModerationState);
-  if (search !== '') fitting = fitting.where(containsText(searched[table], search));
-  const rows = await fitting
+  let matching = db.selectFrom(asComment(table));
+  if (state !== 'all') matching = matching.where('state', '=', state as ModerationState);
+  if (search !== '') matching = matching.where(containsText(searchColumns[table], search));
+  const rows = await matching
     .selectAll()
     .orderBy('created_gmt', 'desc')
     .orderBy('id', 'desc')
@@ -44,16 +44,15 @@ export const listSubmissions = async <T extends SubmissionTable>(
     .offset((page - 1) * size)
     .execute();
   const total = await totalOfPage({ page, size }, rows.length, async () => {
-    const counted = await fitting
+    const counted = await matching
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();
-    // PostgreSQL gives a count as text.
+    // PostgreSQL returns a count as text.
     return Number(counted.total);
   });
   return { rows: rows as unknown as SubmissionRow<T>[], total };
 };
 
-/** How many are in a state. */
 export const countSubmissions = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
   table: T,
@@ -67,8 +66,8 @@ export const countSubmissions = async <T extends SubmissionTable>(
   return Number(total);
 };
 
-/** What the lists of all three show alike. */
-export const submissionView = ({
+/** The fields that all three lists have in common. */
+export const toSubmissionFields = ({
   id,
   name,
   message,

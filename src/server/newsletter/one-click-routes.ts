@@ -7,8 +7,8 @@ import { isToken, type SubscriptionLinks } from './subscription-links.ts';
 type Dependencies = { readonly links: Pick<SubscriptionLinks, 'end'>; readonly log: Log };
 
 /**
- * What a mail program's own unsubscribe button posts to (RFC 8058). The mail provider's servers send it, which name no
- * origin; the token in the address is what allows it, and all it allows.
+ * The target of a mail program's own unsubscribe button (RFC 8058). Mail providers' servers send the request, without an
+ * Origin header; the token in the path is its only authorisation.
  */
 export const createOneClickRoutes = ({ links, log }: Dependencies): Hono => {
   const app = new Hono();
@@ -27,17 +27,17 @@ export const createOneClickRoutes = ({ links, log }: Dependencies): Hono => {
         ? context.text('Unsubscribed.')
         : context.text('There is no subscription with this link.', 404);
     } catch (error) {
-      // Without the path: the token in it is the subscriber's.
+      // Do not log the path: it contains the subscriber's token.
       log.error('one-click unsubscribe failed', error);
       context.header('Retry-After', String(retryAfterOutage));
       return context.text('This could not be done just now. Please try again in a moment.', 503);
     }
   });
 
-  // Somebody opened it as a link: the page with the button.
+  // Opened in a browser: redirect to the page with the unsubscribe button.
   app.get(address, (context) => {
     const token = context.req.param('token') ?? '';
-    // What cannot be a token is not repeated: it may be longer than a header can be.
+    // An invalid token is not repeated: it may be too long for a header.
     return context.redirect(isToken(token) ? `${paths.unsubscribe}?token=${token}` : paths.unsubscribe, 302);
   });
   return app;

@@ -6,12 +6,12 @@ const thanks = 'Thank you for subscribing to our newsletter!';
 const emailError = 'Please enter an e-mail address like name@example.org.';
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('an address is stored as pending, and its sender thanked', async () => {
+  test('stores an address as pending and thanks the visitor', async () => {
     const database = await open();
     const { send, sendForJson, lines } = openFormDoor(database);
-    const answer = await send('newsletter', { email: '  Grace@Example.org ' });
-    expect(answer.status).toBe(200);
-    expect(answer.page).toEqual({
+    const response = await send('newsletter', { email: '  Grace@Example.org ' });
+    expect(response.status).toBe(200);
+    expect(response.page).toEqual({
       path: '/',
       submission: { form: 'newsletter', values: {}, errors: {}, message: thanks },
     });
@@ -32,25 +32,25 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(lines).toEqual([]);
   });
 
-  test('subscribing twice, in any case and by any process at once, stores one and tells nothing', async () => {
+  test('concurrent subscriptions of one address, in any letter case, store one row and get the same response', async () => {
     const location = await newLocation();
     const database = await open(location);
     // SQLite has one process; PostgreSQL any number.
     const other = dialect === 'sqlite' ? database : await open(location);
-    const doors = [openFormDoor(database), openFormDoor(other)];
+    const harnesses = [openFormDoor(database), openFormDoor(other)];
     const addresses = ['grace@example.org', 'GRACE@example.org', 'Grace@Example.Org', 'grace@EXAMPLE.org'];
-    const answers = await Promise.all(
-      addresses.flatMap((email) => doors.map(({ sendForJson }) => sendForJson('newsletter', { email }))),
+    const responses = await Promise.all(
+      addresses.flatMap((email) => harnesses.map(({ sendForJson }) => sendForJson('newsletter', { email }))),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 200, json: { message: thanks } });
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 200, json: { message: thanks } });
     expect(await database.db.selectFrom('newsletter_subscriber').select('email').execute()).toEqual([
       { email: 'grace@example.org' },
     ]);
   });
 
   test.each(['', '   ', 'grace', 'grace@', 'grace@example', '@example.org', 'a b@example.org', 'x\0'])(
-    'the address %j is refused, and shown again',
+    'rejects the address %j and shows it again',
     async (email) => {
       const database = await open();
       const { send, sendForJson } = openFormDoor(database);
@@ -70,13 +70,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     },
   );
 
-  test('an address that would not fit anywhere is refused', async () => {
+  test('rejects an address that is too long', async () => {
     const { sendForJson } = openFormDoor(await open());
     const email = `${'x'.repeat(250)}@example.org`;
     expect((await sendForJson('newsletter', { email })).json).toEqual({ errors: { email: emailError } });
   });
 
-  test('a form without the field is refused like an empty one', async () => {
+  test('rejects a form without the field like an empty one', async () => {
     const { sendForJson } = openFormDoor(await open());
     expect((await sendForJson('newsletter', {})).json).toEqual({ errors: { email: emailError } });
   });

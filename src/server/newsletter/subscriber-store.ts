@@ -8,15 +8,15 @@ export type Subscriber = Selectable<NewsletterSubscriberTable>;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * How long after a confirmation mail that was not answered with yes the next one may go out. Anybody can type anybody's
- * address: whoever said no is left alone for a month, and so is everybody after the first week.
+ * The minimum interval between two confirmation mails without a confirmation. Anybody can enter a stranger's address:
+ * after the first week, or after unsubscribing, the owner of an address gets at most one such mail a month.
  */
-const pauseBefore = ({ created_gmt, state }: Subscriber, now: number): number => {
+const getConfirmationInterval = ({ created_gmt, state }: Subscriber, now: number): number => {
   const isNew = Date.parse(`${created_gmt}Z`) > now - 7 * day;
   return isNew && state !== 'ended' ? day : 30 * day;
 };
 
-/** Who asked for the newsletter, who confirmed it, who ended it. */
+/** Newsletter subscribers: pending, confirmed and ended. */
 export class SubscriberStore {
   readonly #db: Kysely<Schema>;
 
@@ -24,8 +24,8 @@ export class SubscriberStore {
     this.#db = db;
   }
 
-  /** The subscriber of an address, written down as pending where there is none. */
-  async open(email: string, now: number): Promise<Subscriber> {
+  /** The subscriber with this address; created as pending if there is none. */
+  async findOrCreate(email: string, now: number): Promise<Subscriber> {
     const address = email.toLowerCase();
     await this.#db
       .insertInto('newsletter_subscriber')
@@ -45,12 +45,12 @@ export class SubscriberStore {
   }
 
   /**
-   * Whether the subscriber is to be asked to confirm now; of several who ask at once, one hears yes. Whoever had ended
-   * it is then waited for again. After a yes the next question may come at once: there is only one until it is answered.
+   * Whether a confirmation mail is to be sent now; of several concurrent calls one gets true. An ended subscription
+   * becomes pending again. The interval does not apply if the last confirmation mail was confirmed.
    */
-  async takeConfirmation(subscriber: Subscriber, now: number): Promise<boolean> {
-    const latest = gmtText(now - pauseBefore(subscriber, now));
-    const taken = await this.#db
+  async claimConfirmationMail(subscriber: Subscriber, now: number): Promise<boolean> {
+    const latest = gmtText(now - getConfirmationInterval(subscriber, now));
+    const claimed = await this.#db
       .updateTable('newsletter_subscriber')
       .set({ mailed_gmt: gmtText(now), state: 'pending' })
       .where('id', '=', subscriber.id)
@@ -64,11 +64,11 @@ export class SubscriberStore {
       )
       .returning('id')
       .executeTakeFirst();
-    return taken !== undefined;
+    return claimed !== undefined;
   }
 
-  /** Confirms what a link names. Gives the subscriber where this changed something, `known` where not, null for no such link. */
-  async confirm(token: string, now: number): Promise<Subscriber | 'known' | null> {
+  /** Confirms a subscription. Returns the subscriber, `unchanged` if it was confirmed before, or null for an unknown token. */
+  async confirm(token: string, now: number): Promise<Subscriber | 'unchanged' | null> {
     const confirmed = await this.#db
       .updateTable('newsletter_subscriber')
       .set({ state: 'confirmed', confirmed_gmt: gmtText(now), ended_gmt: null })
@@ -76,11 +76,11 @@ export class SubscriberStore {
       .where('state', '!=', 'confirmed')
       .returningAll()
       .executeTakeFirst();
-    return confirmed ?? this.#known(token);
+    return confirmed ?? this.#findUnchanged(token);
   }
 
-  /** Ends what a link names; the answer is as of `confirm`. */
-  async end(token: string, now: number): Promise<Subscriber | 'known' | null> {
+  /** Ends a subscription; the result is as of `confirm`. */
+  async end(token: string, now: number): Promise<Subscriber | 'unchanged' | null> {
     const ended = await this.#db
       .updateTable('newsletter_subscriber')
       .set({ state: 'ended', ended_gmt: gmtText(now) })
@@ -88,15 +88,15 @@ export class SubscriberStore {
       .where('state', '!=', 'ended')
       .returningAll()
       .executeTakeFirst();
-    return ended ?? this.#known(token);
+    return ended ?? this.#findUnchanged(token);
   }
 
-  async #known(token: string): Promise<'known' | null> {
+  async #findUnchanged(token: string): Promise<'unchanged' | null> {
     const found = await this.#db
       .selectFrom('newsletter_subscriber')
       .select('id')
       .where('token', '=', token)
       .executeTakeFirst();
-    return found ? 'known' : null;
+    return found ? 'unchanged' : null;
   }
 }

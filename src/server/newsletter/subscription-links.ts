@@ -13,73 +13,75 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** What the links in newsletter mails do, once somebody has pressed the button they lead to. */
+/** The actions behind the links in newsletter mails. Both are idempotent. */
 export type SubscriptionLinks = {
-  /** False where no subscription has this link. Done twice it is done once. */
+  /** False if no subscription has this token. */
   readonly confirm: (token: string) => Promise<boolean>;
   readonly end: (token: string) => Promise<boolean>;
 };
 
-/** Whether a text can be what the links in a subscriber's mails name them by. */
+/** Whether a text has the form of a subscriber's token. */
 export const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 export const createSubscriptionLinks = ({ database, mailService, now }: Dependencies): SubscriptionLinks => ({
   confirm: async (token) => {
     if (!isToken(token)) return false;
-    const write = await mailService.writer();
-    const became = await inTransaction(database.db, async (transaction) => {
+    const compose = await mailService.loadComposer();
+    const result = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).confirm(token, now());
-      if (subscriber === null || subscriber === 'known') return subscriber;
+      if (subscriber === null || subscriber === 'unchanged') return subscriber;
       const { id, email } = subscriber;
-      const deed = { kind: 'subscribed', subjectId: id } as const;
-      await new SupporterStore(transaction).record({ name: null, email, phone: null }, deed, now());
-      const mail = write(email, ({ contestantName }) => welcomeMail(mailService.site, contestantName, token));
-      await mailService.post(transaction, [mail], now());
+      const action = { kind: 'subscribed', subjectId: id } as const;
+      await new SupporterStore(transaction).record({ name: null, email, phone: null }, action, now());
+      const mail = compose(email, ({ contestantName }) =>
+        welcomeMail(mailService.site, contestantName, token),
+      );
+      await mailService.enqueue(transaction, [mail], now());
       return subscriber;
     });
     mailService.wake();
-    return became !== null;
+    return result !== null;
   },
 
   end: async (token) => {
     if (!isToken(token)) return false;
-    const became = await inTransaction(database.db, async (transaction) => {
+    const result = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).end(token, now());
-      // Whoever never confirmed is no supporter, and leaves no trace as one.
-      if (subscriber === null || subscriber === 'known' || subscriber.confirmed_gmt === null)
+      // A subscriber who never confirmed is not a supporter, so no action is recorded.
+      if (subscriber === null || subscriber === 'unchanged' || subscriber.confirmed_gmt === null)
         return subscriber;
-      const deed = { kind: 'unsubscribed', subjectId: subscriber.id } as const;
+      const action = { kind: 'unsubscribed', subjectId: subscriber.id } as const;
       const person = { name: null, email: subscriber.email, phone: null };
-      await new SupporterStore(transaction).record(person, deed, now());
+      await new SupporterStore(transaction).record(person, action, now());
       return subscriber;
     });
-    return became !== null;
+    return result !== null;
   },
 });
 
-type Sentences = { readonly done: string; readonly otherwise: string };
+type Texts = { readonly done: string; readonly otherwise: string };
 
-const linkForm = (
-  act: (token: string) => Promise<boolean>,
-  { done, otherwise }: Sentences,
+const createLinkForm = (
+  run: (token: string) => Promise<boolean>,
+  { done, otherwise }: Texts,
 ): FormOperation => ({
   fields: ['token'],
   file: null,
   run: async ({ values }) => {
-    if (await act((values.token ?? '').trim())) return { kind: 'confirmed', message: done };
-    const sentence = `This link is not valid. Please open it from the newest mail once more, or ${otherwise}.`;
-    return { kind: 'refused', errors: { [formField]: sentence } };
+    if (await run((values.token ?? '').trim())) return { kind: 'confirmed', message: done };
+    const message = `This link is not valid. Please open it from the newest mail once more, or ${otherwise}.`;
+    return { kind: 'rejected', errors: { [formField]: message } };
   },
 });
 
 export const createConfirmSubscription = ({ confirm }: SubscriptionLinks): FormOperation =>
-  linkForm(confirm, {
+  createLinkForm(confirm, {
     done: 'Your subscription is confirmed. Welcome!',
     otherwise: 'subscribe again on the home page',
   });
 
 export const createUnsubscribe = ({ end }: SubscriptionLinks): FormOperation =>
-  linkForm(end, {
+  createLinkForm(end, {
     done: 'You are unsubscribed. No more newsletters come to this address.',
     otherwise: 'write to us on the contact page',
   });

@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { paletteCss, paletteFrom } from '../../shared/palette.ts';
+import { renderPaletteCss, createPalette } from '../../shared/palette.ts';
 import type { ServerEntry } from './server-entry.ts';
 import type { WebCode } from './web-code.ts';
 
@@ -37,7 +37,7 @@ export const createDevWebCode = async (root: string): Promise<WebCode> => {
     admin: { script: adminModule, styleSheet: async () => '/src/web/styles/admin.css?direct' },
     staticFile: () => undefined,
     headExtras: (themeColor) =>
-      `<script type="module" src="/@vite/client"></script>${refreshPreamble}<style>${paletteCss(paletteFrom(themeColor))}</style>`,
+      `<script type="module" src="/@vite/client"></script>${refreshPreamble}<style>${renderPaletteCss(createPalette(themeColor))}</style>`,
     isFinal: false,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

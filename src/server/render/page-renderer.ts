@@ -1,6 +1,6 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
-import { type PreviewState, previewTokenIn } from '../../shared/preview.ts';
+import { type PreviewState, parsePreviewToken } from '../../shared/preview.ts';
 import type { RejectionText } from '../../shared/rejection-text.ts';
 import {
   type PaymentKind,
@@ -40,7 +40,7 @@ type Dependencies = {
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
   /** What paying for votes does. */
   readonly payments: PaymentKind;
-  readonly stamps: Pick<FormStamps, 'ofToday'>;
+  readonly stamps: Pick<FormStamps, 'createForToday'>;
   readonly log: Log;
   readonly now?: () => number;
 };
@@ -90,7 +90,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     lastSettings = current;
     const { themeColor, favicon, maintenanceMode } = current;
     const moment = hourOf(now());
-    const token = previewTokenIn(path);
+    const token = parsePreviewToken(path);
     const previewed = token === null ? null : ((await previews?.(token)) ?? null);
     const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
     const known = publicSettings(current, await testimonials(current), payments);
@@ -99,7 +99,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       settings: previewed ? { ...known, enableComments: false } : known,
       moment,
       origin: site,
-      stamp: await stamps.ofToday(),
+      stamp: await stamps.createForToday(),
       submission,
     };
     const page = await entry.renderPage({

@@ -1,4 +1,4 @@
-import { paletteCss, paletteFrom } from '../../shared/palette.ts';
+import { renderPaletteCss, createPalette } from '../../shared/palette.ts';
 import { type ReadyAnswer, readyAnswer } from './cached-response.ts';
 import { compressBody, etagOf } from './compressed-body.ts';
 import { immutableHeaders } from './static-files.ts';
@@ -12,7 +12,7 @@ export const themeStyleSheet = async (
   builtPath: string,
   themeColor: string,
 ): Promise<{ path: string; answer: ReadyAnswer }> => {
-  const themed = Buffer.concat([Buffer.from(paletteCss(paletteFrom(themeColor))), built]);
+  const themed = Buffer.concat([Buffer.from(renderPaletteCss(createPalette(themeColor))), built]);
   const digest = etagOf(themed).replace(/[^\w]/g, '').slice(0, 8);
   const path = builtPath.replace(/\.css$/, `-${digest}.css`);
   return { path, answer: readyAnswer(200, await compressBody(themed, 11), immutableHeaders(path)) };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { chosenBySaving, type SectionName, sectionOf, settingSections } from '../../shared/admin/settings.ts';
+import { chosenOnSave, type SectionName, pickSection, settingSections } from '../../shared/admin/settings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -36,7 +36,7 @@ const pickChanged = (given: Readonly<Record<string, unknown>>, current: Readonly
 
 /** Settings without a stored value that saving the section confirms. */
 const listConfirmed = async (store: Pick<SettingsStore, 'isSet'>, section: SectionName) => {
-  const keys = chosenBySaving[section] ?? [];
+  const keys = chosenOnSave[section] ?? [];
   const isSet = await Promise.all(keys.map((key) => store.isSet(key)));
   return keys.filter((_, at) => !isSet[at]);
 };
@@ -51,12 +51,12 @@ export const saveSection = async (
   const confirmed = await listConfirmed(store, section);
   // A save without changes must neither clear the page cache nor appear as an activity.
   if (
-    Object.keys(pickChanged(changes, sectionOf(section, await store.get()))).length === 0 &&
+    Object.keys(pickChanged(changes, pickSection(section, await store.get()))).length === 0 &&
     confirmed.length === 0
   )
     return;
   await store.change(async (settings, transaction) => {
-    const current = sectionOf(section, settings);
+    const current = pickSection(section, settings);
     const seen = Object.fromEntries(Object.entries(before).filter(([key]) => key in current));
     if (Object.keys(pickChanged(seen, current)).length > 0) throw new SettingsSectionConflict(current);
     const subject = settingSections[section].label;

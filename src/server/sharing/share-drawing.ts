@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { ink, paletteFrom } from '../../shared/palette.ts';
+import { ink, createPalette } from '../../shared/palette.ts';
 import { sunTile } from '../icons/sun-tile.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { archCover } from './arch-cover.ts';
@@ -67,7 +67,7 @@ const headline = async (content: ShareContent, colour: string): Promise<readonly
 /** Draws the whole picture: 1200 by 630, a JPEG. `coverPath` is where its cover is, if it has one. */
 export const drawSharePicture = async (content: ShareContent, coverPath: string | null): Promise<Buffer> => {
   const sharp = await loadSharp();
-  const palette = paletteFrom(content.themeColor);
+  const palette = createPalette(content.themeColor);
   const layers = [
     ...(coverPath === null ? [] : await archCover(coverPath)),
     ...(content.day === null ? [] : await dateBadge(content.day, palette.themeStrong)),

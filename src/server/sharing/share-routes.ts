@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { event } from '../../content/types/event.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { update } from '../../content/types/update.ts';
-import { largestId } from '../../shared/largest-id.ts';
+import { maxId } from '../../shared/max-id.ts';
 import { documents } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
@@ -36,7 +36,7 @@ export const createShareRoutes = ({ host, settings, pictures }: Dependencies): H
 
   app.get('/share/event/:file{[0-9]+\\.jpg}', async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10);
-    const item = id <= largestId ? await host.get(event, id) : null;
+    const item = id <= maxId ? await host.get(event, id) : null;
     return send(context, item ? shareOfEvent(item, await settings()) : null);
   });
 

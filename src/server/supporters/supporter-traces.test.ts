@@ -87,7 +87,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const id = await idOf('grace');
     // Read before, as nothing else can be once SQLite's one connection is taken.
     const settings = await team.dependencies.settings();
-    const write = await team.dependencies.mailService.writer();
+    const write = await team.dependencies.mailService.loadComposer();
     const removed = await database.db.transaction().execute(async (transaction) => {
       const inside = { ...team.dependencies, database: { ...database, db: transaction } };
       const host = { list: async () => ({ items: [], total: 0 }) };
@@ -95,7 +95,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
         ...inside,
         host,
         settings: async () => settings,
-        mailService: { ...inside.mailService, writer: async () => write },
+        mailService: { ...inside.mailService, loadComposer: async () => write },
       });
       expect(await desk.reply(comment, answer, 'Mary')).toEqual({ kind: 'replied' });
       const removing = remove(id);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { LedgerPage } from '../../shared/ledger.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { VoteOrder, VoteProgress } from '../../shared/votes.ts';
-import type { DueWork } from '../background/due-work.ts';
+import type { BackgroundWorker } from '../background/background-worker.ts';
 import type { Database } from '../db/database.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
 import type { Log } from '../log.ts';
@@ -60,7 +60,7 @@ export type Votes = {
   /** What only the team may do. */
   readonly team: TeamOrders;
   /** Looks after the orders that wait. */
-  readonly watch: DueWork;
+  readonly watch: BackgroundWorker;
 };
 
 export const createVotes = (dependencies: Dependencies): Votes => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What everybody of the team is told of. */
+/** Actions that all members see. */
 const sentencesForAll = {
   'signed-in': 'signed in',
   'changed-password': 'changed the password',
@@ -40,7 +40,7 @@ const sentencesForAll = {
   'deleted-folder': 'deleted the folder',
 } as const;
 
-/** What only Administrators are told of: supporters, money, mail and who tries to get in are their business. */
+/** Actions that only Administrators see: supporters, money, mail and failed sign-ins. */
 const sentencesForAdministrators = {
   'failed-sign-in': 'could not sign in:',
   'added-supporter': 'added the supporter',
@@ -54,13 +54,12 @@ const sentencesForAdministrators = {
   'gave-up-mail': 'gave up sending',
 } as const;
 
-/** What can be done in the admin area, and how it is told: `{actor} {sentence} {subject}`. */
+/** All actions in the admin area with their texts: `{actor} {sentence} {subject}`. */
 export const activitySentences = { ...sentencesForAll, ...sentencesForAdministrators } as const;
 
 export type ActivityAction = keyof typeof activitySentences;
 export const activityActions = Object.keys(activitySentences) as [ActivityAction, ...ActivityAction[]];
 
-/** The deeds that are not told to an Editor. */
 export const actionsForAdministrators = Object.keys(sentencesForAdministrators) as ActivityAction[];
 
 /** One line of the activity list. */
@@ -72,7 +71,7 @@ export const ActivityLine = z.object({
   deed: z.enum(activityActions),
   subject: z.string(),
   address: z.string().nullable(),
-  /** How often it happened; more than once only where several attempts share a line. */
+  /** How often it happened; more than 1 only if several attempts share a line. */
   count: z.number(),
 });
 export type ActivityLine = z.infer<typeof ActivityLine>;

@@ -1,7 +1,7 @@
-/** Where people sign in, and the screens behind it. */
+/** The paths of the login screens and the admin area. */
 export const adminPaths = {
   login: '/login',
-  /** Where the link of an invitation leads. */
+  /** The target of invitation links. */
   invitation: '/login/invitation',
   dashboard: '/admin',
   supporters: '/admin/supporters',
@@ -11,8 +11,8 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const;
 
-/** Every address that is answered with the admin area's own page. */
+/** Whether the admin area's page is served at this path. */
 export const isAdminPath = (path: string): boolean => /^\/(?:admin|login)(?:\/|$)/.test(path);
 
-/** Below this the admin area asks and tells the server. */
+/** The prefix of the admin area's API. */
 export const adminApi = '/api/admin';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
-import { listPageOf, listQuery } from './list-page.ts';
+import { listPageSchema, listQuery } from './list-page.ts';
 
-/** How an entry stands. What is published with a date to come is scheduled. */
+/** An entry that is published with a future date is scheduled. */
 export const contentStatuses = ['published', 'draft', 'scheduled', 'bin'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
@@ -23,7 +23,7 @@ export const sortLabels: Readonly<Record<ContentSort, string>> = {
   'title-desc': 'Title (Z-A)',
 };
 
-/** What the list of a type is asked for; without a status, for everything outside the bin. */
+/** Without a status: all entries outside the bin. */
 export const ContentListQuery = z.object({
   search: listQuery.search,
   page: listQuery.page,
@@ -32,45 +32,45 @@ export const ContentListQuery = z.object({
 });
 export type ContentListQuery = z.infer<typeof ContentListQuery>;
 
-/** How the campaign's people read moments. */
+/** The campaign's time zone and date format. */
 const Clock = z.object({ timezone: z.string(), dateFormat: z.enum(dateFormats) });
 
-/** One line of the list. */
+/** A row of the content list. */
 export const ContentLine = z.object({
   id: z.number(),
-  /** Its title, or the beginning of its text where it has none. */
+  /** The title, or the beginning of the text if there is no title. */
   title: z.string(),
   author: z.string().nullable(),
   /** UTC, `2025-10-18T14:00:00`. */
   date: z.string(),
-  /** The day it is about, `2025-10-18`; null where it is not known or the type has none. */
+  /** The day of the event, `2025-10-18`; null if unknown, or if the type has none. */
   day: z.string().nullable(),
   status: z.enum(contentStatuses),
-  /** How often its page was opened; null where it has no page to itself. */
+  /** Page views; null if the entry has no page of its own. */
   views: z.number().nullable(),
-  /** Where visitors find it. */
+  /** The public path. */
   path: z.string(),
 });
 export type ContentLine = z.infer<typeof ContentLine>;
 
-/** Content that is kept elsewhere, and how fresh our copy of a type is. */
+/** A remote content host, and the state of the cached copy of a type. */
 export const RemoteContent = z.object({
   origin: z.string(),
-  /** When it was last fetched, UTC; null where it never was. */
+  /** The last successful fetch, UTC. */
   fetchedAt: z.string().nullable(),
-  /** Why the last attempt failed; null where it did not. */
+  /** The error of the last attempt; null if it succeeded. */
   failure: z.string().nullable(),
 });
 export type RemoteContent = z.infer<typeof RemoteContent>;
 
-export const ContentList = listPageOf(ContentLine).extend({
+export const ContentList = listPageSchema(ContentLine).extend({
   clock: Clock,
-  /** Null where content is kept here, and can be changed here. */
+  /** Null if the content is stored by this site, and can be edited here. */
   elsewhere: RemoteContent.nullable(),
 });
 export type ContentList = z.infer<typeof ContentList>;
 
-/** A picture as a form shows it. */
+/** A picture in a form. */
 export const ChosenPicture = z.object({
   id: z.number(),
   name: z.string(),
@@ -79,13 +79,13 @@ export const ChosenPicture = z.object({
 });
 export type ChosenPicture = z.infer<typeof ChosenPicture>;
 
-/** An entry as its form has it. */
+/** An entry in its form. */
 export const ContentEntry = z.object({
   id: z.number(),
-  /** Counts the saves. */
+  /** Increases with every save, to detect edit conflicts. */
   version: z.number(),
   status: z.enum(contentStatuses),
-  /** When it was or will be published, by the campaign's clock: `2025-10-18T16:00:00`. */
+  /** The time of publication in the campaign's time zone: `2025-10-18T16:00:00`. */
   date: z.string(),
   /** When it was last saved, UTC. */
   modified: z.string(),
@@ -94,33 +94,32 @@ export const ContentEntry = z.object({
   slug: z.string(),
   author: z.string(),
   fields: z.record(z.string(), z.unknown()),
-  /** The pictures that the fields name. */
+  /** The pictures that the fields refer to. */
   pictures: z.array(ChosenPicture),
   path: z.string(),
   clock: Clock,
 });
 export type ContentEntry = z.infer<typeof ContentEntry>;
 
-/** The most letters a text can have. */
-export const longestText = 200_000;
+export const maxTextLength = 200_000;
 
-/** What a form sends. */
+/** The values of an entry's form. */
 export const ContentInput = z.object({
   title: z.string().max(1_000, 'Title can have at most 300 characters.'),
-  html: z.string().max(longestText, 'Content can have at most 200,000 characters.'),
-  /** Empty where it is to be made from the title. */
+  html: z.string().max(maxTextLength, 'Content can have at most 200,000 characters.'),
+  /** Empty: derived from the title. */
   slug: z.string().trim().max(200, 'Slug can have at most 200 characters.'),
   author: z.string().trim().max(80, 'Author can have at most 80 characters.'),
   status: z.enum(['draft', 'published', 'scheduled']),
-  /** By the campaign's clock; null is now, or as it was. */
+  /** In the campaign's time zone; null: now, or unchanged. */
   date: z.string().max(40, 'Date must be a day and a time.').nullable(),
   fields: z.record(z.string(), z.unknown()),
 });
 export type ContentInput = z.infer<typeof ContentInput>;
 
 /**
- * Something new. The key is the form's own: sent again with it, because the answer was lost, it is the same entry. A page
- * that was opened before there were keys sends none.
+ * A new entry. `key` is the creation key: if a form is sent again because the response was lost, no second entry is
+ * created. Pages opened before creation keys existed send none.
  */
 export const ContentCreation = ContentInput.extend({
   key: z
@@ -130,20 +129,20 @@ export const ContentCreation = ContentInput.extend({
 });
 export type ContentCreation = z.infer<typeof ContentCreation>;
 
-/** A change of the version that was last seen. */
+/** A change, with the version that was edited, to detect edit conflicts. */
 export const ContentChange = ContentInput.extend({ version: z.number().int() });
 
-/** Why a save was refused: somebody else saved after this form was opened. */
+/** Edit conflict: the entry that another member saved after this form was opened. */
 export const SaveConflict = z.object({ theirs: ContentEntry });
 
-/** A preview link that works now. Its address is not among what is told of it: only its digest is kept. */
+/** An active preview link, without its address: only a digest of the token is stored. */
 export const PreviewLink = z.object({
   id: z.number(),
-  /** Who of the team made it. */
+  /** The member who created the link. */
   madeBy: z.string(),
-  /** When it was made, UTC. */
+  /** UTC. */
   madeAt: z.string(),
-  /** Until when it works, UTC. */
+  /** Expiry, UTC. */
   until: z.string(),
 });
 export type PreviewLink = z.infer<typeof PreviewLink>;
@@ -151,7 +150,7 @@ export type PreviewLink = z.infer<typeof PreviewLink>;
 export const PreviewLinkList = z.object({ links: z.array(PreviewLink), clock: Clock });
 export type PreviewLinkList = z.infer<typeof PreviewLinkList>;
 
-/** A link as it was just made: the only moment at which its address is told. */
+/** A new preview link: the only response that contains the address. */
 export const NewPreviewLink = PreviewLink.extend({ address: z.string(), clock: Clock });
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>;
 

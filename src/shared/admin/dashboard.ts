@@ -4,7 +4,7 @@ import { paymentMethods } from '../votes.ts';
 import { ActivityLine } from './activity.ts';
 import { FirstStep } from './first-steps.ts';
 
-/** How far back the dashboard looks, in days up to today. */
+/** The periods in days up to today. */
 export const dashboardPeriods = ['7', '30', '90', 'all'] as const;
 export type DashboardPeriod = (typeof dashboardPeriods)[number];
 
@@ -19,16 +19,16 @@ export const DashboardQuery = z.object({
   period: z.enum(dashboardPeriods, 'Choose 7, 30 or 90 days, or all time.').default('30'),
 });
 
-/** One number of a period, the same of the period before it, and what it comes to so far. */
+/** The value of a period, of the period before, and the total of all time. */
 const Stat = z.object({
   value: z.number(),
-  /** Null where there is nothing before it to compare with. */
+  /** Null if there is no earlier data. */
   previous: z.number().nullable(),
   total: z.number(),
 });
 export type Stat = z.infer<typeof Stat>;
 
-/** What somebody of the team should look at. */
+/** Matters that need the team's attention. */
 export const attentionKinds = [
   'maintenance-mode',
   'orders-in-trouble',
@@ -46,7 +46,7 @@ export type AttentionKind = (typeof attentionKinds)[number];
 const Attention = z.object({ kind: z.enum(attentionKinds), count: z.number() });
 export type Attention = z.infer<typeof Attention>;
 
-/** One step of the charts' time: a day, a week or a month. Days are `2025-10-18`, both included. */
+/** One interval of the charts: a day, a week or a month. Days are `2025-10-18`, both inclusive. */
 const TimePoint = z.object({
   first: z.string(),
   last: z.string(),
@@ -59,7 +59,7 @@ export type TimePoint = z.infer<typeof TimePoint>;
 export const timeSteps = ['day', 'week', 'month'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
-/** How the campaign stands, and how it got there. Days are the campaign's own. */
+/** Days are in the campaign's time zone. */
 export const Dashboard = z.object({
   period: z.enum(dashboardPeriods),
   first: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a new campaign does first, because the site would be wrong in public otherwise. */
+/** Steps for a new campaign, in order, before the site is shown to the public. */
 export const firstStepKinds = [
   'contestant',
   'site',

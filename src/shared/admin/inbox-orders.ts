@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ledgerChanges } from '../ledger.ts';
 import { oneLine } from '../one-line.ts';
 import { orderStates, type PaymentMethod, paymentMethods } from '../votes.ts';
-import { listPageOf, listQuery } from './list-page.ts';
+import { listPageSchema, listQuery } from './list-page.ts';
 
 const methods = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
-/** A day as date inputs give it; nothing where none is chosen. Further away than this there are no votes. */
+/** The value of a date input; empty means no limit. The range rejects mistyped years. */
 const day = z
   .union([z.literal(''), z.iso.date().refine((given) => given >= '2000-01-01' && given <= '2100-12-31')], {
     error: 'Please choose a day of this century.',
@@ -16,20 +16,18 @@ const day = z
 
 const days = { from: day, to: day };
 
-/** What the list of vote orders can be asked for. */
 export const OrderQuery = z.object({
   ...listQuery,
   ...days,
-  /** `trouble` asks for those to which a payment came that does not fit. */
+  /** `trouble` selects orders with a payment mismatch. */
   state: z.enum([...orderStates, 'trouble', 'all']).default('all'),
   method: z.enum([...methods, 'all']).default('all'),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
-/** Which days the totals are asked for. */
 export const TotalsQuery = z.object(days);
 
-/** What of a payment that came does not fit its order, told to the team. */
+/** The payment mismatches: how a payment does not fit its order. */
 export const mismatchSentences = {
   reference: 'The gateway answered with the payment of another order.',
   book: 'A test payment came for a real order, or real money for a test.',
@@ -37,7 +35,7 @@ export const mismatchSentences = {
   currency: 'It was paid in another currency.',
   amount: 'Less was paid than the order costs.',
 } as const;
-type Trouble = keyof typeof mismatchSentences;
+type Mismatch = keyof typeof mismatchSentences;
 
 export const OrderItem = z.object({
   id: z.number(),
@@ -50,26 +48,26 @@ export const OrderItem = z.object({
   /** Moments are UTC, `2025-10-18T14:00:00`. */
   at: z.string(),
   paidAt: z.string().nullable(),
-  /** When the gateway last answered. */
+  /** When the payment was last verified. */
   checkedAt: z.string().nullable(),
-  /** As it is dialled at home. */
+  /** In national format. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  trouble: z.enum(Object.keys(mismatchSentences) as [Trouble, ...Trouble[]]).nullable(),
-  /** What the gateway said of a payment that does not fit, where that was noted. */
+  trouble: z.enum(Object.keys(mismatchSentences) as [Mismatch, ...Mismatch[]]).nullable(),
+  /** The gateway's report of the mismatched payment, if it was stored. */
   reported: z.string().nullable(),
-  /** The team has dealt with such a payment. */
+  /** The team has resolved the mismatch. */
   isFinal: z.boolean(),
   /** No money moved. */
   isTest: z.boolean(),
-  /** Nor was any gateway asked: the site itself said what became of it. */
+  /** The payment was simulated, without a gateway. */
   isSimulated: z.boolean(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
-export const OrderList = listPageOf(OrderItem);
+export const OrderList = listPageSchema(OrderItem);
 
-/** An order with its entries in the ledger, the oldest first, and what the team did about its payments. */
-export const WholeOrder = z.object({
+/** An order with its ledger entries, the oldest first. */
+export const OrderDetails = z.object({
   order: OrderItem,
   history: z.array(
     z.object({
@@ -79,16 +77,16 @@ export const WholeOrder = z.object({
       cause: z.string(),
     }),
   ),
-  /** What the team did by hand about payments that did not fit, the oldest first. */
+  /** How the team resolved payment mismatches, the oldest first. */
   resolutions: z.array(
     z.object({ at: z.string(), by: z.string(), reason: z.string(), reported: z.string().nullable() }),
   ),
 });
-export type WholeOrder = z.infer<typeof WholeOrder>;
+export type OrderDetails = z.infer<typeof OrderDetails>;
 
-/** What came of asking the gateway again. */
-export const RequestedOrder = WholeOrder.extend({
-  /** In a sentence. */
+/** An order after its payment was verified again. */
+export const VerifiedOrder = OrderDetails.extend({
+  /** The result, as a message. */
   outcome: z.string(),
 });
 
@@ -100,7 +98,7 @@ export const NewRefund = z.object({
     .max(300, 'Please use at most 300 characters for the reason.'),
 });
 
-/** What was done about a payment that does not fit; with what was seen of it, so that nobody ends another one. */
+/** Resolves a payment mismatch. `reported` is what the member saw, so that a newer mismatch is not resolved unseen. */
 export const NewResolution = z.object({
   reason: z
     .string()
@@ -112,7 +110,7 @@ export const NewResolution = z.object({
 
 const total = { votes: z.number(), amount: z.number() };
 
-/** What counts: paid, less what was given back. */
+/** Paid orders less refunds. */
 export const OrderTotals = z.object({
   methods: z.array(z.object({ method: z.enum(methods), ...total })),
   /** The newest first. */

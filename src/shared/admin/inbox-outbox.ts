@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { mailStates } from './inbox-states.ts';
-import { listPageOf, listQuery } from './list-page.ts';
+import { listPageSchema, listQuery } from './list-page.ts';
 
-/** What the outbox can be asked for. */
 export const MailQuery = z.object({
   ...listQuery,
   state: z.enum([...mailStates, 'all']).default('all'),
@@ -11,7 +10,7 @@ export type MailQuery = z.infer<typeof MailQuery>;
 
 export const MailItem = z.object({
   id: z.number(),
-  /** What it is for, for people. */
+  /** The purpose of the mail, as a label. */
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -19,21 +18,21 @@ export const MailItem = z.object({
   attempts: z.number(),
   /** Why the last attempt did not succeed. */
   reason: z.string().nullable(),
-  /** Moments are UTC, `2025-10-18T14:00:00`. */
+  /** Times are UTC, `2025-10-18T14:00:00`. */
   at: z.string(),
   sentAt: z.string().nullable(),
-  /** When it is tried next, where it waits. */
+  /** The next attempt; null unless the mail is waiting. */
   dueAt: z.string().nullable(),
 });
 export type MailItem = z.infer<typeof MailItem>;
-export const MailList = listPageOf(MailItem).extend({
-  /** How many have failed in all. */
+export const MailList = listPageSchema(MailItem).extend({
+  /** The number of all failed mails. */
   failed: z.number(),
 });
 
-/** A mail with its words. */
-export const WholeMail = z.object({ mail: MailItem, text: z.string(), replyTo: z.string().nullable() });
-export type WholeMail = z.infer<typeof WholeMail>;
+/** A mail with its text. */
+export const MailDetails = z.object({ mail: MailItem, text: z.string(), replyTo: z.string().nullable() });
+export type MailDetails = z.infer<typeof MailDetails>;
 
-/** How many mails are sent again, or given up. */
-export const MovedMails = z.object({ count: z.number() });
+/** How many mails were queued again, or given up. */
+export const MailCount = z.object({ count: z.number() });

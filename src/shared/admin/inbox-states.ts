@@ -1,17 +1,16 @@
-/** What visitors wrote for the site waits until somebody of the team decides. */
+/** States of comments and feedback. */
 export const moderationStates = ['waiting', 'approved', 'spam'] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
-/** What visitors wrote to the team is new until it is answered. */
+/** States of contact messages. */
 export const messageStates = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** A mail as people see it: on its way in whatever step, sent, failed, or failed and given up. */
+/** States of a mail as the admin area shows them; `waiting` includes every step before it is sent. */
 export const mailStates = ['waiting', 'sent', 'failed', 'given-up'] as const;
-export type ShownMailState = (typeof mailStates)[number];
+export type DisplayedMailState = (typeof mailStates)[number];
 
-/** The states as the screens name them. */
-export const stateLabels: Readonly<Record<ModerationState | MessageState | ShownMailState, string>> = {
+export const stateLabels: Readonly<Record<ModerationState | MessageState | DisplayedMailState, string>> = {
   waiting: 'Waiting',
   approved: 'Approved',
   spam: 'Spam',

@@ -1,83 +1,81 @@
 import { z } from 'zod';
-import { largestId } from '../largest-id.ts';
+import { maxId } from '../max-id.ts';
 import { LatestReply, withReplies } from './inbox-replies.ts';
 import { messageStates, moderationStates } from './inbox-states.ts';
-import { listPageOf, listQuery } from './list-page.ts';
+import { listPageSchema, listQuery } from './list-page.ts';
 
-/** What a list of comments or feedback can be asked for. */
+/** Filters of the lists of comments and feedback. */
 export const ModerationQuery = z.object({
   ...listQuery,
   state: z.enum([...moderationStates, 'all']).default('waiting'),
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
-/** What everything that visitors write has in common. Moments are UTC, `2025-10-18T14:00:00`. */
-export const words = {
+/** The fields of every submission. Times are UTC, `2025-10-18T14:00:00`. */
+export const submissionFields = {
   id: z.number(),
   name: z.string(),
   message: z.string(),
   at: z.string(),
-  /** Who of the team last decided about it, and when. */
+  /** The member who last set the state, and when. */
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
 };
 
 export const CommentItem = z.object({
-  ...words,
+  ...submissionFields,
   state: z.enum(moderationStates),
   email: z.string(),
-  /** The update it stands under; null where that cannot be read on the site. */
+  /** The update that was commented on; null if it is not public. */
   update: z.object({ title: z.string(), address: z.string() }).nullable(),
-  /** Null where nobody has answered it by mail. */
+  /** The latest reply by mail. */
   reply: LatestReply.nullable(),
 });
 export type CommentItem = z.infer<typeof CommentItem>;
-export const CommentList = listPageOf(CommentItem);
+export const CommentList = listPageSchema(CommentItem);
 
-/** A comment with every answer to it. */
-export const WholeComment = withReplies(CommentItem);
-export type WholeComment = z.infer<typeof WholeComment>;
+export const CommentDetails = withReplies(CommentItem);
+export type CommentDetails = z.infer<typeof CommentDetails>;
 
 export const FeedbackItem = z.object({
-  ...words,
+  ...submissionFields,
   state: z.enum(moderationStates),
   /** The address of the sender's picture. */
   picture: z.string().nullable(),
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
-export const FeedbackList = listPageOf(FeedbackItem);
+export const FeedbackList = listPageSchema(FeedbackItem);
 
-/** The most that is decided about at once. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
-/** Each with the state it was seen in: what somebody else has decided in between is not undone unseen. */
-const seen = <T extends readonly [string, ...string[]]>(states: T) =>
+/** Each with the state that the member saw: another member's newer decision is not overwritten. */
+const seenItems = <T extends readonly [string, ...string[]]>(states: T) =>
   z
-    .array(z.object({ id: z.number().int().min(1).max(largestId), was: z.enum(states) }))
+    .array(z.object({ id: z.number().int().min(1).max(maxId), was: z.enum(states) }))
     .min(1, 'Please choose at least one.')
-    .max(mostAtOnce, `Please choose at most ${mostAtOnce} at once.`);
+    .max(maxAtOnce, `Please choose at most ${maxAtOnce} at once.`);
 
 export const ModerationDecision = z.object({
-  items: seen(moderationStates),
+  items: seenItems(moderationStates),
   state: z.enum(moderationStates),
 });
-export const ModerationRemoval = z.object({ items: seen(moderationStates) });
+export const ModerationRemoval = z.object({ items: seenItems(moderationStates) });
 export const MessageDecision = z.object({
-  items: seen(messageStates),
-  /** Answered it becomes by being answered; back to it only by undoing. */
+  items: seenItems(messageStates),
+  /** `answered` is set by replying; here only to undo another decision. */
   state: z.enum(messageStates),
 });
-export const MessageRemoval = z.object({ items: seen(messageStates) });
+export const MessageRemoval = z.object({ items: seenItems(messageStates) });
 
-/** What became of a decision about several. */
+/** The result of a decision about several submissions. */
 export const DecisionOutcome = z.object({
-  /** The numbers of those it was done to. */
+  /** The ids of the changed submissions. */
   changed: z.array(z.number()),
-  /** Those somebody else was quicker with, as they are now. */
+  /** Submissions that another member had changed before, with their current state. */
   missed: z.array(
     z.object({
       id: z.number(),
-      /** Null where it is no longer there. */
+      /** Null if the submission was deleted. */
       name: z.string().nullable(),
       state: z.enum([...moderationStates, ...messageStates]).nullable(),
       by: z.string().nullable(),

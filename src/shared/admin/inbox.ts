@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
 
-/** The tabs of the inbox, in their order, and who sees each: money and addresses are for administrators. */
+/** The tabs of the inbox in their order, each with the required role: orders and mail are for administrators. */
 export const inboxTabs = {
   comments: { label: 'Comments', role: 'editor' },
   feedback: { label: 'Feedback', role: 'editor' },
@@ -11,16 +11,15 @@ export const inboxTabs = {
 } as const;
 export type InboxTab = keyof typeof inboxTabs;
 
-/** Where a tab is found. */
 export const inboxAddress = (tab: InboxTab): string => `/admin/inbox?tab=${tab}`;
 
-/** What every tab needs to know. */
+/** The data that every tab needs. */
 export const InboxFrame = z.object({
-  /** What waits behind each tab; null where whoever asks may not know. */
+  /** The open items of each tab; null if the member's role does not allow the tab. */
   counts: z.record(z.enum(Object.keys(inboxTabs) as [InboxTab, ...InboxTab[]]), z.number().nullable()),
-  /** How the campaign's people read moments. */
+  /** The campaign's time zone and date format. */
   clock: z.object({ timezone: z.string(), dateFormat: z.enum(dateFormats) }),
-  /** Whether a mail server is set; without one, mail stays in the outbox. */
+  /** Whether a mail server is configured; without one, mail stays in the outbox. */
   sendsMail: z.boolean(),
 });
 export type InboxFrame = z.infer<typeof InboxFrame>;

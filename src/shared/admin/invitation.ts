@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { teamRoles } from './roles.ts';
 import { linkDays } from './team.ts';
 
-/** What the link of an invitation carries. */
+/** The token in an invitation link. */
 export const InvitationToken = z.object({ token: z.string().max(200, 'This link is not valid.') });
 
-/** Whose account the link is for. */
+/** The account that the link is for. */
 export const Invitation = z.object({
   name: z.string(),
   username: z.string(),
   role: z.enum(teamRoles),
-  /** Whether they are new, and not somebody who forgot a password. */
+  /** A new member; false for a password reset. */
   isNew: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The password that is set by the link; its rules are the server's. */
+/** Sets the password; the server validates it. */
 export const InvitationPassword = InvitationToken.extend({ password: z.string().max(1_000) });
 
-/** Signed in; asked for the code of the authenticator app; or to sign in by oneself, because there were too many attempts. */
-export const InvitationAnswer = z.union([
+/** Signed in; the second step is needed; or the password is set, but too many attempts prevent signing in now. */
+export const InvitationResponse = z.union([
   z.object({ isSignedIn: z.literal(true) }),
   z.object({ needsCode: z.literal(true) }),
   z.object({ isSet: z.literal(true) }),

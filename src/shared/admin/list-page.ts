@@ -3,17 +3,16 @@ import { z } from 'zod';
 /** One page of a long list. */
 export type ListPage<T> = {
   readonly items: readonly T[];
-  /** How many there are in all, with the search and filters that were asked for. */
+  /** The number of matching items on all pages. */
   readonly total: number;
   readonly page: number;
   readonly size: number;
 };
 
-/** The schema of a page whose items are of the given one. */
-export const listPageOf = <T extends z.ZodType>(item: T) =>
+export const listPageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() });
 
-/** What every long list can be asked for; each adds its filters and sorts. */
+/** Query parameters of every list; each list adds its filters and sort orders. */
 export const listQuery = {
   search: z.string().trim().max(200).default(''),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { largestId } from '../largest-id.ts';
-import { listPageOf, listQuery } from './list-page.ts';
+import { maxId } from '../max-id.ts';
+import { listPageSchema, listQuery } from './list-page.ts';
 
-/** The largest file the library takes, in bytes. */
-export const largestUpload = 10 * 1024 * 1024;
+export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** How long sending one may take, in milliseconds: the largest on a link of 100 kbit/s. */
+/** The time limit of an upload in milliseconds: the largest file at 100 kbit/s. */
 export const uploadTime = 15 * 60_000;
 
-/** What the upload panel says may be sent; the server looks at what a file holds, not at its name. */
+/** Shown in the upload panel; the server checks a file's content, not its name. */
 export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
-/** The same where only pictures are of use. */
+/** The same for fields that accept only pictures. */
 export const pictureHint = 'JPG, PNG, max 10MB';
 
 export const uploadSentences = {
@@ -22,12 +21,12 @@ export const mediaLimits = { name: 150, title: 200, alt: 500, folder: 60, atOnce
 
 export const mediaTypes = ['image', 'document'] as const;
 
-/** A file of the media library, as the screens know it. */
+/** A file of the media library. */
 export const MediaItem = z.object({
   id: z.number(),
-  /** The file's own name, for people. */
+  /** The file name. */
   name: z.string(),
-  /** What is shown with a picture in galleries. */
+  /** The caption in galleries. */
   title: z.string(),
   type: z.enum(mediaTypes),
   mimeType: z.string(),
@@ -36,22 +35,21 @@ export const MediaItem = z.object({
   /** When it was uploaded, UTC, `2025-10-18T14:00:00`. */
   date: z.string(),
   folderId: z.number().nullable(),
-  /** What it shows, for those who cannot see it; empty where nobody has said so yet. */
+  /** The alternative text; may be empty. */
   alt: z.string(),
-  /** Somebody said that it only decorates, so that nothing need be read out. */
+  /** Marked as decorative: it needs no alternative text. */
   isDecorative: z.boolean(),
-  /** The whole file. */
   url: z.string(),
-  /** A small picture of it; null for documents. */
+  /** Null for documents. */
   thumbnail: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** Another with every change of what is said of it. */
+  /** Increases with every edit, to detect edit conflicts. */
   version: z.number(),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
-/** A picture of which nobody has said what it shows. */
+/** A picture without alternative text that is not marked as decorative. */
 export const needsDescription = ({
   type,
   alt,
@@ -63,7 +61,7 @@ export const mediaSorts = ['newest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
 /** `none` are the files in no folder. */
-const folderChoice = z.union([z.literal('none'), z.coerce.number().int().positive().max(largestId)]);
+const folderChoice = z.union([z.literal('none'), z.coerce.number().int().positive().max(maxId)]);
 
 export const MediaQuery = z.object({
   ...listQuery,
@@ -74,18 +72,18 @@ export const MediaQuery = z.object({
 });
 export type MediaQuery = z.output<typeof MediaQuery>;
 
-export const MediaPage = listPageOf(MediaItem).extend({
-  /** There are more than were counted: `total` is at least how many. */
+export const MediaPage = listPageSchema(MediaItem).extend({
+  /** Counting stopped at a limit: `total` is a minimum. */
   hasMore: z.boolean(),
 });
 export type MediaPage = z.infer<typeof MediaPage>;
 
 /** Where a file is used. */
 export const MediaUse = z.object({
-  /** The kind of content, for people. */
+  /** The label of the content type. */
   kind: z.string(),
   title: z.string(),
-  /** Where visitors see it; null where they do not. */
+  /** The public path; null if it is not public. */
   path: z.string().nullable(),
 });
 export type MediaUse = z.infer<typeof MediaUse>;
@@ -93,11 +91,11 @@ export type MediaUse = z.infer<typeof MediaUse>;
 export const MediaDetails = z.object({ item: MediaItem, uses: z.array(MediaUse) });
 export type MediaDetails = z.infer<typeof MediaDetails>;
 
-/** What an upload gave; the same bytes are kept once, and then it is the one that was there. */
+/** The result of an upload. The same bytes are stored once: `isNew` is false for an existing file. */
 export const Uploaded = z.object({ item: MediaItem, isNew: z.boolean() });
 export type Uploaded = z.infer<typeof Uploaded>;
 
-const mediaId = z.number().int().positive().max(largestId);
+const mediaId = z.number().int().positive().max(maxId);
 const folderId = mediaId.nullable();
 
 export const MediaEdit = z.object({
@@ -116,11 +114,11 @@ export const MediaEdit = z.object({
 });
 export type MediaEdit = z.infer<typeof MediaEdit>;
 
-/** A change of what is said of a file, with the version it was made from. */
+/** An edit, with the version that was edited, to detect edit conflicts. */
 export const MediaChange = MediaEdit.extend({ version: z.number().int() });
 export type MediaChange = z.infer<typeof MediaChange>;
 
-/** What else is said where somebody else has changed the file meanwhile: how it stands now. */
+/** Edit conflict: the file as stored now. */
 export const MediaConflict = z.object({ current: MediaItem });
 
 const chosen = z
@@ -131,15 +129,15 @@ const chosen = z
 export const MediaMove = z.object({ ids: chosen, folderId });
 export type MediaMove = z.infer<typeof MediaMove>;
 
-/** `evenIfUsed` is the second confirmation that deleting a used file takes. */
+/** `evenIfUsed` is the second confirmation, needed to delete a file that is in use. */
 export const MediaDeletion = z.object({ ids: chosen, evenIfUsed: z.boolean().default(false) });
 export type MediaDeletion = z.input<typeof MediaDeletion>;
 
-/** What else is said where a used file was not deleted. */
+/** Rejected: the files are in use. */
 export const UsedRejection = z.object({ uses: z.array(MediaUse.extend({ file: z.string() })) });
 export type UsedRejection = z.infer<typeof UsedRejection>;
 
-export const HowMany = z.object({ count: z.number() });
+export const ItemCount = z.object({ count: z.number() });
 
 export const FolderName = z.object({
   name: z
@@ -153,7 +151,7 @@ export type FolderName = z.infer<typeof FolderName>;
 export const MediaFolder = z.object({ id: z.number(), name: z.string(), count: z.number() });
 export type MediaFolder = z.infer<typeof MediaFolder>;
 
-/** The folders by name, with how many files each has, all have, and those in none are. */
+/** The folders by name, and the numbers of all files and of files in no folder. */
 export const MediaFolders = z.object({
   folders: z.array(MediaFolder),
   all: z.number(),
@@ -161,8 +159,7 @@ export const MediaFolders = z.object({
 });
 export type MediaFolders = z.infer<typeof MediaFolders>;
 
-/** A size as people read it. */
-export const sizeText = (bytes: number): string => {
+export const formatSize = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;

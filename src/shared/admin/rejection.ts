@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why the server did not do what it was asked: a sentence for people, and one for each field that must be mended. */
+/** A rejected request: a message for the user, and one for each invalid field. */
 export const Rejection = z.object({
   message: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),

@@ -1,4 +1,4 @@
-/** Who may do what in the admin area: an Administrator everything; an Editor content, media, moderation and the dashboard. */
+/** An Administrator may do everything; an Editor has content, media, moderation and the dashboard. */
 export const teamRoles = ['administrator', 'editor'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -7,6 +7,6 @@ export const roleLabels: Readonly<Record<TeamRole, string>> = {
   editor: 'Editor',
 };
 
-/** Whether somebody of this role may do what asks for at least the other. */
-export const mayDo = (role: TeamRole, least: TeamRole): boolean =>
-  role === 'administrator' || least === 'editor';
+/** Whether the role includes the required one. */
+export const hasRole = (role: TeamRole, required: TeamRole): boolean =>
+  role === 'administrator' || required === 'editor';

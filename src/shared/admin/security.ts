@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
 
-/** A password as it is typed in to prove who asks; only what is set anew has rules. */
-const typed = (sentence: string) => z.string().min(1, sentence).max(1_000, 'Password is too long.');
+/** A password as typed; only the server validates new ones. */
+const typedPassword = (missing: string) => z.string().min(1, missing).max(1_000, 'Password is too long.');
 
 export const PasswordChange = z.object({
-  currentPassword: typed('Current Password is required.'),
-  newPassword: typed('New Password is required.'),
+  currentPassword: typedPassword('Current Password is required.'),
+  newPassword: typedPassword('New Password is required.'),
 });
 
-/** Asked before two-factor authentication is changed. */
-export const PasswordProof = z.object({ password: typed('Password is required.') });
+/** Required to change two-factor authentication. */
+export const PasswordProof = z.object({ password: typedPassword('Password is required.') });
 
 /** The first code of the authenticator app, which turns two-factor authentication on. */
 export const FirstCode = z.object({
   code: z.string().trim().min(1, 'Code is required.').max(40, 'Code is too long.'),
 });
 
-/** What an authenticator app needs: the address a QR code shows, with the key in it. */
+/** The URI for the QR code, and the key that it contains. */
 export const TwoFactorSetup = z.object({ uri: z.string(), key: z.string() });
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 
-/** Told once: each signs in once where the phone is not at hand. */
+/** Shown once; each code signs in once, without the authenticator app. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** How many of them are left; null where two-factor authentication is off. */
+/** The number of unused recovery codes; null if two-factor authentication is off. */
 export const CodesLeft = z.object({ left: z.number().nullable() });
 
-/** A place where somebody is signed in. */
+/** A session of a member. */
 export const SessionLine = z.object({
   id: z.string(),
-  /** In words, such as `Chrome on Android`. */
+  /** Such as `Chrome on Android`. */
   device: z.string(),
   address: z.string(),
   /** UTC, `2025-10-18T14:00:00`. */
@@ -42,7 +42,7 @@ export type SessionLine = z.infer<typeof SessionLine>;
 
 export const SessionList = z.object({
   sessions: z.array(SessionLine),
-  /** How the campaign writes moments. */
+  /** The campaign's time zone and date format. */
   timezone: z.string(),
   dateFormat: z.enum(dateFormats),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamRoles } from './roles.ts';
 
-/** Somebody of the team, as the screens know them. */
+/** A signed-in team member. */
 export const Member = z.object({
   id: z.string(),
   username: z.string(),
@@ -12,34 +12,33 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Who is signed in; null where nobody is. */
-export const WhoIsSignedIn = z.object({ member: Member.nullable() });
+/** Null if nobody is signed in. */
+export const CurrentMember = z.object({ member: Member.nullable() });
 
-/** The longest password taken: hashing a longer one would only cost time. */
-export const longestPassword = 128;
-export const shortestPassword = 10;
+/** A limit, because hashing a longer password would only cost time. */
+export const maxPasswordLength = 128;
+export const minPasswordLength = 10;
 
 export const Credentials = z.object({
   username: z.string().trim().min(1, 'Username is required.').max(60, 'Username is too long.'),
-  password: z.string().min(1, 'Password is required.').max(longestPassword, 'Password is too long.'),
+  password: z.string().min(1, 'Password is required.').max(maxPasswordLength, 'Password is too long.'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. */
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export const SignInCode = z.object({
   code: z.string().trim().min(1, 'Code is required.').max(40, 'Code is too long.'),
   isRecovery: z.boolean().default(false),
 });
 export type SignInCode = z.input<typeof SignInCode>;
 
-/** Signed in, or asked for the second step. */
-export const SignInAnswer = z.union([
+/** Signed in, or the second step is needed. */
+export const SignInResponse = z.union([
   z.object({ isSignedIn: z.literal(true) }),
   z.object({ needsCode: z.literal(true) }),
 ]);
-export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export type SignInResponse = z.infer<typeof SignInResponse>;
 
-/** What sign-in tells people, to the letter. */
 export const signInSentences = {
   wrong: 'Invalid username or password',
   unavailable: 'Authentication service not available',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SiteSettings } from '../site-settings.ts';
 
-/** The sections that are saved as a whole, with the settings of each. Pictures are saved as they are uploaded. */
+/** The sections of the settings screen, each saved as a whole. Pictures are saved when they are uploaded. */
 export const settingSections = {
   general: {
     label: 'General',
@@ -51,34 +51,34 @@ export const sectionNames = Object.keys(settingSections) as SectionName[];
 export type SectionKey<S extends SectionName> = (typeof settingSections)[S]['keys'][number];
 export type SectionValues<S extends SectionName> = Pick<SiteSettings, SectionKey<S>>;
 
-/** What whoever saves a section has chosen thereby, even where it stays as it is. */
-export const chosenBySaving: Partial<Record<SectionName, readonly (keyof SiteSettings)[]>> = {
+/** Settings that count as chosen once their section is saved, even with the default value. */
+export const chosenOnSave: Partial<Record<SectionName, readonly (keyof SiteSettings)[]>> = {
   advanced: ['timezone'],
 };
 
-/** The rules of a section's settings, without their defaults: what is not sent is not changed. */
-const rulesOf = (section: SectionName) =>
+/** The section's schemas without their defaults: a setting that is not sent is not changed. */
+const getRules = (section: SectionName) =>
   Object.fromEntries(settingSections[section].keys.map((key) => [key, SiteSettings.shape[key].unwrap()]));
 
-/** A section as the server gives it. */
-export const sectionAnswer = (section: SectionName) => z.object({ values: z.object(rulesOf(section)) });
+export const sectionResponseSchema = (section: SectionName) =>
+  z.object({ values: z.object(getRules(section)) });
 
-/** What saving a section sends: what was changed, and all that was shown before, so that no newer save is overwritten. */
-export const sectionSaving = (section: SectionName) =>
+/** The changes, and all values that were shown before, so that a newer save is not overwritten. */
+export const sectionUpdateSchema = (section: SectionName) =>
   z.object({
-    changes: z.strictObject(rulesOf(section)).partial(),
+    changes: z.strictObject(getRules(section)).partial(),
     before: z.record(z.string(), z.unknown()),
   });
 
-/** The answer where somebody else has saved the same section meanwhile: what stands now. */
-export const sectionConflict = (section: SectionName) =>
-  z.object({ message: z.string(), current: z.object(rulesOf(section)) });
+/** Edit conflict: another member saved the same section meanwhile. Contains the current values. */
+export const sectionConflictSchema = (section: SectionName) =>
+  z.object({ message: z.string(), current: z.object(getRules(section)) });
 
-/** Of a section's values only its own, from all settings. */
-export const sectionOf = (section: SectionName, settings: SiteSettings): Record<string, unknown> =>
+/** The values of one section. */
+export const pickSection = (section: SectionName, settings: SiteSettings): Record<string, unknown> =>
   Object.fromEntries(settingSections[section].keys.map((key) => [key, settings[key]]));
 
-/** The pictures of the site itself, each shown as it stands. */
+/** The site's own pictures. */
 export const brandPictures = ['logo', 'favicon'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
 export const BrandPictures = z.object({
@@ -87,7 +87,7 @@ export const BrandPictures = z.object({
 });
 export type BrandPictures = z.infer<typeof BrandPictures>;
 
-/** What is taken as a logo or a favicon. */
+/** The limits of a logo or favicon. */
 export const brandPictureLimits = { bytes: 2 * 1024 * 1024, pixels: 40_000_000 } as const;
 export const brandPictureError = 'The picture must be a PNG, JPG or WebP of up to 2 MB.';
 

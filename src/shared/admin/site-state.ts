@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What everybody of the team must know of the site on every screen. */
+/** The site's state, which every admin screen shows. */
 export const SiteState = z.object({
-  /** Visitors are told to come back later. */
+  /** Visitors get the maintenance page. */
   isInMaintenance: z.boolean(),
 });
 export type SiteState = z.infer<typeof SiteState>;

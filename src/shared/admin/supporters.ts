@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldLimits } from '../forms/form-limits.ts';
 import { oneLine } from '../one-line.ts';
 import { readContactNumber } from '../phone-number.ts';
-import { listPageOf, listQuery } from './list-page.ts';
+import { listPageSchema, listQuery } from './list-page.ts';
 
 export const supporterStatuses = ['active', 'inactive'] as const;
 export type SupporterStatus = (typeof supporterStatuses)[number];
@@ -11,7 +11,7 @@ export const statusLabels: Readonly<Record<SupporterStatus, string>> = {
   inactive: 'Inactive',
 };
 
-/** How somebody first came. */
+/** The first action of a supporter. */
 export const supporterSources = [
   'voted',
   'subscribed',
@@ -30,7 +30,7 @@ export const sourceLabels: Readonly<Record<SupporterSource, string>> = {
   added: 'Added by the team',
 };
 
-/** The orders of the list; whoever has no name comes last in those by name. */
+/** Sorted by name, supporters without a name come last. */
 export const supporterSorts = ['newest', 'oldest', 'name', 'name-back'] as const;
 export type SupporterSort = (typeof supporterSorts)[number];
 export const sortLabels: Readonly<Record<SupporterSort, string>> = {
@@ -47,15 +47,13 @@ const filters = {
   sort: z.enum(supporterSorts).default('newest'),
 };
 
-/** Which supporters are wanted, and in which order. */
 export const SupporterFilter = z.object(filters);
 export type SupporterFilter = z.output<typeof SupporterFilter>;
 
-/** The same, a page of it. */
 export const SupporterQuery = z.object({ ...filters, page: listQuery.page, size: listQuery.size });
 export type SupporterQuery = z.output<typeof SupporterQuery>;
 
-/** Somebody in the list. */
+/** A row of the list of supporters. */
 export const Supporter = z.object({
   id: z.number(),
   name: z.string().nullable(),
@@ -65,21 +63,21 @@ export const Supporter = z.object({
   location: z.string().nullable(),
   status: z.enum(supporterStatuses),
   source: z.enum(supporterSources),
-  /** The day they came, as the campaign writes days. */
+  /** The day of the first action, in the campaign's date format. */
   joinDate: z.string(),
 });
 export type Supporter = z.infer<typeof Supporter>;
 
-/** A page of them. A search that finds a great many is not counted to the end: `hasMore`, and `total` is how far it was. */
-export const SupporterPage = listPageOf(Supporter).extend({ hasMore: z.boolean() });
+/** With `hasMore`, counting stopped at a limit and `total` is only that limit. */
+export const SupporterPage = listPageSchema(Supporter).extend({ hasMore: z.boolean() });
 export type SupporterPage = z.infer<typeof SupporterPage>;
 
 /** A text of one line. */
-const line = (called: string, most: number) =>
+const line = (label: string, max: number) =>
   z
     .string()
     .transform(oneLine)
-    .pipe(z.string().max(most, `Please use at most ${most} characters for ${called}.`))
+    .pipe(z.string().max(max, `Please use at most ${max} characters for ${label}.`))
     .transform((text) => text || null);
 
 const email = line('the e-mail address', fieldLimits.email)
@@ -96,7 +94,7 @@ const phone = z.string().transform((text, context): string | null => {
   return z.NEVER;
 });
 
-/** What the team writes down of somebody; empty texts are what is not known. */
+/** The fields that the team can edit; an empty text becomes null. */
 export const SupporterDraft = z
   .object({
     name: line('the name', fieldLimits.name),
@@ -111,12 +109,12 @@ export const SupporterDraft = z
   });
 export type SupporterDraft = z.output<typeof SupporterDraft>;
 
-/** A change of somebody, with the version it was made from. */
+/** A change, with the version that was edited, to detect edit conflicts. */
 export const SupporterChange = z.object({ version: z.string().max(100), draft: SupporterDraft });
 
 export const AddedSupporter = z.object({ id: z.number() });
 
-/** What is there of somebody besides their record: what goes when they are deleted. */
+/** The data of a supporter besides the record, which is deleted with the supporter. */
 export const SupporterTraces = z.object({
   isSubscribed: z.boolean(),
   comments: z.number(),
@@ -124,40 +122,41 @@ export const SupporterTraces = z.object({
   feedback: z.number(),
   pictures: z.number(),
   mails: z.number(),
-  /** Their vote orders, from which address and number are removed. */
+  /** Vote orders stay, without e-mail address and phone number. */
   orders: z.number(),
-  /** Those of them that still wait for their payment: as long as there are some, nobody is deleted. */
+  /** Orders that wait for payment; while there are any, the supporter cannot be deleted. */
   pendingOrders: z.number(),
 });
 export type SupporterTraces = z.infer<typeof SupporterTraces>;
 
-/** Somebody by themselves. */
 export const SupporterDetails = Supporter.extend({
-  /** Changes whenever what the team can edit does. */
+  /** Changes with every edit, to detect edit conflicts. */
   version: z.string(),
   traces: SupporterTraces,
 });
 export type SupporterDetails = z.infer<typeof SupporterDetails>;
 
-/** Something somebody did, for people. */
+/** One line of a supporter's history, with display texts. */
 export const SupporterActionLine = z.object({
   id: z.number(),
-  /** When, as the campaign writes moments. */
+  /** In the campaign's time zone and date format. */
   at: z.string(),
   /** `Commented on “A day in Zomba”`. */
   what: z.string(),
-  /** Their words, or the facts of an order. */
+  /** The submitted text, or the details of an order. */
   detail: z.string().nullable(),
-  /** How it stands: `Paid`, `Waiting for approval`. */
+  /** A state such as `Paid` or `Waiting for approval`. */
   state: z.string().nullable(),
 });
 export type SupporterActionLine = z.infer<typeof SupporterActionLine>;
 
-export const SupporterHistory = listPageOf(SupporterActionLine);
+export const SupporterHistory = listPageSchema(SupporterActionLine);
 export const HistoryQuery = z.object({ page: listQuery.page, size: listQuery.size });
 
-/** What of somebody was refused because another has it. */
-export const TakenBy = z.object({ taken: z.object({ id: z.number(), field: z.enum(['email', 'phone']) }) });
+/** Rejected: another supporter has this e-mail address or phone number. */
+export const DuplicateContact = z.object({
+  taken: z.object({ id: z.number(), field: z.enum(['email', 'phone']) }),
+});
 
-/** Somebody was changed meanwhile: how they are now. */
-export const ChangedMeanwhile = z.object({ current: SupporterDetails });
+/** Edit conflict: the supporter as stored now. */
+export const SupporterConflict = z.object({ current: SupporterDetails });

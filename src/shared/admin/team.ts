@@ -3,14 +3,14 @@ import { teamRoles } from './roles.ts';
 
 export const teamStatuses = ['Active', 'Suspended', 'Invited'] as const;
 
-/** Somebody of the team as the list of users shows them. */
+/** A row of the list of users. */
 export const TeamPerson = z.object({
   id: z.string(),
   username: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(teamRoles),
-  /** Invited: has no password yet. */
+  /** `Invited`: has no password yet. */
   status: z.enum(teamStatuses),
   hasTwoFactor: z.boolean(),
 });
@@ -18,7 +18,7 @@ export type TeamPerson = z.infer<typeof TeamPerson>;
 
 export const TeamList = z.object({ people: z.array(TeamPerson) });
 
-/** What an Administrator says about somebody of the team. */
+/** The fields of a member that an Administrator can edit. */
 export const TeamPersonDraft = z.object({
   name: z.string().trim().min(1, 'Name is required.').max(80, 'Name is too long.'),
   username: z
@@ -34,26 +34,26 @@ export const TeamPersonDraft = z.object({
 });
 export type TeamPersonDraft = z.infer<typeof TeamPersonDraft>;
 
-/** A change to somebody of the team, with what was there when it was begun. */
+/** A change of a member, with the values that were shown, to detect edit conflicts. */
 export const TeamPersonEdit = TeamPersonDraft.extend({
   seen: TeamPerson.pick({ name: true, username: true, email: true, role: true }),
 });
 export type TeamPersonEdit = z.infer<typeof TeamPersonEdit>;
 
-/** A link by which somebody sets a password: told once, because only its digest is kept. */
+/** A link for setting a password; shown once, because only its digest is stored. */
 export const PasswordLink = z.object({
   link: z.string(),
-  /** Where it was mailed to. */
+  /** The recipient of the mail. */
   email: z.string(),
-  /** Whether mail leaves this site; without a mail server it waits in the outbox. */
+  /** Whether a mail server is configured; without one, the mail waits in the outbox. */
   isMailed: z.boolean(),
 });
 export type PasswordLink = z.infer<typeof PasswordLink>;
 
-/** How long such a link works. */
+/** The lifetime of such a link in days. */
 export const linkDays = 7;
 
-/** What the team's own rules refuse. */
+/** Why a change of the team is rejected. */
 export const teamSentences = {
   lastAdministrator:
     'This is the last active Administrator. Make somebody else an Administrator first, so that the team is not locked out.',

@@ -1,14 +1,14 @@
 import type { FormName } from './form-names.ts';
 
-/** The hidden field with the stamp of the page that the form stands on. */
+/** The hidden field with the form's stamp. */
 export const stampField = 'opened';
 
-/** A field that people cannot see; only robots fill it in. */
+/** A field that is hidden from visitors; only robots fill it in. */
 export const trapField = 'website';
 
-/** How long, in milliseconds, anybody takes at least to fill in a form. */
+/** The minimum time for filling in a form, in milliseconds. */
 export const minimumTime = 2_000;
 
-/** Behind a secret link from a mail stands no robot: these count at once. */
+/** Forms that are opened through a secret link in a mail need no stamp. */
 const linkForms: readonly FormName[] = ['confirm-subscription', 'unsubscribe'];
-export const isByLink = (form: FormName): boolean => linkForms.includes(form);
+export const isLinkForm = (form: FormName): boolean => linkForms.includes(form);

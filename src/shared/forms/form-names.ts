@@ -1,9 +1,6 @@
 import { paths } from '../paths.ts';
 
-/**
- * Every public form with the pattern of the page it belongs to. It is posted to that page's own path, with scripts or
- * without.
- */
+/** Every public form with the path of its page, to which it is posted with or without scripts. */
 export const formPaths = {
   newsletter: paths.home,
   feedback: paths.home,
@@ -18,18 +15,18 @@ export const formPaths = {
 
 export type FormName = keyof typeof formPaths;
 
-/** The hidden field that names the form; also the key of an error that belongs to no field of its own. */
+/** The hidden field with the form's name; also the key of an error that belongs to no single field. */
 export const formField = 'form';
 
-/** What became of a submission, as the page that answers it shows it. */
+/** The result of sending a form, as the response page shows it. */
 export type Submission = {
   readonly form: FormName;
-  /** What was typed, to fill the form again when something is wrong; never a file. Empty once it went well. */
+  /** The submitted values, to fill the form again after an error; never a file. Empty after success. */
   readonly values: Readonly<Record<string, string>>;
-  /** A sentence for each field that is wrong. */
+  /** A message for each invalid field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The confirmation, once it went well. */
+  /** The confirmation after success. */
   readonly message: string | null;
-  /** A new stamp, where the form has to be sent once more because of its old one. */
+  /** A new stamp, if the form must be sent again because of an invalid stamp. */
   readonly stamp?: string;
 };

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { mayDo } from '../../shared/admin/roles.ts';
+import { hasRole } from '../../shared/admin/roles.ts';
 import { areas } from './areas.ts';
 import { useMember } from './auth/auth-context.tsx';
 import { InvitationPage } from './auth/invitation-page.tsx';
@@ -21,7 +21,7 @@ const TeamScreens = () => {
         <Suspense fallback={<Loading />}>
           <Routes>
             {areas
-              .filter((area) => mayDo(role, area.role))
+              .filter((area) => hasRole(role, area.role))
               .map(({ path, Page }) =>
                 path === '' ? (
                   <Route key="dashboard" index element={<Page />} />

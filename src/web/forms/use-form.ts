@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isByLink, minimumTime, stampField, trapField } from '../../shared/forms/form-guard.ts';
+import { isLinkForm, minimumTime, stampField, trapField } from '../../shared/forms/form-guard.ts';
 import { pictureError, pictureLimits, sendingTime } from '../../shared/forms/form-limits.ts';
 import { type FormName, formField, type Submission } from '../../shared/forms/form-names.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -96,7 +96,7 @@ export const useForm = (
 
   const postInTime = async (body: FormData): Promise<Answer> => {
     const rest = opened.current.at + patience - performance.now();
-    if (!isByLink(name)) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (!isLinkForm(name)) await new Promise((resolve) => setTimeout(resolve, rest));
     body.set(stampField, opened.current.stamp);
     const answer = await post(pathname, body);
     if (answer.stamp) opened.current = { stamp: answer.stamp, at: performance.now() };

@@ -1,6 +1,6 @@
 import { readMoment } from '../../../content/fields/moment.ts';
 import { fromWallClock, gmtText } from '../../../shared/dates.ts';
-import { largestId } from '../../../shared/largest-id.ts';
+import { maxId } from '../../../shared/max-id.ts';
 import { distinct, lengthError } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import type { ParameterError } from './rest-error.ts';
@@ -12,7 +12,7 @@ const latest = Date.parse('9999-12-31T23:59:59Z');
 
 /** Reads parameters and collects what is wrong with them, so that one answer names it all, as WordPress does. */
 export class ParameterReader {
-  readonly faults = new Map<string, ParameterError>();
+  readonly fieldErrors = new Map<string, ParameterError>();
   readonly #query: PhpQuery;
   readonly #timeZone: string;
 
@@ -22,7 +22,7 @@ export class ParameterReader {
   }
 
   #fault(name: RestParameter, code: string, message: string, status?: number): null {
-    this.faults.set(name, status === undefined ? { code, message } : { code, message, status });
+    this.fieldErrors.set(name, status === undefined ? { code, message } : { code, message, status });
     return null;
   }
 
@@ -56,7 +56,7 @@ export class ParameterReader {
       if (!/^-?\d{1,18}$/.test(entry))
         return this.#fault(name, 'rest_invalid_type', `${name}[${index}] is not of type integer.`);
       const id = Math.abs(Number(entry));
-      if (id <= largestId) given.push(id);
+      if (id <= maxId) given.push(id);
     }
     const ids = this.#bounded(name, distinct(given));
     // WordPress takes an empty list for "not asked"; ids too large to exist still ask for nothing else.
@@ -97,7 +97,7 @@ export class ParameterReader {
   #bounded<T>(name: string, values: T[]): T[] {
     const fault = lengthError(name, values);
     if (fault === null) return values;
-    this.faults.set(name, fault);
+    this.fieldErrors.set(name, fault);
     return [];
   }
 }

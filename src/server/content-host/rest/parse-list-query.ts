@@ -48,7 +48,7 @@ export const parseListQuery = (
     orderBy: reader.choice('orderby', orderingsOf(type)) ?? defaultQuery.orderBy,
     today: siteDay(clock.now, clock.timeZone),
   };
-  if (reader.faults.size > 0) throw invalidParameters(reader.faults);
+  if (reader.fieldErrors.size > 0) throw invalidParameters(reader.fieldErrors);
   refuseContradictions(query);
   return query;
 };

@@ -25,12 +25,12 @@ export class RestError extends Error {
 /** What is wrong with one parameter, in WordPress's words. */
 export type ParameterError = { readonly code: string; readonly message: string; readonly status?: number };
 
-export const invalidParameters = (faults: ReadonlyMap<string, ParameterError>): RestError => {
-  const names = [...faults.keys()];
+export const invalidParameters = (fieldErrors: ReadonlyMap<string, ParameterError>): RestError => {
+  const names = [...fieldErrors.keys()];
   return new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
-    params: Object.fromEntries(names.map((name) => [name, faults.get(name)?.message])),
+    params: Object.fromEntries(names.map((name) => [name, fieldErrors.get(name)?.message])),
     details: Object.fromEntries(
-      [...faults].map(([name, { code, message, status }]) => [
+      [...fieldErrors].map(([name, { code, message, status }]) => [
         name,
         { code, message, data: status === undefined ? null : { status } },
       ]),

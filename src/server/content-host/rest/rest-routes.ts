@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
-import { largestId } from '../../../shared/largest-id.ts';
+import { maxId } from '../../../shared/max-id.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { isDatabaseUnavailable, unavailableSentence } from '../../db/database-unavailable.ts';
@@ -48,7 +48,7 @@ const idOf = (context: Context): number => {
   const text = context.req.param('id') ?? '';
   if (!/^\d+$/.test(text)) throw noRoute();
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1 || id > largestId) throw invalidId();
+  if (!Number.isSafeInteger(id) || id < 1 || id > maxId) throw invalidId();
   return id;
 };
 

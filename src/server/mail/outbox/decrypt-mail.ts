@@ -2,18 +2,18 @@ import type { Selectable } from 'kysely';
 import type { MailTable } from '../../db/schema.ts';
 import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
-import { linkMailKinds } from '../link-mail-kinds.ts';
+import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
 
-type Sealed = Pick<Selectable<MailTable>, 'kind' | 'recipient' | 'body_text' | 'body_html'>;
+type EncryptedMail = Pick<Selectable<MailTable>, 'kind' | 'recipient' | 'body_text' | 'body_html'>;
 
 /**
- * Opens the links that are sealed in a mail, to send it or to show it. Other kinds of mails stay as they are: they may quote
- * a visitor, who must not have a sealed text opened by writing it into a form.
+ * Decrypts the password links in a mail, to send it or to show it. Mails of other kinds are not decrypted: they may quote
+ * a visitor, who could otherwise get an encrypted text decrypted by sending it through a form.
  */
-export const createMailOpening = (secretKey: SecretKey) => {
+export const createMailDecryption = (secretKey: SecretKey) => {
   const { open } = createEncryptedTexts(secretKey);
-  const kinds = new Set<string>(linkMailKinds);
-  return <M extends Sealed>(mail: M): M =>
+  const kinds = new Set<string>(passwordLinkMailKinds);
+  return <M extends EncryptedMail>(mail: M): M =>
     kinds.has(mail.kind)
       ? {
           ...mail,

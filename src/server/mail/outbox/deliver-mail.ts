@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { MailTransport, SendOutcome } from '../smtp/mail-transport.ts';
-import type { ClaimedMail, OutboxStore, Resolution } from './outbox-store.ts';
+import type { AttemptResult, ClaimedMail, OutboxStore } from './outbox-store.ts';
 
 export type DeliveryDependencies = {
   readonly outbox: OutboxStore;
   readonly transport: MailTransport;
   readonly log: Log;
   readonly now: () => number;
-  /** The waits between attempts, in milliseconds; after the last one the mail has failed. */
+  /** The delays between attempts, in milliseconds; an attempt after the last delay is final. */
   readonly schedule: readonly number[];
-  /** How long to wait for a database that is away. */
-  readonly patience: number;
-  /** The program is to stop: what has not been handed over goes back. */
+  /** How long to wait before writing to an unavailable database again, in milliseconds. */
+  readonly retryInterval: number;
+  /** The program is stopping: a mail whose hand-over has not begun is released. */
   readonly stop: AbortSignal;
-  /** The time to stop is over: everything ends where it is. */
-  readonly cut: AbortSignal;
+  /** The grace period is over: abort at once. */
+  readonly abort: AbortSignal;
 };
 
 const send = async (
   mail: ClaimedMail,
-  { outbox, transport, now, stop, cut }: DeliveryDependencies,
+  { outbox, transport, now, stop, abort }: DeliveryDependencies,
 ): Promise<SendOutcome> => {
   const attempt = new AbortController();
   let isHandingOver = false;
   const onStop = () => {
     if (!isHandingOver) attempt.abort();
   };
-  const onCut = () => attempt.abort();
+  const onAbort = () => attempt.abort();
   stop.addEventListener('abort', onStop);
-  cut.addEventListener('abort', onCut);
+  abort.addEventListener('abort', onAbort);
   try {
     return await transport.send({
       mail,
@@ -44,15 +44,15 @@ const send = async (
     return { kind: 'later', reason: `The mail could not be prepared (${code}).`, code };
   } finally {
     stop.removeEventListener('abort', onStop);
-    cut.removeEventListener('abort', onCut);
+    abort.removeEventListener('abort', onAbort);
   }
 };
 
-const resolutionOf = (
+const toAttemptResult = (
   outcome: Exclude<SendOutcome, { kind: 'withheld' }>,
   { attempts }: ClaimedMail,
   { schedule, now }: DeliveryDependencies,
-): Resolution => {
+): AttemptResult => {
   if (outcome.kind !== 'later') return outcome;
   const wait = schedule[attempts - 1];
   const { reason } = outcome;
@@ -60,41 +60,41 @@ const resolutionOf = (
 };
 
 /**
- * Sends one held mail and notes what became of it. The mail server's answer is worth waiting for a database that is
- * away: without it, the mail would have to be called lost.
+ * Sends one claimed mail and records the result. While the database is unavailable it retries the write: if the mail
+ * server's reply were lost, nobody could know whether the mail was sent.
  */
 export const deliverMail = async (mail: ClaimedMail, dependencies: DeliveryDependencies): Promise<void> => {
-  const { outbox, log, now, patience, stop, cut } = dependencies;
+  const { outbox, log, now, retryInterval, stop, abort } = dependencies;
   const outcome = await send(mail, dependencies);
-  const facts = { kind: mail.kind, mail: mail.id, attempts: mail.attempts };
-  const isPutBack = stop.aborted && (outcome.kind === 'later' || outcome.kind === 'withheld');
-  if (outcome.kind === 'withheld' && !isPutBack) {
-    log.warn('mail was taken by another attempt', facts);
+  const details = { kind: mail.kind, mail: mail.id, attempts: mail.attempts };
+  const isReleased = stop.aborted && (outcome.kind === 'later' || outcome.kind === 'withheld');
+  if (outcome.kind === 'withheld' && !isReleased) {
+    log.warn('mail was taken by another attempt', details);
     return;
   }
-  const note = async (): Promise<void> => {
-    if (isPutBack || outcome.kind === 'withheld') {
-      await outbox.putBack(mail, now());
+  const recordOutcome = async (): Promise<void> => {
+    if (isReleased || outcome.kind === 'withheld') {
+      await outbox.releaseClaim(mail, now());
       return;
     }
-    const resolution = resolutionOf(outcome, mail, dependencies);
-    const isNoted = await outbox.settle(mail, resolution, now());
+    const result = toAttemptResult(outcome, mail, dependencies);
+    const isRecorded = await outbox.recordResult(mail, result, now());
     if (outcome.kind !== 'sent')
-      log.warn(resolution.kind === 'again' ? 'mail delayed' : 'mail failed', {
-        ...facts,
+      log.warn(result.kind === 'again' ? 'mail delayed' : 'mail failed', {
+        ...details,
         code: outcome.code,
       });
-    else if (!isNoted) log.warn('mail was sent, and also taken by another attempt', facts);
+    else if (!isRecorded) log.warn('mail was sent, and also taken by another attempt', details);
   };
-  for (let isAway = false; ; isAway = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
-      await note();
+      await recordOutcome();
       return;
     } catch (error) {
-      if (!isAway) log.error('database away, mail waits to be settled', error, facts);
-      if (cut.aborted) return;
-      // Cut short by the end of the program, which then tries once more.
-      await pause(patience, undefined, { signal: cut }).catch(() => {});
+      if (!isLogged) log.error('database away, mail waits to be settled', error, details);
+      if (abort.aborted) return;
+      // `abort` ends the wait early, for one last try.
+      await pause(retryInterval, undefined, { signal: abort }).catch(() => {});
     }
   }
 };

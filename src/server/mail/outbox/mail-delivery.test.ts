@@ -8,13 +8,13 @@ import { testLog } from '../../../../tests/support/test-log.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
-import { linkMailKinds } from '../link-mail-kinds.ts';
+import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
 import { parseSmtpServer } from '../smtp/mail-settings.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { OutboxStore } from './outbox-store.ts';
 
 onEveryDatabase(({ open }) => {
-  test('a sealed link is opened in the mail it was sealed for, and in no other that leaves', async () => {
+  test('decrypts a link only in the kinds of sent mail that contain encrypted links', async () => {
     const database = await open();
     const mailServer = await startMailServer();
     const server = parseSmtpServer(mailServer.url);
@@ -28,12 +28,12 @@ onEveryDatabase(({ open }) => {
       log: testLog(),
     });
     try {
-      // Somebody with a copy of the database could send a sealed text by the contact form: the reply quotes it, and must not open it.
-      const sealed = createEncryptedTexts(testSecretKey).seal('the token', sampleMail().to);
+      // An attacker with a copy of the database could send an encrypted text through the contact form: the reply that quotes it must not decrypt it.
+      const encrypted = createEncryptedTexts(testSecretKey).seal('the token', sampleMail().to);
       const outbox = new OutboxStore(database.db, fixtureSite);
-      for (const kind of [...linkMailKinds, 'message-reply'])
+      for (const kind of [...passwordLinkMailKinds, 'message-reply'])
         await outbox.add(
-          sampleMail({ kind, subject: kind, text: `Go to ${sealed}`, html: `<p>${sealed}</p>` }),
+          sampleMail({ kind, subject: kind, text: `Go to ${encrypted}`, html: `<p>${encrypted}</p>` }),
           Date.now(),
         );
       worker.start();
@@ -44,11 +44,11 @@ onEveryDatabase(({ open }) => {
           return [message.header('Subject'), [...message.bodies.values()]];
         }),
       );
-      const opened = ['Go to the token', '<p>the token</p>'];
+      const decrypted = ['Go to the token', '<p>the token</p>'];
       expect(Object.fromEntries(sent)).toEqual({
-        'team-invitation': opened,
-        'team-password-link': opened,
-        'message-reply': [`Go to ${sealed}`, `<p>${sealed}</p>`],
+        'team-invitation': decrypted,
+        'team-password-link': decrypted,
+        'message-reply': [`Go to ${encrypted}`, `<p>${encrypted}</p>`],
       });
     } finally {
       await worker.stop();

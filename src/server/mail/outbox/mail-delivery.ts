@@ -1,12 +1,12 @@
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import type { DueWork } from '../../background/due-work.ts';
+import type { BackgroundWorker } from '../../background/background-worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { MailSettings } from '../smtp/mail-settings.ts';
 import type { MailTransport } from '../smtp/mail-transport.ts';
 import { createSmtpTransport } from '../smtp/smtp-transport.ts';
-import { createMailOpening } from './decrypt-mail.ts';
+import { createMailDecryption } from './decrypt-mail.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { asHeaderLine } from './new-mail.ts';
 import { OutboxStore } from './outbox-store.ts';
@@ -21,16 +21,21 @@ type Dependencies = {
   readonly log: Log;
 };
 
-/** Where no mail server is set: mail stays in the outbox until there is one. */
-const noDelivery: DueWork = { start: () => {}, wake: () => {}, idle: async () => {}, stop: async () => {} };
-
-/** Opens the links that are sealed in the database, at the last moment. */
-const openingLinks = (transport: MailTransport, secretKey: SecretKey): MailTransport => {
-  const opened = createMailOpening(secretKey);
-  return { send: ({ mail, ...attempt }) => transport.send({ ...attempt, mail: opened(mail) }) };
+/** Without a mail server mail stays in the outbox. */
+const noDelivery: BackgroundWorker = {
+  start: () => {},
+  wake: () => {},
+  idle: async () => {},
+  stop: async () => {},
 };
 
-/** The worker for the mail server that is set, if one is. Without a sender of its own, mail comes from the contact address. */
+/** Decrypts password links just before a mail is sent. */
+const withDecryption = (transport: MailTransport, secretKey: SecretKey): MailTransport => {
+  const decryptMail = createMailDecryption(secretKey);
+  return { send: ({ mail, ...attempt }) => transport.send({ ...attempt, mail: decryptMail(mail) }) };
+};
+
+/** The mail worker for the configured mail server. Without MAIL_FROM the sender is the contact address of the settings. */
 export const createMailDelivery = ({
   mail,
   database,
@@ -38,7 +43,7 @@ export const createMailDelivery = ({
   settings,
   site,
   log,
-}: Dependencies): DueWork => {
+}: Dependencies): BackgroundWorker => {
   if (mail === null) return noDelivery;
   const sender = async () => {
     if (mail.sender) return mail.sender;
@@ -47,7 +52,7 @@ export const createMailDelivery = ({
   };
   return createMailWorker({
     outbox: new OutboxStore(database.db, site),
-    transport: openingLinks(createSmtpTransport({ server: mail.server, sender }), secretKey),
+    transport: withDecryption(createSmtpTransport({ server: mail.server, sender }), secretKey),
     log,
   });
 };

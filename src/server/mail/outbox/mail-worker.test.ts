@@ -3,13 +3,13 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openMailRoom, sampleMail, testClock } from '../../../../tests/support/mail-room.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import type { MailTransport, SendAttempt, SendOutcome } from '../smtp/mail-transport.ts';
-import { claimLength } from './outbox-store.ts';
+import { claimDuration } from './outbox-store.ts';
 
-/** The transport is the test's own; nothing is at this address. */
+/** No server is at this address; the tests replace the transport. */
 const nowhere = 'smtp://127.0.0.1:9';
 
-/** A transport whose mails stay where the test holds them. */
-const heldTransport = ({ handsOver }: { readonly handsOver: boolean }) => {
+/** A transport whose attempts last until the test ends them. */
+const pausedTransport = ({ handsOver }: { readonly handsOver: boolean }) => {
   const attempts: { readonly attempt: SendAttempt; readonly end: (outcome: SendOutcome) => void }[] = [];
   const transport: MailTransport = {
     send: async (attempt) => {
@@ -25,7 +25,7 @@ const heldTransport = ({ handsOver }: { readonly handsOver: boolean }) => {
   return { transport, attempts };
 };
 
-/** A transport that sends at once, and notes what it sent. */
+/** A transport that sends at once, and records the recipients. */
 const quickTransport = () => {
   const sent: string[] = [];
   const transport: MailTransport = {
@@ -48,49 +48,49 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     // SQLite has one process; PostgreSQL any number.
     const other = dialect === 'sqlite' ? database : await open(location);
     const clock = testClock();
-    const rooms = [database, other].map((each) => openMailRoom(each, server.url, { clock }));
-    const [first] = rooms;
-    if (!first) throw new Error('There is no room.');
+    const harnesses = [database, other].map((each) => openMailRoom(each, server.url, { clock }));
+    const [first] = harnesses;
+    if (!first) throw new Error('There is no harness.');
     const recipients = Array.from({ length: 200 }, (_, index) => `supporter${index}@example.org`);
     for (const to of recipients) await first.outbox.add(sampleMail({ to }), clock.now());
-    for (const { worker } of rooms) worker.start();
+    for (const { worker } of harnesses) worker.start();
     await first.untilFinal(100_000);
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
     expect((await first.mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
       true,
     );
-    expect(rooms.flatMap(({ lines }) => lines)).toEqual([]);
-    for (const { worker } of rooms) await worker.stop();
+    expect(harnesses.flatMap(({ lines }) => lines)).toEqual([]);
+    for (const { worker } of harnesses) await worker.stop();
     await server.close();
   }, 120_000);
 
   test.each([
     { handsOver: false, becomes: 'sent', copies: 1 },
     { handsOver: true, becomes: 'failed', copies: 0 },
-  ])('of a process killed with a mail in hand (handing over: $handsOver) it is $becomes', async (kill) => {
+  ])('the mail of a killed process (during the hand-over: $handsOver) becomes $becomes', async (kill) => {
     const database = await open();
     const clock = testClock();
-    const { transport, attempts } = heldTransport(kill);
+    const { transport, attempts } = pausedTransport(kill);
     const killed = openMailRoom(database, nowhere, { clock, transport, pollEvery: 3_600_000, grace: 10 });
     await killed.outbox.add(sampleMail(), clock.now());
     killed.worker.start();
     await until(() => expect(attempts).toHaveLength(1));
 
-    clock.pass(claimLength + 1_000);
+    clock.pass(claimDuration + 1_000);
     const { transport: quick, sent } = quickTransport();
     const next = openMailRoom(database, nowhere, { clock, transport: quick });
     next.worker.start();
     await next.untilFinal();
     expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
     expect(sent).toHaveLength(kill.copies);
-    // Had it only been asleep, it would be told that the mail is no longer its own.
+    // If the process was only paused, its claim is no longer valid.
     if (!kill.handsOver) expect(await attempts[0]?.attempt.beforeHandover()).toBe(false);
     await next.worker.stop();
     await killed.worker.stop();
     expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
   });
 
-  test('a mail that is announced is sent without waiting for the next look', async () => {
+  test('wake sends a new mail without waiting for the next poll', async () => {
     const { transport, sent } = quickTransport();
     const { outbox, worker, clock } = openMailRoom(await open(), nowhere, {
       transport,
@@ -105,8 +105,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await worker.stop();
   });
 
-  test('a few mails are sent at once, not more', async () => {
-    const { transport, attempts } = heldTransport({ handsOver: true });
+  test('limits how many mails are sent at once', async () => {
+    const { transport, attempts } = pausedTransport({ handsOver: true });
     const { outbox, worker, clock, untilFinal } = openMailRoom(await open(), nowhere, { transport });
     for (let index = 0; index < 5; index += 1) await outbox.add(sampleMail(), clock.now());
     worker.start();
@@ -118,31 +118,37 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await worker.stop();
   });
 
-  test('stopping waits for a hand-over, and gives back what was not begun', async () => {
-    const handing = heldTransport({ handsOver: true });
-    const room = openMailRoom(await open(), nowhere, { transport: handing.transport, grace: 20_000 });
-    await room.outbox.add(sampleMail(), room.clock.now());
-    room.worker.start();
-    await until(() => expect(handing.attempts).toHaveLength(1));
-    const stopped = room.worker.stop();
-    await room.outbox.add(sampleMail(), room.clock.now());
-    room.worker.wake();
-    handing.attempts[0]?.end({ kind: 'sent' });
+  test('stop waits for a hand-over, and releases mails whose hand-over has not begun', async () => {
+    const duringHandover = pausedTransport({ handsOver: true });
+    const harness = openMailRoom(await open(), nowhere, {
+      transport: duringHandover.transport,
+      grace: 20_000,
+    });
+    await harness.outbox.add(sampleMail(), harness.clock.now());
+    harness.worker.start();
+    await until(() => expect(duringHandover.attempts).toHaveLength(1));
+    const stopped = harness.worker.stop();
+    await harness.outbox.add(sampleMail(), harness.clock.now());
+    harness.worker.wake();
+    duringHandover.attempts[0]?.end({ kind: 'sent' });
     await stopped;
-    expect(await room.mails()).toMatchObject([{ state: 'sent' }, { state: 'waiting', attempts: 0 }]);
+    expect(await harness.mails()).toMatchObject([{ state: 'sent' }, { state: 'waiting', attempts: 0 }]);
 
-    const reaching = heldTransport({ handsOver: false });
-    const second = openMailRoom(await open(), nowhere, { transport: reaching.transport, grace: 3_600_000 });
+    const beforeHandover = pausedTransport({ handsOver: false });
+    const second = openMailRoom(await open(), nowhere, {
+      transport: beforeHandover.transport,
+      grace: 3_600_000,
+    });
     await second.outbox.add(sampleMail(), second.clock.now());
     second.worker.start();
-    await until(() => expect(reaching.attempts).toHaveLength(1));
+    await until(() => expect(beforeHandover.attempts).toHaveLength(1));
     await second.worker.stop();
     expect(await second.mails()).toMatchObject([
       { state: 'waiting', attempts: 0, claim: null, reason: null },
     ]);
   });
 
-  test('stopping cuts off a mail server that does not answer, and says so', async () => {
+  test('stop aborts the hand-over to a hanging mail server, and records the reason', async () => {
     const server = await startMailServer();
     server.misbehaveAlways({ at: 'body', does: 'hang' });
     const { outbox, worker, clock, mails } = openMailRoom(await open(), server.url, { grace: 50 });
@@ -156,25 +162,25 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await server.close();
   });
 
-  test('a database that is away delays mail and loses none of the mail server’s answers', async () => {
+  test('a database outage delays mail and loses no result of the mail server', async () => {
     const { transport, sent } = quickTransport();
     const { outbox, worker, clock, untilFinal, mails, lines } = openMailRoom(await open(), nowhere, {
       transport,
     });
     await outbox.add(sampleMail(), clock.now());
-    const failing = (name: 'claimDue' | 'settle' | 'releaseAbandoned', times: number) => {
+    const failing = (name: 'claimDue' | 'recordResult' | 'releaseAbandoned', times: number) => {
       let left = times;
       const original = outbox[name].bind(outbox) as (...values: unknown[]) => Promise<unknown>;
       const once = async (...values: unknown[]): Promise<unknown> => {
         left -= 1;
-        if (left >= 0) throw new Error('The database is away.');
+        if (left >= 0) throw new Error('The database is unavailable.');
         return original(...values);
       };
       Object.assign(outbox, { [name]: once });
     };
     failing('releaseAbandoned', 2);
     failing('claimDue', 3);
-    failing('settle', 3);
+    failing('recordResult', 3);
     worker.start();
     await untilFinal();
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A mail as a domain writes it; the outbox adds its id and what becomes of it. */
+/** A mail that is not in the outbox yet. */
 export type NewMail = {
-  /** What it is for, such as `newsletter-confirmation`; the log tells mails by it. */
+  /** The purpose of the mail, such as `newsletter-confirmation`; logged in place of personal data. */
   readonly kind: string;
   readonly to: string;
   readonly replyTo: string | null;
@@ -13,26 +13,26 @@ export type NewMail = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Line breaks of any kind and all other control characters: nothing is left that could end a header. */
+/** All line breaks and control characters: none may be left that could end a header. */
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 
 export const asHeaderLine = (text: string): string =>
   text.toWellFormed().replace(breaks, ' ').replace(/ {2,}/g, ' ').trim();
 
-/** Control characters no reader shows; PostgreSQL cannot store NUL. */
-const asBody = (text: string): string =>
+/** Strips control characters: no mail program shows them, and PostgreSQL cannot store NUL. */
+const cleanBody = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
 
-/** The address itself is a visitor's and never part of the error. */
+/** The error never contains the address, which is personal data. */
 const checkAddress = (address: string, part: string): string => {
   if (!z.email().safeParse(address).success) throw new Error(`${part} is not one e-mail address.`);
   return address;
 };
 
-/** What the message itself says; a second one of these would contradict it. */
+/** Headers that `composeMessage` sets; a mail may not set them again. */
 const ownHeaders =
   /^(from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|auto-submitted|content-.*|received|return-path|dkim-.*)$/i;
 
@@ -45,13 +45,13 @@ const checkHeaders = (headers: NewMail['headers']): Record<string, string> =>
     }),
   );
 
-/** The mail with nothing in it that could break out of its place; refuses addresses and headers that are none. */
-export const checkedMail = (mail: NewMail): NewMail => ({
+/** Prevents header injection: strips control characters and throws on an invalid address or header name. */
+export const sanitizeMail = (mail: NewMail): NewMail => ({
   kind: mail.kind,
   to: checkAddress(mail.to, 'The recipient of a mail'),
   replyTo: mail.replyTo === null ? null : checkAddress(mail.replyTo, 'The reply address of a mail'),
   subject: asHeaderLine(mail.subject),
-  text: asBody(mail.text),
-  html: asBody(mail.html),
+  text: cleanBody(mail.text),
+  html: cleanBody(mail.html),
   headers: checkHeaders(mail.headers),
 });

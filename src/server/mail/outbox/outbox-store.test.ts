@@ -4,9 +4,9 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { sampleMail } from '../../../../tests/support/mail-room.ts';
 import { fixtureSite } from '../../../../tests/support/rest-door.ts';
 import type { Database } from '../../db/database.ts';
-import { type ClaimedMail, claimLength, OutboxStore } from './outbox-store.ts';
+import { type ClaimedMail, claimDuration, OutboxStore } from './outbox-store.ts';
 
-const later = now + claimLength + 1_000;
+const later = now + claimDuration + 1_000;
 
 onEveryDatabase(({ open }) => {
   const openOutbox = async () => {
@@ -15,12 +15,12 @@ onEveryDatabase(({ open }) => {
   };
   const only = ({ db }: Database) => db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
   const claim = async (outbox: OutboxStore, at = now): Promise<ClaimedMail> => {
-    const held = await outbox.claimDue(at);
-    if (held === null) throw new Error('Nothing is due.');
-    return held;
+    const claimed = await outbox.claimDue(at);
+    if (claimed === null) throw new Error('Nothing is due.');
+    return claimed;
   };
 
-  test('a mail is written with all that came with it, and only together with the rest of its transaction', async () => {
+  test('stores a mail with all its fields, and only if the transaction commits', async () => {
     const { database, outbox } = await openOutbox();
     const headers = { 'List-Unsubscribe': '<https://campaign.example/unsubscribe>' };
     await outbox.add(sampleMail({ replyTo: 'mary@example.org', headers }), now);
@@ -52,7 +52,7 @@ onEveryDatabase(({ open }) => {
     'a@example.org, b@example.org',
     'a@example.org\r\nBcc: b@example.org',
     '<a@example.org>',
-  ])('the address %j is refused, without being repeated', async (address) => {
+  ])('rejects the address %j without repeating it', async (address) => {
     const { outbox } = await openOutbox();
     await expect(outbox.add(sampleMail({ to: address }), now)).rejects.toThrow(
       /^The recipient of a mail is not one e-mail address\.$/,
@@ -61,19 +61,19 @@ onEveryDatabase(({ open }) => {
   });
 
   test.each(['Bcc', 'subject', 'X-A: b\r\nBcc', 'Content-Type', ''])(
-    'the header %j is refused',
+    'rejects the header %j',
     async (name) => {
       const { outbox } = await openOutbox();
       await expect(outbox.add(sampleMail({ headers: { [name]: 'x' } }), now)).rejects.toThrow(/header/);
     },
   );
 
-  test('a mail is claimed once, when it is due, and by one only', async () => {
+  test('claims a due mail only once', async () => {
     const { database, outbox } = await openOutbox();
     await outbox.add(sampleMail(), now);
     expect(await outbox.claimDue(now - 1_000)).toBeNull();
     const claims = await Promise.all(Array.from({ length: 6 }, () => outbox.claimDue(now)));
-    expect(claims.filter((held) => held !== null)).toHaveLength(1);
+    expect(claims.filter((mail) => mail !== null)).toHaveLength(1);
     expect(await only(database)).toMatchObject({
       state: 'claimed',
       attempts: 1,
@@ -81,7 +81,7 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('mails go in the order in which they are due', async () => {
+  test('claims mails in the order in which they are due', async () => {
     const { outbox } = await openOutbox();
     const third = await outbox.add(sampleMail(), now + 1_000);
     const first = await outbox.add(sampleMail(), now);
@@ -90,29 +90,29 @@ onEveryDatabase(({ open }) => {
     expect(claimed.map(({ id }) => id)).toEqual([first, second, third]);
   });
 
-  test('what became of it is noted by the attempt that holds it, and by no other', async () => {
+  test('only the attempt with the claim can record a result', async () => {
     const { database, outbox } = await openOutbox();
     await outbox.add(sampleMail(), now);
-    const held = await claim(outbox);
-    const stranger = { id: held.id, claim: 'another' };
-    expect(await outbox.beginHandover(stranger, now)).toBe(false);
-    expect(await outbox.settle(stranger, { kind: 'sent' }, now)).toBe(false);
-    expect(await outbox.beginHandover(held, now)).toBe(true);
+    const claimed = await claim(outbox);
+    const otherClaim = { id: claimed.id, claim: 'another' };
+    expect(await outbox.beginHandover(otherClaim, now)).toBe(false);
+    expect(await outbox.recordResult(otherClaim, { kind: 'sent' }, now)).toBe(false);
+    expect(await outbox.beginHandover(claimed, now)).toBe(true);
     expect(await only(database)).toMatchObject({ state: 'handing-over' });
-    expect(await outbox.beginHandover(held, now)).toBe(false);
-    expect(await outbox.settle(held, { kind: 'sent' }, now + 5_000)).toBe(true);
+    expect(await outbox.beginHandover(claimed, now)).toBe(false);
+    expect(await outbox.recordResult(claimed, { kind: 'sent' }, now + 5_000)).toBe(true);
     expect(await only(database)).toMatchObject({
       state: 'sent',
       claim: null,
       sent_gmt: '2025-10-10T12:00:05',
     });
-    expect(await outbox.settle(held, { kind: 'failed', reason: 'no' }, now)).toBe(false);
+    expect(await outbox.recordResult(claimed, { kind: 'failed', reason: 'no' }, now)).toBe(false);
   });
 
-  test('a mail to be tried again waits until then, with the reason', async () => {
+  test('a mail that is retried waits until its time, with the reason', async () => {
     const { database, outbox } = await openOutbox();
     await outbox.add(sampleMail(), now);
-    await outbox.settle(await claim(outbox), { kind: 'again', at: now + 60_000, reason: 'busy' }, now);
+    await outbox.recordResult(await claim(outbox), { kind: 'again', at: now + 60_000, reason: 'busy' }, now);
     expect(await only(database)).toMatchObject({
       state: 'waiting',
       reason: 'busy',
@@ -123,27 +123,27 @@ onEveryDatabase(({ open }) => {
     expect(await claim(outbox, now + 60_000)).toMatchObject({ attempts: 2 });
   });
 
-  test('a mail that was put back is as if it had not been taken', async () => {
+  test('releasing a claim restores the mail completely', async () => {
     const { database, outbox } = await openOutbox();
     await outbox.add(sampleMail(), now);
     const before = await only(database);
-    await outbox.putBack(await claim(outbox), now);
+    await outbox.releaseClaim(await claim(outbox), now);
     expect(await only(database)).toEqual(before);
   });
 
-  test('a killed process that had only claimed a mail leaves it to others, and cannot come back to it', async () => {
+  test('the expired claim of a killed process is released and no longer valid', async () => {
     const { database, outbox } = await openOutbox();
     await outbox.add(sampleMail(), now);
-    const held = await claim(outbox);
-    expect(await outbox.releaseAbandoned(now + claimLength)).toEqual([]);
+    const claimed = await claim(outbox);
+    expect(await outbox.releaseAbandoned(now + claimDuration)).toEqual([]);
     expect(await only(database)).toMatchObject({ state: 'claimed' });
     expect(await outbox.releaseAbandoned(later)).toEqual([]);
     const next = await claim(outbox, later);
-    expect(await outbox.beginHandover(held, later)).toBe(false);
+    expect(await outbox.beginHandover(claimed, later)).toBe(false);
     expect(await outbox.beginHandover(next, later)).toBe(true);
   });
 
-  test('a mail whose process was killed while handing over has failed, and is not sent again by itself', async () => {
+  test('a mail whose process was killed during the hand-over is failed and not retried automatically', async () => {
     const { database, outbox } = await openOutbox();
     const id = await outbox.add(sampleMail(), now);
     await outbox.beginHandover(await claim(outbox), now);
@@ -155,13 +155,13 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('an attempt that only seemed abandoned tells the truth late, unless somebody sent the mail again', async () => {
+  test('a late result still counts after the claim expired, unless the mail was retried', async () => {
     const { database, outbox } = await openOutbox();
     await outbox.add(sampleMail(), now);
     const slow = await claim(outbox);
     await outbox.beginHandover(slow, now);
     await outbox.releaseAbandoned(later);
-    expect(await outbox.settle(slow, { kind: 'sent' }, later)).toBe(true);
+    expect(await outbox.recordResult(slow, { kind: 'sent' }, later)).toBe(true);
     expect(await only(database)).toMatchObject({ state: 'sent', reason: null });
 
     const second = await outbox.add(sampleMail(), now);
@@ -169,15 +169,15 @@ onEveryDatabase(({ open }) => {
     await outbox.beginHandover(slower, now);
     await outbox.releaseAbandoned(later);
     expect(await outbox.retry(second, later)).toBe(true);
-    expect(await outbox.settle(slower, { kind: 'sent' }, later)).toBe(false);
+    expect(await outbox.recordResult(slower, { kind: 'sent' }, later)).toBe(false);
   });
 
-  test('a failed mail can be sent again by hand, with all its attempts; others cannot', async () => {
+  test('a failed mail can be retried with all its attempts; other mails cannot', async () => {
     const { database, outbox } = await openOutbox();
     const id = await outbox.add(sampleMail(), now);
     expect(await outbox.retry(id, now)).toBe(false);
     const { message_id } = await only(database);
-    await outbox.settle(await claim(outbox), { kind: 'failed', reason: 'no' }, now);
+    await outbox.recordResult(await claim(outbox), { kind: 'failed', reason: 'no' }, now);
     expect(await outbox.retry(id, later)).toBe(true);
     expect(await claim(outbox, later)).toMatchObject({ attempts: 1, message_id });
   });
@@ -186,16 +186,16 @@ onEveryDatabase(({ open }) => {
     [{ kind: 'sent' } as const, 'sent'],
     [{ kind: 'failed', reason: 'no' } as const, 'given-up'],
     [{ kind: 'again', at: later + 1_000, reason: 'busy' } as const, 'given-up'],
-  ])('given up while an attempt only seemed abandoned, after its late %j it is %s', async (late, state) => {
+  ])('a mail given up after its claim expired is, after the late result %j, %s', async (late, state) => {
     const { database, outbox } = await openOutbox();
     const id = await outbox.add(sampleMail(), now);
     const slow = await claim(outbox);
     await outbox.beginHandover(slow, now);
-    // Under way it cannot be given up.
+    // A mail cannot be given up during the hand-over.
     expect(await outbox.giveUp(id)).toBe(false);
     await outbox.releaseAbandoned(later);
     expect(await outbox.giveUp(id)).toBe(true);
-    expect(await outbox.settle(slow, late, later)).toBe(true);
+    expect(await outbox.recordResult(slow, late, later)).toBe(true);
     expect(await only(database)).toMatchObject({ state, claim: null });
     expect(await outbox.claimDue(later + 60_000)).toBeNull();
   });

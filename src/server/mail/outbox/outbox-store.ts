@@ -2,43 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { MailState, MailTable, Schema } from '../../db/schema.ts';
-import { messageIdFor } from '../smtp/message-id.ts';
-import { checkedMail, type NewMail } from './new-mail.ts';
+import { createMessageId } from '../smtp/message-id.ts';
+import { type NewMail, sanitizeMail } from './new-mail.ts';
 
-/** How long an attempt may hold a mail before others take it for abandoned. */
-export const claimLength = 120_000;
+/** After this time a claim counts as abandoned, in milliseconds. */
+export const claimDuration = 120_000;
 
-/** A mail that one attempt holds: nobody else may send it, or say what became of it. */
+/** A mail claimed by one attempt: no other attempt may send it or record its result. */
 export type ClaimedMail = Selectable<MailTable> & { readonly claim: string };
 
-/** What became of an attempt. */
-export type Resolution =
+/** The result of an attempt, as it is stored. */
+export type AttemptResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'again'; readonly at: number; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-type Hold = Pick<ClaimedMail, 'id' | 'claim'>;
+type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
-/** How many due mails are looked at together: where another process is quicker, the next one is there to take. */
-const candidates = 8;
+/** How many due mails are read at once: if another process claims the first, the next candidate is at hand. */
+const candidateCount = 8;
 
 const abandonedReason =
   'The site was interrupted while it handed the mail over. It may or may not have arrived; it can be sent again by hand.';
 
-/** Every mail, from the moment it is written, with what became of it. */
+/** All mails, sent and unsent, with their delivery state. */
 export class OutboxStore {
   readonly #db: Kysely<Schema>;
   readonly #site: string;
 
-  /** The site's address names the host in message ids. */
+  /** `site` gives the host name in Message-IDs. */
   constructor(db: Kysely<Schema>, site: string) {
     this.#db = db;
     this.#site = site;
   }
 
-  /** Writes a mail down, due at once. In a transaction it is there if and only if the rest of it is. */
+  /** Stores a mail, due at once. Returns its id. */
   async add(mail: NewMail, now: number): Promise<number> {
-    const { to, replyTo, text, html, headers, ...rest } = checkedMail(mail);
+    const { to, replyTo, text, html, headers, ...rest } = sanitizeMail(mail);
     const { id } = await this.#db
       .insertInto('mail')
       .values({
@@ -48,7 +48,7 @@ export class OutboxStore {
         body_text: text,
         body_html: html,
         headers: JSON.stringify(headers),
-        message_id: messageIdFor(this.#site),
+        message_id: createMessageId(this.#site),
         state: 'waiting',
         due_gmt: gmtText(now),
         created_gmt: gmtText(now),
@@ -58,7 +58,7 @@ export class OutboxStore {
     return id;
   }
 
-  /** Takes one due mail, if there is one. However many processes ask, each mail goes to one of them. */
+  /** Claims one due mail, or returns null. Of several processes only one can claim the same mail. */
   async claimDue(now: number): Promise<ClaimedMail | null> {
     for (;;) {
       const due = await this.#db
@@ -68,12 +68,12 @@ export class OutboxStore {
         .where('due_gmt', '<=', gmtText(now))
         .orderBy('due_gmt')
         .orderBy('id')
-        .limit(candidates)
+        .limit(candidateCount)
         .execute();
       if (due.length === 0) return null;
       for (const { id } of due) {
-        const held = await this.#claim(id, now);
-        if (held) return held;
+        const claimed = await this.#claim(id, now);
+        if (claimed) return claimed;
       }
     }
   }
@@ -85,7 +85,7 @@ export class OutboxStore {
       .set((eb) => ({
         state: 'claimed',
         claim,
-        due_gmt: gmtText(now + claimLength),
+        due_gmt: gmtText(now + claimDuration),
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', '=', id)
@@ -95,11 +95,11 @@ export class OutboxStore {
     return row ? { ...row, claim } : null;
   }
 
-  /** Notes that the mail server is about to get it. Where this is refused, another attempt has the mail. */
-  async beginHandover({ id, claim }: Hold, now: number): Promise<boolean> {
+  /** Records that the mail is about to be sent. False if another attempt has claimed the mail meanwhile. */
+  async beginHandover({ id, claim }: Claim, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('mail')
-      .set({ state: 'handing-over', due_gmt: gmtText(now + claimLength) })
+      .set({ state: 'handing-over', due_gmt: gmtText(now + claimDuration) })
       .where('id', '=', id)
       .where('claim', '=', claim)
       .where('state', '=', 'claimed')
@@ -108,12 +108,12 @@ export class OutboxStore {
   }
 
   /**
-   * Notes what became of an attempt, if it still holds the mail. An attempt that was taken for abandoned while it
-   * handed over holds it until somebody sends it again: its late answer is the truth. What somebody has given up by then
-   * stays so, unless it did arrive.
+   * Records the result of an attempt, if its claim is still valid. An attempt that counted as abandoned during the
+   * hand-over keeps its claim until the mail is retried, so its late result still counts. A mail that was given up
+   * meanwhile stays given up, unless it was sent.
    */
-  async settle({ id, claim }: Hold, resolution: Resolution, now: number): Promise<boolean> {
-    const { kind } = resolution;
+  async recordResult({ id, claim }: Claim, result: AttemptResult, now: number): Promise<boolean> {
+    const { kind } = result;
     const { numUpdatedRows } = await this.#db
       .updateTable('mail')
       .set((eb) => ({
@@ -127,9 +127,9 @@ export class OutboxStore {
                 .else(sql.lit<MailState>(kind === 'again' ? 'waiting' : kind))
                 .end(),
         claim: null,
-        reason: kind === 'sent' ? null : resolution.reason,
+        reason: kind === 'sent' ? null : result.reason,
         sent_gmt: kind === 'sent' ? gmtText(now) : null,
-        ...(kind === 'again' ? { due_gmt: gmtText(resolution.at) } : {}),
+        ...(kind === 'again' ? { due_gmt: gmtText(result.at) } : {}),
       }))
       .where('id', '=', id)
       .where('claim', '=', claim)
@@ -137,8 +137,8 @@ export class OutboxStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Gives a mail back that was not handed over, as if it had not been taken. */
-  async putBack({ id, claim }: Hold, now: number): Promise<void> {
+  /** Undoes a claim before the hand-over, including its count of attempts. */
+  async releaseClaim({ id, claim }: Claim, now: number): Promise<void> {
     await this.#db
       .updateTable('mail')
       .set((eb) => ({
@@ -153,8 +153,8 @@ export class OutboxStore {
   }
 
   /**
-   * Takes mails from attempts that ended without a word, such as in a process that was killed. One that was being
-   * handed over is never tried again by itself, because the mail server may have it. Gives those.
+   * Releases expired claims, such as those of a killed process. A mail in its hand-over is marked as failed and not
+   * retried automatically, because the mail server may have it. Returns these failed mails.
    */
   async releaseAbandoned(now: number): Promise<readonly Pick<ClaimedMail, 'id' | 'kind'>[]> {
     await this.#db
@@ -172,7 +172,7 @@ export class OutboxStore {
       .execute();
   }
 
-  /** Sends a mail that failed, or was given up, again from the beginning, when somebody asks for it. */
+  /** Queues a failed or given-up mail again, with all its attempts. False if the mail is in another state. */
   async retry(id: number, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#retry(now, ['failed', 'given-up'])
       .where('id', '=', id)
@@ -180,7 +180,7 @@ export class OutboxStore {
     return numUpdatedRows > 0n;
   }
 
-  /** The same for every failed mail, and for none that was given up; gives how many there were. */
+  /** Queues every failed mail again, but no given-up mail. Returns their number. */
   async retryAll(now: number): Promise<number> {
     return Number((await this.#retry(now, ['failed']).executeTakeFirstOrThrow()).numUpdatedRows);
   }
@@ -192,13 +192,13 @@ export class OutboxStore {
       .where('state', 'in', states);
   }
 
-  /** Lets a failed mail be: nobody is told of it any more. Its claim stays, so that a late answer is still the truth. */
+  /** Marks a failed mail as given up. Its claim stays valid, so that a late result still counts. */
   async giveUp(id: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#giveUp().where('id', '=', id).executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }
 
-  /** The same for every failed mail; gives how many there were. */
+  /** Marks every failed mail as given up. Returns their number. */
   async giveUpAll(): Promise<number> {
     return Number((await this.#giveUp().executeTakeFirstOrThrow()).numUpdatedRows);
   }

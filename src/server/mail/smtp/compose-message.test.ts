@@ -12,22 +12,22 @@ import type { MailSender } from './mail-settings.ts';
 
 const sender = { name: 'Thandiwe Banda', address: 'hello@example.org' };
 
-/** Each message as it leaves, by way of the outbox. */
-const composed = async (mails: readonly { readonly mail: NewMail; readonly from: MailSender }[]) => {
+/** Composes each mail after storing it in the outbox. */
+const composeAll = async (mails: readonly { readonly mail: NewMail; readonly from: MailSender }[]) => {
   const database = await openDatabase({ dialect: 'sqlite', file: ':memory:' });
   const outbox = new OutboxStore(database.db, fixtureSite);
   const messages: string[] = [];
   for (const { mail, from } of mails) {
     await outbox.add(mail, fixtureNow);
-    const held = await outbox.claimDue(fixtureNow);
-    if (held === null) throw new Error('Nothing is due.');
-    messages.push((await composeMessage(held, from)).toString('utf8'));
+    const claimed = await outbox.claimDue(fixtureNow);
+    if (claimed === null) throw new Error('Nothing is due.');
+    messages.push((await composeMessage(claimed, from)).toString('utf8'));
   }
   await database.close();
   return messages;
 };
 
-const usual = [
+const usualHeaders = [
   'From',
   'To',
   'Subject',
@@ -38,7 +38,7 @@ const usual = [
   'Auto-Submitted',
 ].sort();
 
-test('a mail has all its headers and both its bodies, in any script', async () => {
+test('a message has all headers and both bodies, with any Unicode text', async () => {
   const subject = 'Zikomo kwambiri, Ŵezi! 👑 Thank you for standing with us on our way to the grand finale';
   const mail = sampleMail({
     subject,
@@ -50,7 +50,7 @@ test('a mail has all its headers and both its bodies, in any script', async () =
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   });
-  const [raw = ''] = await composed([{ mail, from: sender }]);
+  const [raw = ''] = await composeAll([{ mail, from: sender }]);
   const { header, headers, bodies } = readMessage(raw);
   expect(header('Subject')).toBe(subject);
   expect(header('From')).toBe('Thandiwe Banda <hello@example.org>');
@@ -61,14 +61,14 @@ test('a mail has all its headers and both its bodies, in any script', async () =
   expect(header('List-Unsubscribe')).toBe(`<${fixtureSite}/newsletter/unsubscribe?token=${'x'.repeat(80)}>`);
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   expect(header('Content-Type')).toMatch(/^multipart\/alternative/);
-  expect(headers.map(([name]) => name)).toHaveLength(usual.length + 3);
+  expect(headers.map(([name]) => name)).toHaveLength(usualHeaders.length + 3);
   expect([...bodies]).toEqual([
     ['text/plain', '.\nMoni, Ŵezi 👑\n.'],
     ['text/html', '<p>Moni, Ŵezi 👑</p>'],
   ]);
 });
 
-/** Text made of what breaks headers, and of everything else. */
+/** Texts with characters that could break a header, and random texts. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -102,10 +102,10 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever a visitor or an administrator writes, it stays in its place in one well-formed message', async () => {
-  const written = fc.sample(fc.tuple(hostile, hostile, hostile), { numRuns: 500, seed: 2025 });
-  const messages = await composed(
-    written.map(([subject, name, value]) => ({
+test('any input from a visitor or administrator results in one well-formed message without injected headers', async () => {
+  const inputs = fc.sample(fc.tuple(hostile, hostile, hostile), { numRuns: 500, seed: 2025 });
+  const messages = await composeAll(
+    inputs.map(([subject, name, value]) => ({
       mail: sampleMail({ subject, headers: { 'X-Words': `x${value}` }, text: value, html: value }),
       from: { name: asHeaderLine(name), address: sender.address },
     })),
@@ -113,8 +113,8 @@ test('whatever a visitor or an administrator writes, it stays in its place in on
   expect(messages).toHaveLength(500);
   for (const [index, raw] of messages.entries()) {
     const { headers, header, bodies } = readMessage(raw);
-    const hasSubject = asHeaderLine(written[index]?.[0] ?? '') !== '';
-    const expected = usual.filter((name) => hasSubject || name !== 'Subject');
+    const hasSubject = asHeaderLine(inputs[index]?.[0] ?? '') !== '';
+    const expected = usualHeaders.filter((name) => hasSubject || name !== 'Subject');
     expect(headers.map(([name]) => name).sort()).toEqual([...expected, 'X-Words'].sort());
     expect(header('From')).toMatch(/<?hello@example\.org>?$/);
     expect(header('To')).toBe('grace@example.org');

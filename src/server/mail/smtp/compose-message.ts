@@ -3,8 +3,8 @@ import type { ClaimedMail } from '../outbox/outbox-store.ts';
 import type { MailSender } from './mail-settings.ts';
 
 /**
- * The mail as it goes over the wire. Addresses are handed over as addresses and never parsed again, so none can turn
- * into two; nothing in a mail can name a file or an address to read from.
+ * Builds the MIME message. Addresses are passed as objects and never parsed again, so that one address cannot become
+ * two. The composer may not read files or URLs that a mail's content names.
  */
 export const composeMessage = (mail: ClaimedMail, from: MailSender): Promise<Buffer> => {
   const composer = new MailComposer({
@@ -17,7 +17,7 @@ export const composeMessage = (mail: ClaimedMail, from: MailSender): Promise<Buf
     messageId: mail.message_id,
     date: new Date(`${mail.created_gmt}Z`),
     headers: {
-      // Tells absence notes and other answering machines not to answer.
+      // Tells out-of-office and other automatic replies not to answer.
       'Auto-Submitted': 'auto-generated',
       ...(JSON.parse(mail.headers) as Record<string, string>),
     },

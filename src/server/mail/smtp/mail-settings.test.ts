@@ -15,7 +15,7 @@ test.each([
       login: { user: 'me@example.org', password: 'p:a/s%s' },
     },
   ],
-])('%s names a mail server', (text, server) => {
+])('parses the mail server %s', (text, server) => {
   expect(parseSmtpServer(text)).toEqual(server);
 });
 
@@ -30,7 +30,7 @@ test.each([
   'smtp://mail.example.org/inbox',
   'smtp://mail.example.org?secure=yes',
   'smtp://mail example.org',
-])('%s stops the start with a sentence that does not repeat it', (text) => {
+])('%s stops the start with a message that does not repeat the value', (text) => {
   const start = () => parseEnvironment({ SMTP_URL: text });
   expect(start).toThrow(/^The environment variable SMTP_URL must be an address such as smtps:/);
   expect(start).not.toThrow(/secret/);
@@ -41,12 +41,12 @@ test.each([
   ['Thandiwe Banda <hello@example.org>', { name: 'Thandiwe Banda', address: 'hello@example.org' }],
   ['"Banda, Thandiwe" <hello@example.org>', { name: 'Banda, Thandiwe', address: 'hello@example.org' }],
   ['A\r\nBcc: x <hello@example.org>', { name: 'A Bcc: x', address: 'hello@example.org' }],
-])('%j names a sender', (text, sender) => {
+])('parses the sender %j', (text, sender) => {
   expect(parseMailSender(text)).toEqual(sender);
 });
 
 test.each(['hello', 'Thandiwe <hello>', '<a@example.org> <b@example.org>', 'a@example.org, b@example.org'])(
-  '%j is no sender',
+  'rejects the sender %j',
   (text) => {
     expect(() => parseEnvironment({ MAIL_FROM: text })).toThrow(
       /^The environment variable MAIL_FROM must be/,
@@ -54,7 +54,7 @@ test.each(['hello', 'Thandiwe <hello>', '<a@example.org> <b@example.org>', 'a@ex
   },
 );
 
-test('without a mail server there is no mail to send, whoever it would be from', () => {
+test('without a mail server there are no mail settings, even with a sender', () => {
   expect(parseEnvironment({}).mail).toBeNull();
   expect(parseEnvironment({ MAIL_FROM: 'hello@example.org' }).mail).toBeNull();
   expect(parseEnvironment({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: '' }).mail).toEqual({

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { asHeaderLine } from '../outbox/new-mail.ts';
 
-/** The mail server that takes our mail. */
+/** The mail server that the site sends through. */
 export type SmtpServer = {
   readonly host: string;
   readonly port: number;
-  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
+  /** TLS from the first byte (smtps); otherwise STARTTLS if the server offers it. */
   readonly isSecure: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
 };
 
-/** Who a mail is from. */
 export type MailSender = { readonly name: string; readonly address: string };
 
 /** How mail leaves; without a sender, the site's settings name one. */

@@ -1,27 +1,27 @@
 import type { ClaimedMail } from '../outbox/outbox-store.ts';
 
-/** What the mail server made of a mail. The code is for the log: a reply code or the class of the error. */
+/** The result of one attempt. `code` is for the log: an SMTP reply code or an error code. */
 export type SendOutcome =
-  /** It said that it has it. */
+  /** The server confirmed the mail. */
   | { readonly kind: 'sent' }
-  /** It certainly does not have it, and may take it later. */
+  /** The server certainly does not have the mail; it can be tried again. */
   | { readonly kind: 'later'; readonly reason: string; readonly code: string }
-  /** It refused it for good, or broke off without saying whether it has it. */
+  /** The server rejected the mail for good, or broke off without confirming it. */
   | { readonly kind: 'failed'; readonly reason: string; readonly code: string }
-  /** It does not have it: the hand-over was not allowed to begin. */
+  /** `beforeHandover` returned false: nothing was sent. */
   | { readonly kind: 'withheld' };
 
 /** One attempt to send one mail. */
 export type SendAttempt = {
   readonly mail: ClaimedMail;
-  /** Asked once, when the mail server waits for the mail and before it gets the first byte. */
+  /** Called once, when the server waits for the mail's data and before it gets the first byte. False: send nothing. */
   readonly beforeHandover: () => Promise<boolean>;
-  /** Ends the attempt wherever it is. */
+  /** Aborts the attempt at any step. */
   readonly signal: AbortSignal;
 };
 
-/** A way to hand mail to the world. */
+/** A way to send mail. */
 export type MailTransport = {
-  /** Fails only before the hand-over; after that it always tells an outcome. */
+  /** Rejects only before the hand-over; after that it always resolves with an outcome. */
   readonly send: (attempt: SendAttempt) => Promise<SendOutcome>;
 };

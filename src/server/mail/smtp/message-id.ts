@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** A name of the internet; an IP address or the name of a single machine is none. */
+/** A public domain name; neither an IP address nor a bare host name. */
 const domain = /^(?=.*[a-z])[a-z\d-]+(\.[a-z\d-]+)+$/;
 
-/** A message id of its own for a mail of the site at this address. */
-export const messageIdFor = (site: string): string => {
+/** A new, unique Message-ID with the site's host name. */
+export const createMessageId = (site: string): string => {
   const { hostname } = new URL(site);
   return `<${randomUUID()}@${domain.test(hostname) ? hostname : 'localhost'}>`;
 };

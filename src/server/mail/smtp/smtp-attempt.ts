@@ -3,17 +3,17 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopback } from '../../http/loopback.ts';
 import type { SmtpServer } from './mail-settings.ts';
 import type { SendAttempt, SendOutcome } from './mail-transport.ts';
-import { outcomeOfFailure, type SmtpError } from './smtp-error.ts';
+import { type SmtpError, toSendOutcome } from './smtp-outcome.ts';
 
-/** How long the server may take to close a connection that has done its work. */
-const farewell = 3_000;
+/** How long the server may take to close the connection after QUIT, in milliseconds. */
+const quitTimeout = 3_000;
 
 type Message = { readonly from: string; readonly to: string; readonly bytes: Buffer };
 
 type Options = Pick<SendAttempt, 'beforeHandover' | 'signal'> & {
   readonly server: SmtpServer;
   readonly message: Message;
-  /** How long all of it may take. */
+  /** The limit of the whole attempt, in milliseconds. */
   readonly deadline: number;
 };
 
@@ -22,17 +22,19 @@ const connect = ({ host, port, isSecure, login }: SmtpServer, deadline: number):
     host,
     port,
     secure: isSecure,
-    // A password never goes over a network in the clear, whatever the server, or somebody in between, says it offers.
+    // A password never crosses a network unencrypted, even if the server, or an attacker in between, offers no TLS.
     requireTLS: login !== null && !isLoopback(host),
     connectionTimeout: deadline,
     greetingTimeout: deadline,
     socketTimeout: deadline,
   });
 
-const timeOut = (): SmtpError => Object.assign(new Error('The deadline passed'), { code: 'ETIMEDOUT' });
-const cutOff = (): SmtpError => Object.assign(new Error('The site is stopping'), { code: 'ECANCELED' });
+const createTimeoutError = (): SmtpError =>
+  Object.assign(new Error('The deadline passed'), { code: 'ETIMEDOUT' });
+const createAbortError = (): SmtpError =>
+  Object.assign(new Error('The site is stopping'), { code: 'ECANCELED' });
 
-/** One connection, one mail. */
+/** Sends one mail over a connection of its own. */
 export const attemptSmtp = ({
   server,
   message,
@@ -50,29 +52,29 @@ export const attemptSmtp = ({
       isOver = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      // What happens after the server's word no longer matters to the mail.
+      // The server has confirmed the mail: an error while closing must not change the outcome.
       if (outcome.kind === 'sent') {
         connection.quit();
-        setTimeout(() => connection.close(), farewell).unref();
+        setTimeout(() => connection.close(), quitTimeout).unref();
       } else connection.close();
       resolve(outcome);
     };
-    const fail = (error: SmtpError): void => end(outcomeOfFailure(error, hasHandoverBegun, server));
-    const timer = setTimeout(() => fail(timeOut()), deadline);
-    const onAbort = () => fail(cutOff());
+    const fail = (error: SmtpError): void => end(toSendOutcome(error, hasHandoverBegun, server));
+    const timer = setTimeout(() => fail(createTimeoutError()), deadline);
+    const onAbort = () => fail(createAbortError());
 
     /**
-     * The connection reads it first when the server has said that it waits for the mail. Only then is the hand-over
-     * noted, and only once that is stored does the first byte leave. A closed connection destroys it, so that the
-     * mark at the end of a mail is never sent for one that was not whole.
+     * The connection first reads this stream when the server waits for the mail's data. Only then is the hand-over
+     * stored, and the first byte is sent after that. A closed connection destroys the stream, so that the end-of-data
+     * marker is never sent after an incomplete mail.
      */
     const body = new Readable({
       read: () => {
         if (hasHandoverBegun) return;
         beforeHandover().then(
-          (mayBegin) => {
+          (canBegin) => {
             if (isOver) return;
-            if (!mayBegin) {
+            if (!canBegin) {
               end({ kind: 'withheld' });
               return;
             }
@@ -96,7 +98,7 @@ export const attemptSmtp = ({
       );
 
     connection.on('error', fail);
-    // A connection that ends with an error says so in the same turn.
+    // A connection that ends with an error emits `error` in the same tick, which must win.
     connection.on('end', () => setImmediate(() => fail(new Error('The connection was closed'))));
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) {

@@ -8,7 +8,7 @@ import { openDatabase } from '../../db/database.ts';
 const login = { user: 'thandiwe', password: 'p@ss/wörd' };
 const credentials = 'thandiwe:p%40ss%2Fw%C3%B6rd';
 
-/** Sends one mail to a mail server under the given address; gives what became of it and what was heard of it. */
+/** Sends one mail through a mail server at the given address; returns the stored mail, log lines and received messages. */
 const sendTo = async (
   address: (port: number) => string,
   options: SMTPServerOptions = {},
@@ -29,13 +29,13 @@ const sendTo = async (
   return { mail, lines, received: server.received };
 };
 
-test('a user and password from the address open the mail server', async () => {
+test('signs in with the user and password of the address', async () => {
   const { mail, received } = await sendTo((port) => `smtp://${credentials}@127.0.0.1:${port}`);
   expect(mail).toMatchObject({ state: 'sent' });
   expect(received).toHaveLength(1);
 });
 
-test('a wrong password is told without repeating it, even where the server repeats it', async () => {
+test('masks a wrong password in the reason, even if the server repeats it', async () => {
   const { mail, lines } = await sendTo((port) => `smtp://thandiwe:hunter2%21@127.0.0.1:${port}`);
   expect(mail?.reason).toBe(
     'The mail server did not accept the sign-in in SMTP_URL: 535 thandiwe with *** is not known here',
@@ -43,12 +43,12 @@ test('a wrong password is told without repeating it, even where the server repea
   expect(lines.join()).not.toContain('hunter2');
 });
 
-test('a missing sign-in is not held against the mail', async () => {
+test('reports a missing sign-in as an error of the settings, not of the mail', async () => {
   const { mail } = await sendTo((port) => `smtp://127.0.0.1:${port}`);
   expect(mail?.reason).toMatch(/^The mail server did not accept the sign-in in SMTP_URL: 530 /);
 });
 
-test('a password is never sent over a network in the clear', async () => {
+test('never sends a password over an unencrypted network connection', async () => {
   // An address that leads here without being a loopback address.
   const { mail, received } = await sendTo((port) => `smtp://${credentials}@0.0.0.0:${port}`);
   expect(mail?.reason).toMatch(/^No safe connection to the mail server: /);
@@ -60,7 +60,7 @@ const encrypted = [
   ['smtps', { ...testCertificate, secure: true, disabledCommands: [] as string[] }],
 ] as const;
 
-test.each(encrypted)('%s: a certificate that nobody vouches for is not accepted', async (scheme, options) => {
+test.each(encrypted)('%s: rejects an untrusted certificate', async (scheme, options) => {
   const { mail } = await sendTo((port) => `${scheme}://${credentials}@localhost:${port}`, options);
   expect(mail?.reason).toMatch(/^No safe connection to the mail server: .*certificate/);
 });

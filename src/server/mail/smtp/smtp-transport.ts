@@ -5,13 +5,13 @@ import { attemptSmtp } from './smtp-attempt.ts';
 
 type Dependencies = {
   readonly server: SmtpServer;
-  /** Who mail is from, asked for each mail: the settings may change. */
+  /** Read again for each mail, because the settings may change. */
   readonly sender: () => Promise<MailSender>;
-  /** How long one attempt may take; shorter than a claim, so that none outlives its own. */
+  /** The limit of one attempt in milliseconds; shorter than a claim, so that no attempt outlives its claim. */
   readonly deadline?: number;
 };
 
-/** Hands mail to the mail server in `SMTP_URL`. */
+/** Sends mail through the mail server in `SMTP_URL`. */
 export const createSmtpTransport = ({ server, sender, deadline = 90_000 }: Dependencies): MailTransport => ({
   send: async ({ mail, beforeHandover, signal }) => {
     const from = await sender();

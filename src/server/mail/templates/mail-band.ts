@@ -1,53 +1,61 @@
 import { type Palette, paper } from '../../../shared/palette.ts';
 import { amber } from './mail-colors.ts';
 
-/** A piece of a woven row: which colour, over how many threads. */
-type Piece = readonly [color: string, threads: number];
+/** A coloured segment of a row; its width counts in columns. */
+type Segment = readonly [color: string, columns: number];
 
-/** How often the pattern is woven across the sheet. */
+/** How often the pattern repeats across the mail. */
 const repeats = 12;
 
-/** Neighbours of one colour are one piece: fewer cells to send. */
-const joined = (pieces: readonly Piece[]): Piece[] => {
-  const row: Piece[] = [];
-  for (const [color, threads] of pieces) {
+/** Merges neighbours of one colour, which saves cells. */
+const mergeNeighbours = (segments: readonly Segment[]): Segment[] => {
+  const row: Segment[] = [];
+  for (const [color, columns] of segments) {
     const last = row.at(-1);
-    if (last?.[0] === color) row.splice(-1, 1, [color, last[1] + threads]);
-    else row.push([color, threads]);
+    if (last?.[0] === color) row.splice(-1, 1, [color, last[1] + columns]);
+    else row.push([color, columns]);
   }
   return row;
 };
 
-const row = (pieces: readonly Piece[], height: number): string => {
-  const cells = joined(Array.from({ length: repeats }, () => pieces).flat()).map(
-    ([color, threads]) => `<td colspan="${threads}" bgcolor="${color}"></td>`,
+const renderRow = (segments: readonly Segment[], height: number): string => {
+  const cells = mergeNeighbours(Array.from({ length: repeats }, () => segments).flat()).map(
+    ([color, columns]) => `<td colspan="${columns}" bgcolor="${color}"></td>`,
   );
   return `<tr style="height:${height}px">${cells.join('')}</tr>`;
 };
 
 /**
- * A strip of chitenje as mail can show it without pictures: diamonds woven of coloured cells. A reader that leaves the
- * colours out shows nothing at all, which is right for a decoration.
+ * A strip of chitenje cloth, drawn with coloured table cells because mail programs block pictures. A mail program that
+ * ignores the colours shows nothing, which is right for a decoration.
  */
-export const mailBand = ({ theme, themeDeep }: Palette): string => {
-  const edge = row([[amber, 8]], 3);
-  const tips: Piece[] = [
+export const renderMailBand = ({ theme, themeDeep }: Palette): string => {
+  const edge = renderRow([[amber, 8]], 3);
+  const tips: Segment[] = [
     [themeDeep, 3],
     [theme, 2],
     [themeDeep, 3],
   ];
-  const shoulders: Piece[] = [
+  const shoulders: Segment[] = [
     [themeDeep, 2],
     [theme, 4],
     [themeDeep, 2],
   ];
-  const middle: Piece[] = [
+  const middle: Segment[] = [
     [amber, 1],
     [theme, 2],
     [paper, 2],
     [theme, 2],
     [amber, 1],
   ];
-  const rows = [edge, row(tips, 4), row(shoulders, 4), row(middle, 5), row(shoulders, 4), row(tips, 4), edge];
+  const rows = [
+    edge,
+    renderRow(tips, 4),
+    renderRow(shoulders, 4),
+    renderRow(middle, 5),
+    renderRow(shoulders, 4),
+    renderRow(tips, 4),
+    edge,
+  ];
   return `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" width="100%" style="table-layout:fixed;border-collapse:collapse;font-size:0;line-height:0">${rows.join('')}</table>`;
 };

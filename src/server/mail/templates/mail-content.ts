@@ -1,22 +1,22 @@
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 
-/** What a mail says, before it is laid out. All of it is plain text. */
+/** The content of a mail, all of it plain text. */
 export type MailContent = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What a visitor wrote, with its line breaks. */
+  /** A visitor's own text, with its line breaks. */
   readonly quote?: string;
-  /** Short facts by their labels: `['From', 'Grace']`. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** The one thing to do. */
+  /** Labelled values: `['From', 'Grace']`. */
+  readonly details?: readonly (readonly [label: string, value: string])[];
+  /** The button. */
   readonly action?: { readonly label: string; readonly address: string };
-  /** Why this mail came, or what to do if it came by mistake. */
+  /** Why the recipient gets this mail, or what to do if it came by mistake. */
   readonly footnote?: string;
-  /** Where its receiver can end such mails. */
+  /** The address of the unsubscribe page. */
   readonly unsubscribe?: string;
 };
 
-/** Who it comes from. */
+/** The campaign that sends the mail. */
 export type MailHeader = {
   readonly settings: Pick<SiteSettings, 'contestantName' | 'year' | 'themeColor'>;
   /** The site's own origin. */

@@ -1,6 +1,6 @@
-import { ink, type Palette, paletteFrom, paper } from '../../../shared/palette.ts';
+import { createPalette, ink, type Palette, paper } from '../../../shared/palette.ts';
 import { xmlText } from '../../discovery/xml.ts';
-import { mailBand } from './mail-band.ts';
+import { renderMailBand } from './mail-band.ts';
 import { amber, inkSoft, line, night, paperDeep } from './mail-colors.ts';
 import type { MailContent, MailHeader } from './mail-content.ts';
 
@@ -8,10 +8,10 @@ const serif = "Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-const withBreaks = (text: string): string => xmlText(text).replaceAll('\n', '<br>');
+const renderText = (text: string): string => xmlText(text).replaceAll('\n', '<br>');
 
-/** Readers that know the time of day get a dark sheet; all others the one that stands in the elements. */
-const nightStyle = ({ themeSoft }: Palette): string =>
+/** Dark mode for mail programs that support it; the inline styles are the light colours. */
+const renderDarkStyle = ({ themeSoft }: Palette): string =>
   [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     '@media(prefers-color-scheme:dark){',
@@ -21,20 +21,23 @@ const nightStyle = ({ themeSoft }: Palette): string =>
     '}',
   ].join('');
 
-const paragraph = (text: string): string =>
-  `<p class="words" style="margin:0 0 16px;color:${ink}">${withBreaks(text)}</p>`;
+const renderParagraph = (text: string): string =>
+  `<p class="words" style="margin:0 0 16px;color:${ink}">${renderText(text)}</p>`;
 
-const factRow = ([label, value]: readonly [string, string]): string =>
-  `<p class="words rule" style="margin:0;padding:10px 0;border-bottom:1px solid ${line};color:${ink}"><span class="soft" style="display:block;font-size:13px;line-height:1.4;color:${inkSoft}">${xmlText(label)}</span>${withBreaks(value)}</p>`;
+const renderDetail = ([label, value]: readonly [string, string]): string =>
+  `<p class="words rule" style="margin:0;padding:10px 0;border-bottom:1px solid ${line};color:${ink}"><span class="soft" style="display:block;font-size:13px;line-height:1.4;color:${inkSoft}">${xmlText(label)}</span>${renderText(value)}</p>`;
 
-const facts = (rows: NonNullable<MailContent['facts']>): string =>
-  `<div class="rule" style="margin:0 0 24px;border-top:1px solid ${line}">${rows.map(factRow).join('')}</div>`;
+const renderDetails = (rows: NonNullable<MailContent['details']>): string =>
+  `<div class="rule" style="margin:0 0 24px;border-top:1px solid ${line}">${rows.map(renderDetail).join('')}</div>`;
 
-const quote = (text: string): string =>
-  `<blockquote class="quote words" style="margin:8px 0 24px;padding:16px 20px;border-left:4px solid ${amber};background:${paper};color:${ink}">${withBreaks(text)}</blockquote>`;
+const renderQuote = (text: string): string =>
+  `<blockquote class="quote words" style="margin:8px 0 24px;padding:16px 20px;border-left:4px solid ${amber};background:${paper};color:${ink}">${renderText(text)}</blockquote>`;
 
-/** The whole cell is coloured, so that the button stays one where a link can have no ground or padding. */
-const action = ({ label, address }: NonNullable<MailContent['action']>, { themeStrong }: Palette): string => {
+/** The table cell has the colour, because some mail programs drop a link's background and padding. */
+const renderAction = (
+  { label, address }: NonNullable<MailContent['action']>,
+  { themeStrong }: Palette,
+): string => {
   const target = xmlText(address);
   return [
     `${table} style="margin:8px 0 16px"><tr><td align="center" bgcolor="${themeStrong}" style="border-radius:999px">`,
@@ -44,7 +47,7 @@ const action = ({ label, address }: NonNullable<MailContent['action']>, { themeS
   ].join('');
 };
 
-const footer = (
+const renderFooter = (
   { settings, site }: MailHeader,
   unsubscribe: string | undefined,
   palette: Palette,
@@ -59,33 +62,33 @@ const footer = (
   ].join('');
 };
 
-/** The letter in the campaign's look: a sheet of paper under a strip of chitenje, readable without any picture. */
-export const mailHtml = (mailHeader: MailHeader, letter: MailContent): string => {
+/** The mail as HTML in the campaign's design, without any picture. */
+export const renderMailHtml = (mailHeader: MailHeader, content: MailContent): string => {
   const { settings } = mailHeader;
-  const palette = paletteFrom(settings.themeColor);
-  const [first = ''] = letter.paragraphs;
+  const palette = createPalette(settings.themeColor);
+  const [first = ''] = content.paragraphs;
   return [
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${xmlText(letter.heading)}</title><style>${nightStyle(palette)}</style></head>`,
+    `<title>${xmlText(content.heading)}</title><style>${renderDarkStyle(palette)}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background:${paperDeep};-webkit-text-size-adjust:100%">`,
-    // What a list of mails shows beside the subject.
+    // The preview text that an inbox shows beside the subject.
     `<div style="display:none;max-height:0;overflow:hidden">${xmlText(first)}</div>`,
     `${table} class="ground" width="100%" style="table-layout:fixed;background:${paperDeep}"><tr><td align="center" style="padding:24px 12px;font-family:${sans};font-size:16px;line-height:1.6;overflow-wrap:anywhere">`,
-    `${table} class="sheet" width="100%" style="max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid ${line};border-collapse:separate;text-align:left"><tr><td>${mailBand(palette)}</td></tr>`,
+    `${table} class="sheet" width="100%" style="max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid ${line};border-collapse:separate;text-align:left"><tr><td>${renderMailBand(palette)}</td></tr>`,
     '<tr><td style="padding:24px 24px 16px">',
     `<p class="words" style="margin:0 0 24px;font-family:${serif};font-size:18px;font-weight:bold;line-height:1.3;color:${ink}">${xmlText(settings.contestantName)}<br><span class="soft" style="font-family:${sans};font-size:14px;font-weight:normal;color:${inkSoft}">Miss Malawi ${settings.year}</span></p>`,
-    `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${xmlText(letter.heading)}</h1>`,
-    ...letter.paragraphs.map(paragraph),
-    letter.facts && letter.facts.length > 0 ? facts(letter.facts) : '',
-    letter.quote === undefined ? '' : quote(letter.quote),
-    letter.action ? action(letter.action, palette) : '',
-    letter.footnote === undefined
+    `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${xmlText(content.heading)}</h1>`,
+    ...content.paragraphs.map(renderParagraph),
+    content.details && content.details.length > 0 ? renderDetails(content.details) : '',
+    content.quote === undefined ? '' : renderQuote(content.quote),
+    content.action ? renderAction(content.action, palette) : '',
+    content.footnote === undefined
       ? ''
-      : `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${inkSoft}">${withBreaks(letter.footnote)}</p>`,
+      : `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${inkSoft}">${renderText(content.footnote)}</p>`,
     '</td></tr></table>',
-    footer(mailHeader, letter.unsubscribe, palette),
+    renderFooter(mailHeader, content.unsubscribe, palette),
     '</td></tr></table></body></html>\n',
   ].join('\n');
 };

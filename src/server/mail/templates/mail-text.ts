@@ -2,7 +2,7 @@ import type { MailContent, MailHeader } from './mail-content.ts';
 
 const width = 72;
 
-/** Breaks a line at its spaces; a word that is longer than a line, such as an address, stays whole. */
+/** Breaks a line at spaces; a word longer than the line, such as a URL, is not broken. */
 const wrap = (line: string, columns: number): string[] => {
   const lines: string[] = [];
   let current = '';
@@ -16,33 +16,33 @@ const wrap = (line: string, columns: number): string[] => {
   return [...lines, current];
 };
 
-const paragraph = (text: string, prefix = ''): string =>
+const renderParagraph = (text: string, prefix = ''): string =>
   text
     .split('\n')
     .flatMap((line) => wrap(line, width - prefix.length))
     .map((line) => `${prefix}${line}`.trimEnd())
     .join('\n');
 
-const underlined = (heading: string): string => {
+const renderHeading = (heading: string): string => {
   const lines = wrap(heading, width);
   const longest = Math.max(...lines.map((line) => [...line].length));
   return [...lines, '='.repeat(Math.min(longest, width))].join('\n');
 };
 
-const fact = ([label, value]: readonly [string, string]): string =>
-  paragraph(`${label}: ${value}`).replaceAll('\n', '\n  ');
+const renderDetail = ([label, value]: readonly [string, string]): string =>
+  renderParagraph(`${label}: ${value}`).replaceAll('\n', '\n  ');
 
-/** The letter as plain text, in lines that every reader shows, with addresses on lines of their own. */
-export const mailText = ({ settings, site }: MailHeader, letter: MailContent): string => {
-  const { heading, paragraphs, quote, facts, action, footnote, unsubscribe } = letter;
+/** The mail as plain text in lines of 72 characters, with each URL on a line of its own. */
+export const renderMailText = ({ settings, site }: MailHeader, content: MailContent): string => {
+  const { heading, paragraphs, quote, details, action, footnote, unsubscribe } = content;
   const parts = [
-    underlined(heading),
-    ...paragraphs.map((text) => paragraph(text)),
-    facts && facts.length > 0 ? facts.map(fact).join('\n') : null,
-    quote === undefined ? null : paragraph(quote, '> '),
+    renderHeading(heading),
+    ...paragraphs.map((text) => renderParagraph(text)),
+    details && details.length > 0 ? details.map(renderDetail).join('\n') : null,
+    quote === undefined ? null : renderParagraph(quote, '> '),
     action ? `${action.label}:\n${action.address}` : null,
-    footnote === undefined ? null : paragraph(footnote),
-    // Readers know what follows this line as a signature.
+    footnote === undefined ? null : renderParagraph(footnote),
+    // Mail programs treat what follows `-- ` as the signature.
     [
       '-- ',
       `${settings.contestantName}, Miss Malawi ${settings.year}`,

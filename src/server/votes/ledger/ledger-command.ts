@@ -37,12 +37,12 @@ const locationOf = ({ databaseUrl, dataFolder }: Environment): DatabaseLocation 
   return { dialect: 'sqlite', file };
 };
 
-type Output = { readonly say: (line: string) => void; readonly complain: (line: string) => void };
+type Output = { readonly print: (line: string) => void; readonly complain: (line: string) => void };
 
 /** Checks the vote ledger of the site that the environment names, also while it runs. False where something is wrong. */
 export const runLedgerCheck = async (
   variables: Readonly<Record<string, string | undefined>>,
-  { say, complain }: Output,
+  { print, complain }: Output,
 ): Promise<boolean> => {
   try {
     const database = await openCurrentDatabase(locationOf(parseEnvironment(variables)));
@@ -56,8 +56,8 @@ export const runLedgerCheck = async (
       complain(`The ledger of ${nameOf(book)} is not whole. ${sentence}`);
       return false;
     }
-    if (result.books.length === 0) say('There are no votes yet, and no entries.');
-    for (const report of result.books) say(reportLine(report));
+    if (result.books.length === 0) print('There are no votes yet, and no entries.');
+    for (const report of result.books) print(reportLine(report));
     return true;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
-import type { Post } from '../../mail/mail-service.ts';
+import type { MailDraft } from '../../mail/mail-service.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
 /** What a voter keeps of a paid order. */
@@ -12,18 +12,18 @@ export const receiptMail = (
   settings: SiteSettings,
   order: StoredOrder,
   entry: LedgerEntry,
-): Post => ({
+): MailDraft => ({
   kind: 'vote-receipt',
   subject: `Your receipt: ${countVotes(order.votes)} for ${settings.contestantName}`,
   replyTo: null,
-  letter: {
+  content: {
     heading: 'Thank you. Zikomo!',
     paragraphs: [
       `Your votes for ${settings.contestantName} are counted.`,
       ...(order.book === 'test' ? ['This was a test payment: no money moved.'] : []),
       `They are entry ${entry.number} of the public vote ledger, with the hash ${entry.hash}. Keep this mail: whoever changed that entry later would be found out by it.`,
     ],
-    facts: [
+    details: [
       ['Reference', order.reference],
       ['Votes', String(order.votes)],
       ['Amount', formatKwacha(order.price)],

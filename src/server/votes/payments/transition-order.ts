@@ -35,7 +35,7 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
   return async ({ id }, change, cause, alongside) => {
     // Before the transaction: in it, nothing else can be read.
     const current = await settings();
-    const write = await mailService.writer();
+    const write = await mailService.loadComposer();
     const settled = await inTransaction(database.db, async (transaction) => {
       const orders = new OrderStore(transaction);
       const at = now();
@@ -55,7 +55,7 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
       }
       if (email !== null) {
         const receipt = write(email, (known) => receiptMail(mailService.site, known, moved, entry));
-        await mailService.post(transaction, [receipt], at);
+        await mailService.enqueue(transaction, [receipt], at);
       }
       return { order: moved, isMoved: true };
     });

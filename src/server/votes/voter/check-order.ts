@@ -16,7 +16,7 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-const refuse = (sentence: string) => ({ kind: 'refused', errors: { [formField]: sentence } }) as const;
+const refuse = (sentence: string) => ({ kind: 'rejected', errors: { [formField]: sentence } }) as const;
 
 /** Asks the gateway again because the voter wants to know now. */
 export const createCheckOrder = ({ orders, look, view, now }: Dependencies): FormOperation => ({

@@ -3,7 +3,7 @@ import { fromWallClock, gmtText } from '../../../shared/dates.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
-import { type FormInput, type FormOperation, readValues } from '../../forms/form-operation.ts';
+import { type FormInput, type FormOperation, parseValues } from '../../forms/form-operation.ts';
 import { orderAddress } from '../orders/order-address.ts';
 import { readOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -44,7 +44,7 @@ const tooManyMisses =
   'Too many searches by number from your connection found nothing in the last hour. Please search by the reference, or try again later.';
 
 const refuse = (field: string, sentence: string) =>
-  ({ kind: 'refused', errors: { [field]: sentence } }) as const;
+  ({ kind: 'rejected', errors: { [field]: sentence } }) as const;
 
 /** Where the orders are seen: one by itself, several as a list. References are all that is ever in an address. */
 const addressOf = (references: readonly string[]): string =>
@@ -78,8 +78,8 @@ export const createFindOrders = ({ orders, timeZone, misses }: Dependencies): Fo
       const found = await byReference(reference);
       return found.length === 0 ? refuse('reference', referenceError) : { found };
     }
-    const { values, errors } = readValues(Payment, given);
-    if (errors) return { kind: 'refused', errors } as const;
+    const { values, errors } = parseValues(Payment, given);
+    if (errors) return { kind: 'rejected', errors } as const;
     // Nobody can try out the numbers that a line of the ledger could stand for: a find would tell, too.
     if (misses.isOver(address)) return refuse(formField, tooManyMisses);
     const found = await byPayment(values);

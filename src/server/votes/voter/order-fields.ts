@@ -9,7 +9,7 @@ import {
   type VotePackage,
 } from '../../../shared/votes.ts';
 import { emailField } from '../../forms/field-rules.ts';
-import { type FormInput, readValues } from '../../forms/form-operation.ts';
+import { type FormInput, parseValues } from '../../forms/form-operation.ts';
 import { priceError } from './shown-price.ts';
 
 const methodError = 'Please choose how you want to pay.';
@@ -89,7 +89,7 @@ export const keyIn = ({ key = '' }: FormInput['values']): string | null =>
 
 /** Reads what the form sent; everything that is wrong is told together. */
 export const readOrder = (packages: readonly VotePackage[], given: FormInput['values']): Read => {
-  const { values, errors } = readValues(fieldsOf(packages), given);
+  const { values, errors } = parseValues(fieldsOf(packages), given);
   const method = given.method ?? '';
   const number = isMethod(method) ? readPayer(method, given.phone ?? '') : { phone: null };
   const fault = priceError(packages, given);

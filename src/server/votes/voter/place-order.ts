@@ -35,13 +35,13 @@ const created = (order: VoteOrder): FormOutcome => ({
 });
 
 const notOpen = ({ sentence }: VotingPause): FormOutcome => ({
-  kind: 'refused',
+  kind: 'rejected',
   errors: { [formField]: `${sentence} Nothing was ordered and nothing is charged.` },
 });
 
 /** Whoever saw other prices than these gets them with the sentence that says so. */
-const refused = ({ errors, isPriceNew }: RejectedOrder, packages: readonly VotePackage[]): FormOutcome => ({
-  kind: 'refused',
+const rejected = ({ errors, isPriceNew }: RejectedOrder, packages: readonly VotePackage[]): FormOutcome => ({
+  kind: 'rejected',
   errors,
   ...(isPriceNew ? { data: { packages } } : {}),
 });
@@ -98,7 +98,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       const placed = key === null ? null : await orders.findByKey(key);
       if (placed !== null) return created(await view(placed));
       if (paused) return notOpen(paused);
-      if (read.wish === null) return refused(read, offered);
+      if (read.wish === null) return rejected(read, offered);
       atStep('before the order is written');
       const { order, isNew } = await write(read.wish);
       // Asked again with the same key, the first asking is still under way or the watch takes care of it.

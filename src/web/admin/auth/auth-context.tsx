@@ -2,7 +2,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Member } from '../../../shared/admin/session.ts';
-import { type Credentials, SignInAnswer, type SignInCode } from '../../../shared/admin/session.ts';
+import { type Credentials, SignInResponse, type SignInCode } from '../../../shared/admin/session.ts';
 import { sendForData, sendRequest, setRequestsEnabled } from '../admin-api.ts';
 import { memberKey, memberQuery } from './member-query.ts';
 
@@ -48,7 +48,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     error: data === undefined ? error : null,
     retry: () => void refetch(),
     logIn: async (credentials) => {
-      const response = await sendForData('POST', '/sign-in', SignInAnswer, credentials);
+      const response = await sendForData('POST', '/sign-in', SignInResponse, credentials);
       if ('needsCode' in response) return false;
       await refresh();
       return true;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Member, WhoIsSignedIn } from '../../../shared/admin/session.ts';
+import { type Member, CurrentMember } from '../../../shared/admin/session.ts';
 import { fetchData } from '../admin-api.ts';
 
 export const memberKey = ['me'] as const;
@@ -8,5 +8,5 @@ export const memberKey = ['me'] as const;
 export const memberQuery = queryOptions({
   queryKey: memberKey,
   queryFn: async ({ signal }): Promise<Member | null> =>
-    (await fetchData('/me', WhoIsSignedIn, signal)).member,
+    (await fetchData('/me', CurrentMember, signal)).member,
 });

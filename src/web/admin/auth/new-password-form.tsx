@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { InvitationAnswer } from '../../../shared/admin/invitation.ts';
-import { shortestPassword } from '../../../shared/admin/session.ts';
+import { InvitationResponse } from '../../../shared/admin/invitation.ts';
+import { minPasswordLength } from '../../../shared/admin/session.ts';
 import { sendForData } from '../admin-api.ts';
 import { FormError, getFieldErrors } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -11,7 +11,7 @@ import { UsernameField } from './username-field.tsx';
 type NewPasswordFormProps = {
   readonly token: string;
   readonly username: string;
-  readonly onSet: (response: z.infer<typeof InvitationAnswer>) => void;
+  readonly onSet: (response: z.infer<typeof InvitationResponse>) => void;
 };
 
 /** Sets a new password with the token of a link. */
@@ -19,7 +19,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
   const [mismatch, setMismatch] = useState<string>();
   const setting = useMutation({
     mutationFn: (password: string) =>
-      sendForData('POST', '/invitation/password', InvitationAnswer, { token, password }),
+      sendForData('POST', '/invitation/password', InvitationResponse, { token, password }),
     onSuccess: onSet,
   });
   const fieldErrors = getFieldErrors(setting.error);
@@ -53,7 +53,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
         'New Password',
         'password',
         fieldErrors.password,
-        `At least ${shortestPassword} characters; several words are easy to remember.`,
+        `At least ${minPasswordLength} characters; several words are easy to remember.`,
       )}
       {field('Confirm New Password', 'confirmation', mismatch)}
       <button type="submit" className="btn btn-main" disabled={setting.isPending}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type InboxTab, inboxTabs } from '../../../shared/admin/inbox.ts';
-import { mayDo } from '../../../shared/admin/roles.ts';
+import { hasRole } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { CommentsTab } from '../moderation/comments-tab.tsx';
 import { FeedbackTab } from '../moderation/feedback-tab.tsx';
@@ -27,7 +27,7 @@ const InboxPage = () => {
   const { role } = useMember();
   const { getChoice } = useInboxAddress();
   const frame = useQuery(inboxFrameQuery);
-  const shown = (Object.keys(inboxTabs) as InboxTab[]).filter((tab) => mayDo(role, inboxTabs[tab].role));
+  const shown = (Object.keys(inboxTabs) as InboxTab[]).filter((tab) => hasRole(role, inboxTabs[tab].role));
   const current = getChoice('tab', shown as [InboxTab, ...InboxTab[]]);
   const Tab = tabs[current];
   return (

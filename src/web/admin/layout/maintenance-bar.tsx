@@ -3,7 +3,7 @@ import { Construction } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { mayDo } from '../../../shared/admin/roles.ts';
+import { hasRole } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { siteStateQuery } from './site-state-query.ts';
 
@@ -26,7 +26,7 @@ export const MaintenanceBar = () => {
       <Construction aria-hidden size={18} className="mt-0.5 flex-none" />
       <p>
         Maintenance mode is on: visitors see a notice.{' '}
-        {mayDo(role, 'administrator') && (
+        {hasRole(role, 'administrator') && (
           <Link to={`${adminPaths.settings}/general`} className="whitespace-nowrap underline">
             Settings › General
           </Link>

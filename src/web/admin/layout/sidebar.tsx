@@ -2,7 +2,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { mayDo, roleLabels } from '../../../shared/admin/roles.ts';
+import { hasRole, roleLabels } from '../../../shared/admin/roles.ts';
 import { SunMark } from '../../ui/sun-mark.tsx';
 import { areas } from '../areas.ts';
 import { useAuth, useMember } from '../auth/auth-context.tsx';
@@ -37,7 +37,7 @@ export const Sidebar = () => {
       </div>
       <nav aria-label="Admin" className="grid gap-1 px-3 [&_:focus-visible]:outline-amber">
         {areas
-          .filter((area) => mayDo(role, area.role))
+          .filter((area) => hasRole(role, area.role))
           .map(({ path, label, icon: Icon }) => (
             <NavLink
               key={path}

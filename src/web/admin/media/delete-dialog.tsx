@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { HowMany, type MediaItem, UsedRejection } from '../../../shared/admin/media.ts';
+import { ItemCount, type MediaItem, UsedRejection } from '../../../shared/admin/media.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -26,7 +26,7 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
   const notify = useNotify();
   const deleting = useMutation({
     mutationFn: (evenIfUsed: boolean) =>
-      sendForData('POST', '/media/delete', HowMany, { ids: items.map(({ id }) => id), evenIfUsed }),
+      sendForData('POST', '/media/delete', ItemCount, { ids: items.map(({ id }) => id), evenIfUsed }),
     onSuccess: async ({ count }) => {
       notify(`${formatFileCount(count)} deleted.`);
       onClose();

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { type MediaItem, sizeText } from '../../../shared/admin/media.ts';
+import { type MediaItem, formatSize } from '../../../shared/admin/media.ts';
 import { copyFailedText } from '../ui/copy-button.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { formatDimensions, formatUploadDay, getKindLabel } from './media-text.ts';
@@ -27,7 +27,7 @@ export const FileProperties = ({ item }: { readonly item: MediaItem }) => {
     <div className="grid gap-3">
       <dl>
         <Property name="Type" value={getKindLabel(item)} />
-        <Property name="Size" value={sizeText(item.size)} />
+        <Property name="Size" value={formatSize(item.size)} />
         {item.width !== null && <Property name="Dimensions" value={formatDimensions(item)} />}
         <Property name="Date" value={formatUploadDay(item)} />
       </dl>

@@ -1,4 +1,4 @@
-import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
+import { needsDescription, formatSize } from '../../../shared/admin/media.ts';
 import type { MediaFilesProps } from './media-files.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
@@ -21,7 +21,7 @@ export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps
         >
           <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
           <span className="truncate text-sm font-semibold">{item.name}</span>
-          <span className="-mt-1.5 text-xs text-ink-soft">{sizeText(item.size)}</span>
+          <span className="-mt-1.5 text-xs text-ink-soft">{formatSize(item.size)}</span>
         </button>
         {needsDescription(item) && (
           <span className="badge badge-waiting rounded-md px-1.5 py-0.5 text-xs leading-tight whitespace-normal">

@@ -1,4 +1,4 @@
-import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
+import { needsDescription, formatSize } from '../../../shared/admin/media.ts';
 import type { MediaFilesProps } from './media-files.ts';
 import { formatDimensions, formatUploadDay } from './media-text.ts';
 import { MediaThumb } from './media-thumb.tsx';
@@ -61,7 +61,7 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
           </td>
           <td data-label="Size" className="md:whitespace-nowrap">
             <span>
-              {sizeText(item.size)}
+              {formatSize(item.size)}
               <span className="block text-sm text-ink-soft">{formatDimensions(item)}</span>
             </span>
           </td>

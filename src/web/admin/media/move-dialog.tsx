@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { HowMany, type MediaItem } from '../../../shared/admin/media.ts';
+import { ItemCount, type MediaItem } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -20,7 +20,7 @@ export const MoveDialog = ({ items, onMoved, onClose }: MoveDialogProps) => {
   const [folder, setFolder] = useState('none');
   const moving = useMutation({
     mutationFn: () =>
-      sendForData('POST', '/media/move', HowMany, {
+      sendForData('POST', '/media/move', ItemCount, {
         ids: items.map(({ id }) => id),
         folderId: folder === 'none' ? null : Number(folder),
       }),

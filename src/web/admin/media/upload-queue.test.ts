@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { largestUpload, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
+import { maxUploadBytes, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import { createUploadQueue, isBusy } from './upload-queue.ts';
 
@@ -97,7 +97,7 @@ test('offers a retry after a broken connection or timeout, but not after a rejec
 test('does not send too large or empty files, and clears finished uploads', () => {
   const { queue, sent, states } = openQueue();
   queue.add(
-    [createFile('large', largestUpload + 1), createFile('empty', 0), createFile('just', largestUpload)],
+    [createFile('large', maxUploadBytes + 1), createFile('empty', 0), createFile('just', maxUploadBytes)],
     3,
   );
   expect(states()).toEqual(['failed', 'failed', 'sending']);

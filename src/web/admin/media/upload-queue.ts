@@ -1,4 +1,4 @@
-import { largestUpload, type MediaItem, uploadSentences } from '../../../shared/admin/media.ts';
+import { maxUploadBytes, type MediaItem, uploadSentences } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import type { RunningUpload, uploadWithProgress } from './upload-with-progress.ts';
 
@@ -48,7 +48,7 @@ export const isBusy = (uploads: readonly Upload[]): boolean =>
 
 /** Errors that are known before sending. */
 const getFileError = (file: File): string | null => {
-  if (file.size > largestUpload) return uploadSentences.tooLarge;
+  if (file.size > maxUploadBytes) return uploadSentences.tooLarge;
   return file.size === 0 ? uploadSentences.empty : null;
 };
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
-import { needsDescription, sizeText } from '../../../shared/admin/media.ts';
+import { needsDescription, formatSize } from '../../../shared/admin/media.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 import type { Upload, UploadQueue, UploadState } from './upload-queue.ts';
@@ -41,7 +41,7 @@ export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly
         <div className="min-w-0 flex-1">
           <p className="flex gap-1.5 font-semibold" title={file.name}>
             <span className="min-w-0 truncate">{file.name}</span>
-            <span className="flex-none font-normal text-ink-soft">· {sizeText(file.size)}</span>
+            <span className="flex-none font-normal text-ink-soft">· {formatSize(file.size)}</span>
           </p>
           <p
             className={`flex items-center gap-1.5 text-sm ${state.kind === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}`}

@@ -1,6 +1,6 @@
 import { ExternalLink, Reply } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CommentItem, CommentList, WholeComment } from '../../../shared/admin/inbox-submissions.ts';
+import { type CommentItem, CommentList, CommentDetails } from '../../../shared/admin/inbox-submissions.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { LongText } from '../inbox/long-text.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
@@ -62,7 +62,7 @@ export const CommentsTab = () => {
       <SubmissionView
         key={id}
         kind={commentKind}
-        schema={WholeComment}
+        schema={CommentDetails}
         id={id}
         back={formatAddress({ comment: null })}
         title={({ update }) => (

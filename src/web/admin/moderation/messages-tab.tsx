@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MessageList, WholeMessage } from '../../../shared/admin/inbox-messages.ts';
+import { MessageList, MessageDetails } from '../../../shared/admin/inbox-messages.ts';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { messageKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';
@@ -14,7 +14,7 @@ export const MessagesTab = () => {
       <SubmissionView
         key={id}
         kind={messageKind}
-        schema={WholeMessage}
+        schema={MessageDetails}
         id={id}
         back={formatAddress({ message: null })}
         title={({ subject }) => subject}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { WholeOrder } from '../../../shared/admin/inbox-orders.ts';
+import { OrderDetails } from '../../../shared/admin/inbox-orders.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -9,7 +9,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
 export type OrderActionCallbacks = {
-  readonly onDone: (whole: WholeOrder) => void;
+  readonly onDone: (whole: OrderDetails) => void;
   /** The order changed meanwhile (409): reload it. */
   readonly onStale: () => void;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export const OrderActionDialog = (props: OrderActionDialogProps) => {
   const notify = useNotify();
   const [reason, setReason] = useState('');
   const mutation = useMutation({
-    mutationFn: () => sendForData('POST', path, WholeOrder, { ...extraBody, reason }),
+    mutationFn: () => sendForData('POST', path, OrderDetails, { ...extraBody, reason }),
     onSuccess: (whole) => {
       notify(doneMessage);
       onDone(whole);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WholeOrder } from '../../../shared/admin/inbox-orders.ts';
+import type { OrderDetails } from '../../../shared/admin/inbox-orders.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { orderEvents } from './order-text.ts';
 
@@ -13,7 +13,7 @@ const Line = ({ at, children }: { readonly at: string; readonly children: ReactN
 );
 
 /** The ledger entries of an order and the mismatches that the team resolved. */
-export const OrderHistory = ({ order, history, resolutions }: WholeOrder) => (
+export const OrderHistory = ({ order, history, resolutions }: OrderDetails) => (
   <section className="panel p-4 sm:p-6" aria-labelledby="history-title">
     <h2 id="history-title" className="pb-2 text-lg">
       History

@@ -1,4 +1,4 @@
-import type { OrderItem, WholeOrder } from '../../../shared/admin/inbox-orders.ts';
+import type { OrderItem, OrderDetails } from '../../../shared/admin/inbox-orders.ts';
 import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 
@@ -40,7 +40,7 @@ export const formatCause = (change: LedgerChange, cause: string, isSimulated: bo
 type OrderEvent = { readonly at: string; readonly text: string; readonly aside: string | null };
 
 /** The events of an order, the oldest first; a resolution follows the ledger entry of the same moment. */
-export const orderEvents = ({ order, history, resolutions }: WholeOrder): readonly OrderEvent[] =>
+export const orderEvents = ({ order, history, resolutions }: OrderDetails): readonly OrderEvent[] =>
   [
     ...history.map(({ number, at, change, cause }) => ({
       at,

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mismatchSentences, RequestedOrder, WholeOrder } from '../../../shared/admin/inbox-orders.ts';
+import { mismatchSentences, VerifiedOrder, OrderDetails } from '../../../shared/admin/inbox-orders.ts';
 import { fetchData, sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { OrderBadges } from './order-badges.tsx';
-import { OrderDetails } from './order-details.tsx';
+import { OrderProperties } from './order-properties.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -23,14 +23,14 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
   const path = `/inbox/orders/${id}`;
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => fetchData(path, WholeOrder, signal),
+    queryFn: ({ signal }) => fetchData(path, OrderDetails, signal),
   });
-  const show = ({ order, history, resolutions }: WholeOrder) => {
+  const show = ({ order, history, resolutions }: OrderDetails) => {
     client.setQueryData(key, { order, history, resolutions });
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
   const verification = useMutation({
-    mutationFn: () => sendForData('POST', `${path}/ask`, RequestedOrder),
+    mutationFn: () => sendForData('POST', `${path}/ask`, VerifiedOrder),
     onSuccess: show,
   });
   return (
@@ -55,7 +55,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
                   gateway’s own dashboard. Once it is dealt with there, mark it as settled.
                 </p>
               )}
-              <OrderDetails order={order} />
+              <OrderProperties order={order} />
               <p
                 role="status"
                 className={verification.data ? 'rounded-xl bg-paper-deep px-4 py-3' : 'sr-only'}

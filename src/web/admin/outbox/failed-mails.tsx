@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MovedMails } from '../../../shared/admin/inbox-outbox.ts';
+import { MailCount } from '../../../shared/admin/inbox-outbox.ts';
 import { sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -34,7 +34,7 @@ export const FailedMails = ({ failed }: { readonly failed: number }) => {
   const notify = useNotify();
   const [confirming, setConfirming] = useState<Action | null>(null);
   const runAction = async (action: Action) => {
-    const { count } = await sendForData('POST', `/inbox/outbox/${action}`, MovedMails);
+    const { count } = await sendForData('POST', `/inbox/outbox/${action}`, MailCount);
     await client.invalidateQueries({ queryKey: [inboxKey] });
     notify(
       count === 0 ? 'No mail had failed any more.' : `${formatMailCount(count)} ${mailActions[action].done}.`,

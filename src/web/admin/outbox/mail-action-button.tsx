@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, RotateCw } from 'lucide-react';
-import { type MailItem, WholeMail } from '../../../shared/admin/inbox-outbox.ts';
+import { type MailItem, MailDetails } from '../../../shared/admin/inbox-outbox.ts';
 import { sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -31,7 +31,7 @@ export const MailActionButton = ({ mail, action }: MailActionButtonProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   const mutation = useMutation({
-    mutationFn: () => sendForData('POST', `/inbox/outbox/${mail.id}/${path}`, WholeMail),
+    mutationFn: () => sendForData('POST', `/inbox/outbox/${mail.id}/${path}`, MailDetails),
     onSuccess: () => notify(done),
     // Also on an error: another member may have changed the mail.
     onSettled: () => client.invalidateQueries({ queryKey: [inboxKey] }),

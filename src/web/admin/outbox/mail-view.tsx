@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { WholeMail } from '../../../shared/admin/inbox-outbox.ts';
+import { MailDetails } from '../../../shared/admin/inbox-outbox.ts';
 import { fetchData } from '../admin-api.ts';
 import { inboxKey, Moment } from '../inbox/inbox-frame.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
@@ -16,7 +16,7 @@ const formatAttempts = (count: number): string => `${count} ${count === 1 ? 'att
 export const MailView = ({ id, back }: MailViewProps) => {
   const query = useQuery({
     queryKey: [inboxKey, 'mail', id],
-    queryFn: ({ signal }) => fetchData(`/inbox/outbox/${id}`, WholeMail, signal),
+    queryFn: ({ signal }) => fetchData(`/inbox/outbox/${id}`, MailDetails, signal),
   });
   return (
     <>

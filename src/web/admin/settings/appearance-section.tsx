@@ -1,12 +1,12 @@
 import type { SectionValues } from '../../../shared/admin/settings.ts';
-import { paletteFrom } from '../../../shared/palette.ts';
+import { createPalette } from '../../../shared/palette.ts';
 import { BrandPictureFields } from './brand-picture-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { ThemeColorField } from './theme-color-field.tsx';
 
 /** Applies the saved colour to the admin area without a reload. */
 const applyTheme = ({ themeColor }: SectionValues<'appearance'>) => {
-  const { theme, themeStrong, themeDeep, themeSoft } = paletteFrom(themeColor);
+  const { theme, themeStrong, themeDeep, themeSoft } = createPalette(themeColor);
   const { style } = document.documentElement;
   style.setProperty('--theme', theme);
   style.setProperty('--theme-strong', themeStrong);

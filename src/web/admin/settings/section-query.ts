@@ -3,7 +3,7 @@ import {
   BrandPictures,
   PageChoices,
   type SectionName,
-  sectionAnswer,
+  sectionResponseSchema,
 } from '../../../shared/admin/settings.ts';
 import { fetchData } from '../admin-api.ts';
 
@@ -13,7 +13,7 @@ export const sectionKey = (section: SectionName) => ['settings', section] as con
 export const sectionQuery = (section: SectionName) =>
   queryOptions({
     queryKey: sectionKey(section),
-    queryFn: ({ signal }) => fetchData(`/settings/${section}`, sectionAnswer(section), signal),
+    queryFn: ({ signal }) => fetchData(`/settings/${section}`, sectionResponseSchema(section), signal),
     gcTime: 0,
   });
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { mayDo } from '../../../shared/admin/roles.ts';
+import { hasRole } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -11,7 +11,7 @@ import { sections } from './sections.ts';
 /** The settings; each section has its own address. */
 const SettingsPage = () => {
   const { role } = useMember();
-  const shown = sections.filter((section) => mayDo(role, section.role));
+  const shown = sections.filter((section) => hasRole(role, section.role));
   const first = shown[0]?.path ?? '';
   const { pathname } = useLocation();
   return (

@@ -1,8 +1,8 @@
-import { contrast, ink, paletteFrom, paper } from '../../../shared/palette.ts';
+import { contrast, ink, createPalette, paper } from '../../../shared/palette.ts';
 
 /** A sample of the public site in an unsaved colour. */
 export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) => {
-  const { theme, themeStrong, themeDeep, themeSoft } = paletteFrom(themeColor);
+  const { theme, themeStrong, themeDeep, themeSoft } = createPalette(themeColor);
   const ratio = contrast(themeStrong, paper).toFixed(1);
   return (
     <figure className="grid gap-2">

@@ -4,9 +4,9 @@ import {
   type SectionKey,
   type SectionName,
   type SectionValues,
-  sectionAnswer,
-  sectionConflict,
-  sectionSaving,
+  sectionResponseSchema,
+  sectionConflictSchema,
+  sectionUpdateSchema,
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
@@ -26,7 +26,7 @@ export type SectionDraft<S extends SectionName> = {
 /** Field errors of the changes; empty where all are valid. Their paths are the same as those from the server. */
 const validateSection = (section: SectionName, body: unknown): Readonly<Record<string, string>> => {
   const fieldErrors: Record<string, string> = {};
-  for (const { path, message } of sectionSaving(section).safeParse(body).error?.issues ?? [])
+  for (const { path, message } of sectionUpdateSchema(section).safeParse(body).error?.issues ?? [])
     fieldErrors[path.join('.')] ??= message;
   return fieldErrors;
 };
@@ -61,7 +61,7 @@ export const useSectionForm = <S extends SectionName>(
       const body = { changes, before: base };
       const errors = validateSection(section, body);
       if (Object.keys(errors).length > 0) throw new AdminError(422, '', errors);
-      const response = await sendForData('PUT', `/settings/${section}`, sectionAnswer(section), body);
+      const response = await sendForData('PUT', `/settings/${section}`, sectionResponseSchema(section), body);
       return response.values as SectionValues<S>;
     },
     onMutate: () => {
@@ -76,7 +76,7 @@ export const useSectionForm = <S extends SectionName>(
     onError: (error) => {
       if (!(error instanceof AdminError)) return;
       setFieldErrors(error.fieldErrors);
-      const conflict = sectionConflict(section).safeParse(error.details);
+      const conflict = sectionConflictSchema(section).safeParse(error.details);
       if (error.status !== 409 || !conflict.success) return;
       applyServerValues(base, conflict.data.current as SectionValues<S>);
       setConflict(true);

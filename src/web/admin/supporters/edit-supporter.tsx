@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
-  ChangedMeanwhile,
+  SupporterConflict,
   type Supporter,
   SupporterDetails,
   statusLabels,
@@ -68,7 +68,7 @@ export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDeta
     notify('Supporter saved.');
   };
   const showChanges = ({ details }: AdminError) => {
-    const changed = ChangedMeanwhile.safeParse(details);
+    const changed = SupporterConflict.safeParse(details);
     if (!changed.success) return null;
     const before = known.current;
     known.current = changed.data.current;

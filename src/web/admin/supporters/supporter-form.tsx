@@ -5,7 +5,7 @@ import {
   type SupporterStatus,
   statusLabels,
   supporterStatuses,
-  TakenBy,
+  DuplicateContact,
 } from '../../../shared/admin/supporters.ts';
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { AdminError } from '../admin-api.ts';
@@ -42,7 +42,7 @@ type Rejected = {
 
 /** Link to the supporter who already has this e-mail address or phone number. */
 const TakenByLink = ({ details }: { readonly details: unknown }) => {
-  const other = TakenBy.safeParse(details);
+  const other = DuplicateContact.safeParse(details);
   return other.success ? (
     <Link to={`${adminPaths.supporters}/${other.data.taken.id}`} className="font-semibold underline">
       Open that supporter

@@ -1,6 +1,6 @@
-import { notFoundWords } from '../../../shared/rejection-text.ts';
+import { notFoundText } from '../../../shared/rejection-text.ts';
 import { RejectionPage } from '../error/refusal-page.tsx';
 
 export default function NotFoundPage() {
-  return <RejectionPage {...notFoundWords} />;
+  return <RejectionPage {...notFoundText} />;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { shortestPassword } from '../../../../shared/admin/session.ts';
+import { minPasswordLength } from '../../../../shared/admin/session.ts';
 import { sendRequest } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { UsernameField } from '../../auth/username-field.tsx';
@@ -58,7 +58,7 @@ export const ChangePassword = () => {
             label="New Password"
             name="newPassword"
             isNew
-            hint={`At least ${shortestPassword} characters; several words are easy to remember.`}
+            hint={`At least ${minPasswordLength} characters; several words are easy to remember.`}
             fieldError={fieldErrors.newPassword}
           />
           <PasswordInput label="Confirm New Password" name="confirmation" isNew fieldError={mismatch} />

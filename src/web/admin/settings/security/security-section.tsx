@@ -1,4 +1,4 @@
-import { mayDo } from '../../../../shared/admin/roles.ts';
+import { hasRole } from '../../../../shared/admin/roles.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { LoginNotifications } from './login-notifications.tsx';
@@ -12,7 +12,7 @@ const SecuritySection = () => {
     <div className="grid min-w-0 gap-6">
       <ChangePassword />
       <TwoFactorPanel />
-      {mayDo(role, 'administrator') && <LoginNotifications />}
+      {hasRole(role, 'administrator') && <LoginNotifications />}
       <SessionPanel />
     </div>
   );

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../../tests/support/rest-door.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
+import { renderMailBodies } from './mail-bodies.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailBodies } from './mail-layout.ts';
 
 const mailHeader = {
   settings: SiteSettings.parse({ contestantName: 'Thandiwe Banda' }),
   site: fixtureSite,
 };
 
-const letter: MailContent = {
+const content: MailContent = {
   heading: 'A new message from the contact form',
   paragraphs: [
     'Grace Phiri wrote to the campaign, and a good deal more than fits into one line of a mail. Answer this mail to answer her.',
     'A second paragraph.',
   ],
-  facts: [
+  details: [
     ['From', 'Grace Phiri'],
     ['Subject', 'A visit to our school in Nkhata Bay, on the shore of the lake, one afternoon in November'],
   ],
@@ -30,8 +30,8 @@ const letter: MailContent = {
   unsubscribe: `${fixtureSite}/newsletter/leave`,
 };
 
-test('the plain text reads well in 72 columns, with addresses on lines of their own', () => {
-  expect(mailBodies(mailHeader, letter).text).toBe(`A new message from the contact form
+test('the plain text has lines of at most 72 columns, and each address on its own line', () => {
+  expect(renderMailBodies(mailHeader, content).text).toBe(`A new message from the contact form
 ===================================
 
 Grace Phiri wrote to the campaign, and a good deal more than fits into
@@ -63,41 +63,41 @@ ${fixtureSite}/newsletter/leave
 `);
 });
 
-test('a letter needs no more than a heading and its words', () => {
-  const { text, html } = mailBodies(mailHeader, { heading: 'Hello', paragraphs: ['Good morning.'] });
+test('a mail needs only a heading and one paragraph', () => {
+  const { text, html } = renderMailBodies(mailHeader, { heading: 'Hello', paragraphs: ['Good morning.'] });
   expect(text).toBe(
     `Hello\n=====\n\nGood morning.\n\n-- \nThandiwe Banda, Miss Malawi 2025\n${fixtureSite}\n`,
   );
   expect(html).not.toMatch(/blockquote|If the button|Unsubscribe/);
 });
 
-test('the page of the mail has the same words, and the address of its button twice', () => {
-  const { html } = mailBodies(mailHeader, letter);
-  const words = html.replace(/<style>.*<\/style>/, '').replace(/<[^>]*>/g, ' ');
+test('the HTML has the same text, and the address of its button twice', () => {
+  const { html } = renderMailBodies(mailHeader, content);
+  const text = html.replace(/<style>.*<\/style>/, '').replace(/<[^>]*>/g, ' ');
   for (const expected of [
     'Thandiwe Banda',
-    letter.heading,
-    ...letter.paragraphs,
+    content.heading,
+    ...content.paragraphs,
     'Nkhata Bay',
     'girls’ club',
   ])
-    expect(words).toContain(expected);
-  const address = letter.action?.address.replaceAll('&', '&amp;') ?? '';
+    expect(text).toContain(expected);
+  const address = content.action?.address.replaceAll('&', '&amp;') ?? '';
   expect(html).toContain(`href="${address}"`);
-  expect(words).toContain(address);
+  expect(text).toContain(address);
   expect(html).toMatch(/^<!doctype html><html lang="en"/);
   expect(html).not.toMatch(/<img|url\(|<script/);
 });
 
-/** The page without its words: elements and attributes, other than where links lead. */
-const bones = (html: string): string[] =>
+/** The elements and attributes without texts and link targets. */
+const extractTags = (html: string): string[] =>
   (html.match(/<[^>]*>/g) ?? [])
     .filter((tag) => tag !== '<br>')
     .map((tag) => tag.replace(/href="[^"]*"/, 'href'));
 
-test('whatever the words are, they stay words', () => {
-  const plain = bones(mailBodies(mailHeader, letter).html);
-  const words = fc.oneof(
+test('texts never become markup', () => {
+  const expectedTags = extractTags(renderMailBodies(mailHeader, content).html);
+  const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
       '<script>alert(1)</script>',
@@ -110,7 +110,7 @@ test('whatever the words are, they stay words', () => {
     ),
   );
   fc.assert(
-    fc.property(fc.array(words, { minLength: 11, maxLength: 11 }), (given) => {
+    fc.property(fc.array(anyText, { minLength: 11, maxLength: 11 }), (given) => {
       const [
         heading = '',
         first = '',
@@ -124,12 +124,12 @@ test('whatever the words are, they stay words', () => {
         note = '',
         name = '',
       ] = given;
-      const { html, text } = mailBodies(
+      const { html, text } = renderMailBodies(
         { ...mailHeader, settings: { ...mailHeader.settings, contestantName: name } },
         {
           heading,
           paragraphs: [first, second],
-          facts: [
+          details: [
             [a, b],
             [c, d],
           ],
@@ -139,7 +139,7 @@ test('whatever the words are, they stay words', () => {
           unsubscribe: `${fixtureSite}/${name}`,
         },
       );
-      expect(bones(html)).toEqual(plain);
+      expect(extractTags(html)).toEqual(expectedTags);
       expect(text).toContain(`\n-- \n${name}`);
     }),
     { numRuns: 500 },

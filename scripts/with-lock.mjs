@@ -2,31 +2,31 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Nothing that is done in turn takes so long, in milliseconds: whoever left the lock behind is gone. */
-const longest = 15 * 60 * 1000;
+/** A lock older than this, in milliseconds, is stale: no work takes so long. */
+const maxAge = 15 * 60 * 1000;
 
 const isRunning = (id) => {
   try {
     process.kill(id, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be asked, but it is there.
+    // EPERM: the process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 };
 
-const isLeftBehind = (lock) => {
+const isStale = (lock) => {
   try {
-    // By the same clock as it was written: that of the disk may be another one.
+    // Compare with the time written in the file: the file system's clock may differ.
     const [id, time] = readFileSync(lock, 'utf8').split(' ').map(Number);
-    return !isRunning(id) || time < Date.now() - longest;
+    return !isRunning(id) || time < Date.now() - maxAge;
   } catch (error) {
     if (error.code === 'ENOENT') return true;
     throw error;
   }
 };
 
-const take = (lock) => {
+const acquire = (lock) => {
   try {
     writeFileSync(lock, `${process.pid} ${Date.now()}`, { flag: 'wx' });
     return true;
@@ -38,15 +38,15 @@ const take = (lock) => {
 
 const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Does the work once no other process holds the lock; the lock of one that was killed counts for nothing. */
-export const inTurn = (lock, work) => {
+/** Runs the work while holding a lock file. The lock of a killed process is ignored. */
+export const withLock = (lock, work) => {
   mkdirSync(dirname(lock), { recursive: true });
-  while (!take(lock)) {
-    if (isLeftBehind(lock)) rmSync(lock, { force: true });
+  while (!acquire(lock)) {
+    if (isStale(lock)) rmSync(lock, { force: true });
     else pause(200);
   }
   const release = () => rmSync(lock, { force: true });
-  // Work may end the process, too.
+  // The work may end the process.
   process.once('exit', release);
   try {
     work();

@@ -18,7 +18,7 @@ const LastAnswer = ({ order }: { readonly order: OrderItem }) => {
   return 'gmt' in answer ? <Moment gmt={answer.gmt} /> : answer.text;
 };
 
-export const OrderDetails = ({ order }: { readonly order: OrderItem }) => (
+export const OrderProperties = ({ order }: { readonly order: OrderItem }) => (
   <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 [&_time]:whitespace-normal">
     <Detail label="Votes">{countVotes(order.votes)}</Detail>
     <Detail label="Amount">{formatKwacha(order.price)}</Detail>

@@ -19,8 +19,8 @@ const worker = (name: string, ending = '') =>
     '--input-type=module',
     '--eval',
     `import { appendFileSync } from 'node:fs';
-     import { inTurn } from ${JSON.stringify(join(import.meta.dirname, '..', '..', 'scripts', 'in-turn.mjs'))};
-     inTurn(${JSON.stringify(lock())}, () => {
+     import { withLock } from ${JSON.stringify(join(import.meta.dirname, '..', '..', 'scripts', 'with-lock.mjs'))};
+     withLock(${JSON.stringify(lock())}, () => {
        appendFileSync(${JSON.stringify(told())}, '${name} begins\\n');
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
        appendFileSync(${JSON.stringify(told())}, '${name} ends\\n');

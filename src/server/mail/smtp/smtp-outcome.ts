@@ -1,0 +1,87 @@
+import { asHeaderLine } from '../outbox/new-mail.ts';
+import type { SmtpServer } from './mail-settings.ts';
+import type { SendOutcome } from './mail-transport.ts';
+
+/** An error of nodemailer's SMTP connection. */
+export type SmtpError = Error & {
+  readonly code?: string | undefined;
+  /** The code of a system error, such as ECONNREFUSED. */
+  readonly originalCode?: string | undefined;
+  readonly response?: string | undefined;
+  readonly responseCode?: number | undefined;
+  /** The SMTP command that failed. */
+  readonly command?: string | undefined;
+};
+
+/** A mail server's reply can be long; the outbox shows its beginning. */
+const maxReasonLength = 400;
+
+/** Masks the password, in every encoding in which SMTP sends it. */
+const maskPassword = (text: string, { login }: SmtpServer): string => {
+  if (login === null) return text;
+  const base64 = (value: string) => Buffer.from(value, 'utf8').toString('base64');
+  const secrets = [
+    base64(`\0${login.user}\0${login.password}`),
+    base64(login.password),
+    encodeURIComponent(login.password),
+    login.password,
+  ];
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, '***'), text);
+};
+
+/** Replies that reject our sign-in, whichever command they answer. */
+const signInReplies: readonly number[] = [530, 534, 535, 538];
+
+const isMailCommand = ({ command = '', responseCode = 0 }: SmtpError): boolean =>
+  ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command) && !signInReplies.includes(responseCode);
+
+const mayHaveArrived = 'It may or may not have arrived; it can be sent again by hand.';
+
+/** Why the server's confirmation after a hand-over is missing. */
+const describeMissingConfirmation = ({ code }: SmtpError): string => {
+  if (code === 'ECANCELED') return 'The site was stopped before the mail server confirmed the mail.';
+  if (code === 'ETIMEDOUT') return 'The mail server did not confirm the mail in time.';
+  return 'The mail server broke off before confirming the mail.';
+};
+
+type Classification = { readonly kind: 'later' | 'failed'; readonly text: string };
+
+const classifyError = (error: SmtpError, hasHandoverBegun: boolean): Classification => {
+  const { code, originalCode, responseCode = 0 } = error;
+  const reply = error.response ? `: ${error.response}` : '.';
+  const isFinal = responseCode >= 500 && responseCode < 600;
+  const isRejection = isFinal || (responseCode >= 400 && responseCode < 500);
+  if (hasHandoverBegun && !isRejection)
+    return { kind: 'failed', text: `${describeMissingConfirmation(error)} ${mayHaveArrived}` };
+  if (isFinal && (hasHandoverBegun || isMailCommand(error)))
+    return { kind: 'failed', text: `The mail server refused the mail${reply}` };
+  if (code === 'EENVELOPE' && !isRejection)
+    return { kind: 'failed', text: 'The mail cannot be sent to this address.' };
+  if (code === 'ETLS' || (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL/i.test(error.message)))
+    return { kind: 'later', text: `No safe connection to the mail server: ${error.message}` };
+  if (code === 'EAUTH' || signInReplies.includes(responseCode))
+    return { kind: 'later', text: `The mail server did not accept the sign-in in SMTP_URL${reply}` };
+  if (isRejection) return { kind: 'later', text: `The mail server did not take mail${reply}` };
+  if (code === 'ETIMEDOUT') return { kind: 'later', text: 'The mail server did not answer in time.' };
+  return {
+    kind: 'later',
+    text: `The mail server could not be reached (${originalCode ?? code ?? error.name}).`,
+  };
+};
+
+/**
+ * Turns an SMTP error into the outcome of the attempt. Before the hand-over a retry is safe, unless the server rejected
+ * this very mail. After it, the server may have the mail: only an explicit rejection allows a retry.
+ */
+export const toSendOutcome = (
+  error: SmtpError,
+  hasHandoverBegun: boolean,
+  server: SmtpServer,
+): SendOutcome => {
+  const { kind, text } = classifyError(error, hasHandoverBegun);
+  return {
+    kind,
+    reason: asHeaderLine(maskPassword(text, server)).slice(0, maxReasonLength),
+    code: String(error.responseCode ?? error.originalCode ?? error.code ?? error.name),
+  };
+};
