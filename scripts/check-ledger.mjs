@@ -5,6 +5,6 @@ import { onRuntime } from './relay.mjs';
 ensureInstalled();
 await onRuntime('scripts/check-ledger.mjs', async () => {
   const { runLedgerCheck } = await import('../src/server/votes/ledger/ledger-command.ts');
-  const isValid = await runLedgerCheck(process.env, { print: console.log, complain: console.error });
+  const isValid = await runLedgerCheck(process.env, { print: console.log, printError: console.error });
   if (!isValid) process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/smtp
 import { shortestKey } from './secrets/secret-key.ts';
 import { StartError } from './start-error.ts';
 import {
-  bookOfKey,
+  detectBook,
   isSafeGateway,
   type PaychanguSettings,
   paychanguUrl,
@@ -157,7 +157,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
       `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
     );
   const payments = parsePayments(parsed.data);
-  if (isDemo && payments !== null && bookOfKey(payments.secretKey) === 'live')
+  if (isDemo && payments !== null && detectBook(payments.secretKey) === 'live')
     throw new StartError(
       'The environment variable PAYCHANGU_SECRET_KEY is for real money, but without ADMIN_PASSWORD the site is in demo mode; set ADMIN_PASSWORD, or take a test key.',
     );

@@ -23,7 +23,7 @@ import { SettingsStore } from './settings/settings-store.ts';
 import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
-import { type AtStep, passBy } from './votes/crash-points.ts';
+import { type OnCrashPoint, ignoreCrashPoint } from './votes/crash-points.ts';
 import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
@@ -120,7 +120,7 @@ const printDemoSignIn = async (database: Database, print: (line: string) => void
 type StartOptions = {
   readonly createWebCode?: (root: string) => Promise<WebCode>;
   /** Called at each crash point of an order; tests stop the program there. */
-  readonly atStep?: AtStep;
+  readonly onCrashPoint?: OnCrashPoint;
 };
 
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
@@ -129,7 +129,7 @@ export type RunningSite = { readonly address: string; readonly stop: () => Promi
 export const startSite = async (
   variables: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
-  { createWebCode = createBuiltWebCode, atStep = passBy }: StartOptions = {},
+  { createWebCode = createBuiltWebCode, onCrashPoint = ignoreCrashPoint }: StartOptions = {},
 ): Promise<RunningSite> => {
   const root = join(import.meta.dirname, '..', '..');
   const environment = parseEnvironment(variables);
@@ -185,7 +185,7 @@ export const startSite = async (
       connectionLimits: connectionLimitsFor(readOpenFilesLimit()),
       provider,
       isDemo: environment.isDemo,
-      atStep,
+      onCrashPoint,
       front,
       log,
     });

@@ -35,7 +35,7 @@ export type SiteServerDependencies = {
   readonly destinationOf: (target: string) => Destination;
   readonly rejections: Rejections;
   /** Counts page views; called for every cacheable response. */
-  readonly countAnswer: PageViewCounting['countAnswer'];
+  readonly countResponse: PageViewCounting['countResponse'];
   /** A file with a content-hashed name; may be a promise, while a theme's style sheet is built. */
   readonly staticFile: (path: string) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
   /** Vite's middleware, in development only. */
@@ -64,7 +64,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf, rejections } = dependencies;
-  const { renderInQueue, addressOf, countAnswer, staticFile, middleware, uploads, maintenance, connections } =
+  const { renderInQueue, addressOf, countResponse, staticFile, middleware, uploads, maintenance, connections } =
     dependencies;
   const handleInApp = getRequestListener(async (request, bindings) => {
     const appResponse = await app.fetch(request, bindings);
@@ -105,7 +105,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     answer: ReadyAnswer,
   ): void => {
     sendReady(request, response, answer);
-    countAnswer(request, destination, answer);
+    countResponse(request, destination, answer);
   };
 
   const renderResponse = async ({ kind, key }: KeptDestination) => {

@@ -59,14 +59,14 @@ import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSharePictures } from './sharing/share-pictures.ts';
 import { createShareRoutes } from './sharing/share-routes.ts';
 import { createSiteServer } from './site-server.ts';
-import type { AtStep } from './votes/crash-points.ts';
+import type { OnCrashPoint } from './votes/crash-points.ts';
 import { createLedgerRoutes } from './votes/ledger/ledger-routes.ts';
 import { LedgerStore } from './votes/ledger/ledger-store.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
-import { createVotingTimes } from './votes/voting-times.ts';
+import { createReadVotingTimes } from './votes/voting-times.ts';
 
 export type SiteDependencies = {
   readonly database: Database;
@@ -85,7 +85,7 @@ export type SiteDependencies = {
   /** Whether the login screen shows the demo sign-in. */
   readonly isDemo: boolean;
   /** Called at each crash point of an order; tests stop the program there. */
-  readonly atStep: AtStep;
+  readonly onCrashPoint: OnCrashPoint;
   readonly front: WebCode;
   readonly log: Log;
 };
@@ -140,7 +140,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });
   const mailService = createMailService({ site, settings, wake: mail.wake });
-  const { provider, atStep } = dependencies;
+  const { provider, onCrashPoint } = dependencies;
   const votes = createVotes({
     database,
     secretKey,
@@ -150,9 +150,9 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     provider,
     // A live site may still have orders from test payments.
     formerProviders: [testPayments],
-    votingTimes: createVotingTimes({ host, timeZone: async () => (await settings()).timezone }),
+    votingTimes: createReadVotingTimes({ host, timeZone: async () => (await settings()).timezone }),
     log,
-    atStep,
+    onCrashPoint,
   });
   const links = createSubscriptionLinks({ database, mailService, now: Date.now });
   const previews =
@@ -317,7 +317,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     renderer,
     destinationOf,
     rejections,
-    countAnswer: views.countAnswer,
+    countResponse: views.countResponse,
     staticFile: (path) => {
       const file = front.staticFile(path);
       if (file || !path.startsWith(staticPrefix) || !path.endsWith('.css')) return file;

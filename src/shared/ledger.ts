@@ -1,10 +1,10 @@
 import type { PaymentMethod } from './votes.ts';
 
-/** What happened to an order. */
+/** The changes of an order that the ledger records. */
 export const ledgerChanges = ['paid', 'failed', 'expired', 'refunded'] as const;
 export type LedgerChange = (typeof ledgerChanges)[number];
 
-/** One line of the public ledger. Lines are only ever added; each one's hash covers the hash before it. */
+/** One entry of the public ledger. Entries are only ever added; each hash covers the hash of the entry before it. */
 export type LedgerEntry = {
   /** From 1, without gaps. */
   readonly number: number;
@@ -13,22 +13,22 @@ export type LedgerEntry = {
   /** The day in the campaign's time zone, `2025-10-18`. */
   readonly day: string;
   readonly change: LedgerChange;
-  /** The votes it adds; below zero where it takes them back. */
+  /** The votes that the entry adds; negative for a refund. */
   readonly votes: number;
-  /** Whole kwacha, with the sign of the votes. */
+  /** Whole kwacha, with the same sign as the votes. */
   readonly amount: number;
   readonly method: PaymentMethod;
-  /** `********67`; empty where no number was given, or no money moved. */
+  /** `********67`; empty if no number was given, or no money moved. */
   readonly phone: string;
   /** The last four characters of the order's reference. */
   readonly referenceEnd: string;
-  /** A hash of what is not public, so that it cannot be changed unnoticed either. */
+  /** A hash of the entry's private part, so that a change of the private part is noticed, too. */
   readonly seal: string;
-  /** SHA-256 of the hash before it, a comma, and this line up to here. */
+  /** SHA-256 of the previous entry's hash, a comma, and the columns above joined with commas. */
   readonly hash: string;
 };
 
-/** The columns of the ledger as a file, in order. */
+/** The columns of the CSV file, in order. */
 export const ledgerColumns = [
   'number',
   'time',
@@ -43,35 +43,35 @@ export const ledgerColumns = [
   'hash',
 ] as const satisfies readonly (keyof LedgerEntry)[];
 
-/** What stands before the first entry. */
-export const firstHash = '0'.repeat(64);
+/** The "previous hash" of the first entry. */
+export const initialHash = '0'.repeat(64);
 
-/** What the hash of an entry covers, behind the hash before it. Entries are kept for ever, so this never changes. */
-export const hashedPart = (entry: Omit<LedgerEntry, 'hash'>): string =>
+/** The text that the hash of an entry covers, after the previous hash. Must never change: existing entries depend on it. */
+export const serialiseHashedColumns = (entry: Omit<LedgerEntry, 'hash'>): string =>
   ledgerColumns
     .filter((column) => column !== 'hash')
     .map((column) => String(entry[column]))
     .join(',');
 
-/** How many entries one page shows. */
+/** Entries per page. */
 export const ledgerPageSize = 25;
 
-/** What the page of the ledger shows. */
+/** The data of one page of the ledger. */
 export type LedgerPage = {
-  /** Votes that count: paid, less those taken back. */
+  /** Paid votes less refunded votes. */
   readonly votes: number;
-  /** All entries there are. */
+  /** How many entries the whole ledger has. */
   readonly entries: number;
-  /** The hash of the last entry, in which all before it are sealed. */
+  /** The hash of the last entry, which covers all entries before it. */
   readonly head: string;
-  /** Days on which votes were counted, the newest first. */
+  /** Days whose votes do not add up to zero, the newest first. */
   readonly days: readonly { readonly day: string; readonly votes: number }[];
-  /** Whether any were ever counted, taken back since or not. */
-  readonly hadVotes: boolean;
+  /** Whether any votes were ever counted, even if all were refunded since. */
+  readonly hasCountedVotes: boolean;
   /** The entries of this page, the newest first. */
   readonly shown: readonly LedgerEntry[];
   readonly page: number;
   readonly pages: number;
-  /** No money moves here. */
+  /** Whether these are test payments, without real money. */
   readonly isTest: boolean;
 };

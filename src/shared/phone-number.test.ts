@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  beginningsOf,
-  dialledNumber,
+  formatPrefixes,
+  toLocalNumber,
   isMobileMethod,
-  maskPhoneNumber,
-  operatorOf,
+  maskPhoneForOwner,
+  getOperator,
   readContactNumber,
   readPhoneNumber,
-  spacedNumber,
+  formatPhoneNumber,
 } from './phone-number.ts';
 
 test.each([
@@ -58,18 +58,18 @@ test.each([
   ['0971234567', null],
   ['0851234567', null],
 ])('%s is served by %s', (text, operator) => {
-  expect(operatorOf(readPhoneNumber(text) ?? '')).toBe(operator);
+  expect(getOperator(readPhoneNumber(text) ?? '')).toBe(operator);
 });
 
 test('a number is shown so that its owner knows it again, and nobody else', () => {
-  expect(dialledNumber('+265991234567')).toBe('0991234567');
-  expect(maskPhoneNumber('+265991234567')).toBe('099****567');
+  expect(toLocalNumber('+265991234567')).toBe('0991234567');
+  expect(maskPhoneForOwner('+265991234567')).toBe('099****567');
 });
 
 test('mobile money has numbers of its own, a card has none', () => {
   expect((['airtel', 'tnm', 'visa'] as const).map(isMobileMethod)).toEqual([true, true, false]);
-  expect(beginningsOf('airtel')).toBe('099 or 098');
-  expect(beginningsOf('tnm')).toBe('088 or 089');
+  expect(formatPrefixes('airtel')).toBe('099 or 098');
+  expect(formatPrefixes('tnm')).toBe('088 or 089');
 });
 
 test.each([
@@ -97,6 +97,6 @@ test.each([
 });
 
 test('a number of Malawi is read as it is dialled, another with its country’s code', () => {
-  expect(spacedNumber('+265991234567')).toBe('099 123 4567');
-  expect(spacedNumber('+447911123456')).toBe('+447911123456');
+  expect(formatPhoneNumber('+265991234567')).toBe('099 123 4567');
+  expect(formatPhoneNumber('+447911123456')).toBe('+447911123456');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countVotes, defaultVotePackages, formatKwacha } from './votes.ts';
+import { formatVotes, defaultVotePackages, formatKwacha } from './votes.ts';
 
 test('the packages are the specification’s', () => {
   expect(defaultVotePackages.map(({ votes, price, isPopular }) => [votes, price, isPopular])).toEqual([
@@ -21,5 +21,5 @@ test.each([
 });
 
 test('votes are counted in words that fit', () => {
-  expect([0, 1, 2, 12_500].map(countVotes)).toEqual(['0 votes', '1 vote', '2 votes', '12,500 votes']);
+  expect([0, 1, 2, 12_500].map(formatVotes)).toEqual(['0 votes', '1 vote', '2 votes', '12,500 votes']);
 });

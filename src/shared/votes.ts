@@ -1,4 +1,4 @@
-/** So many votes for so many whole kwacha. */
+/** A number of votes and its price in whole kwacha. */
 export type VotePackage = { readonly votes: number; readonly price: number; readonly isPopular: boolean };
 
 /** The packages of a campaign that has set none of its own. */
@@ -9,11 +9,11 @@ export const defaultVotePackages: readonly VotePackage[] = [
   { votes: 25, price: 2000, isPopular: false },
 ];
 
-/** What the form shows, as it sends it along: `1:100,5:450`. Nobody is asked for another price than this. */
-export const shownPrices = (packages: readonly VotePackage[]): string =>
+/** The prices that the form showed, as a hidden field sends them: `1:100,5:450`. The server rejects an order at any other price. */
+export const serialisePrices = (packages: readonly VotePackage[]): string =>
   packages.map(({ votes, price }) => `${votes}:${price}`).join();
 
-/** How a voter can pay, with the name people know it by. */
+/** How a voter can pay, each with its brand name. */
 export const paymentMethods = {
   airtel: 'Airtel Money',
   tnm: 'TNM Mpamba',
@@ -22,13 +22,13 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods;
 
 /**
- * An order waits until the gateway has settled it. Money that comes late is still credited, after a failed attempt and
- * after the order has expired. What was paid may be given back.
+ * An order is pending until the gateway reports its payment. A late payment still counts, even after the order has failed
+ * or expired. A paid order can be refunded.
  */
 export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What a test payment can be told to do; no money moves whatever it does. */
+/** The outcomes that a tester can choose for a test payment; no money moves. */
 export const testOutcomes = {
   succeed: 'Succeed',
   fail: 'Fail',
@@ -38,7 +38,7 @@ export type TestOutcome = keyof typeof testOutcomes;
 
 /** An order as its voter sees it. */
 export type VoteOrder = {
-  /** Known only to the voter: whoever has it may see the order. */
+  /** A secret of the voter: the reference alone gives access to the order. */
   readonly reference: string;
   readonly votes: number;
   readonly price: number;
@@ -46,50 +46,50 @@ export type VoteOrder = {
   readonly state: OrderState;
   /** Moments are UTC, as `2025-10-18T14:00:00`. */
   readonly createdGmt: string;
-  /** Until when the payment is waited for. */
+  /** When the order expires if no payment came. */
   readonly expiresGmt: string;
   readonly paidGmt: string | null;
-  /** The number that was asked to approve, as `099****567`; null for a card. */
+  /** The masked number that gets the payment prompt, as `099****567`; null for a card. */
   readonly phone: string | null;
-  /** Whether the voter has been asked to pay, as far as we know. */
-  readonly wasAsked: boolean;
-  /** Where a card is paid, while that can still be done. */
+  /** Whether the gateway is known to have prompted the voter to pay. */
+  readonly isPrompted: boolean;
+  /** The gateway's card payment page, while the order can still be paid there. */
   readonly checkoutUrl: string | null;
-  /** Whether a receipt is sent by mail once it is paid; not promised where no mail server is set. */
-  readonly getsMail: boolean;
-  /** Its line in the public ledger, once its votes are counted. */
+  /** Whether a receipt is mailed once the order is paid; false where no mail server is set. */
+  readonly hasReceiptMail: boolean;
+  /** The order's entry in the public ledger, once its votes are counted. */
   readonly entry: { readonly number: number; readonly hash: string } | null;
-  /** A payment came that does not fit the order: the team looks into it. */
-  readonly needsTeam: boolean;
-  /** The team has dealt with such a payment. */
+  /** A payment came that does not fit the order; the team has yet to resolve it. */
+  readonly hasMismatch: boolean;
+  /** The team has resolved such a payment. */
   readonly isFinal: boolean;
   /** No money moves. */
   readonly isTest: boolean;
 };
 
-/** Why no votes can be ordered just now, for people: voting has closed, or has not opened yet. */
-export type VotingPause = { readonly title: string; readonly sentence: string };
+/** The text that the page shows while no votes can be ordered: voting has closed, or has not opened yet. */
+export type VotingPause = { readonly title: string; readonly message: string };
 
-/** How far the campaign is: votes of paid orders, and whether more can be ordered. */
+/** The votes of paid orders, and whether votes can be ordered now. */
 export type VoteProgress = {
   readonly credited: number;
-  /** Only while none can be ordered. */
+  /** Only while no votes can be ordered. */
   readonly pause?: VotingPause;
-  /** When that changes by itself, in milliseconds; only where it will. */
-  readonly turnsAt?: number;
+  /** When voting next opens or closes, in milliseconds since 1970; absent if it will not. */
+  readonly changesAt?: number;
 };
 
-/** Where a page asks how the votes stand. */
+/** The addresses of the JSON API for pages. */
 export const voteAddresses = {
   progress: '/api/votes/progress',
   order: (reference: string) => `/api/votes/orders/${encodeURIComponent(reference)}`,
   ledger: (page: number) => `/api/votes/ledger?page=${page}`,
 } as const;
 
-/** Whole kwacha as people write them: `MWK 2,000`. The same on every phone, whatever it knows of languages. */
+/** Whole kwacha: `MWK 2,000`. Without `toLocaleString`, whose result differs between browsers. */
 export const formatKwacha = (amount: number): string =>
   `MWK ${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 
 /** `1 vote`, `2,500 votes`. */
-export const countVotes = (votes: number): string =>
+export const formatVotes = (votes: number): string =>
   `${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { PageViewStore } from '../../src/server/analytics/page-view-store.ts';
-import { daysLater } from '../../src/server/dashboard/days.ts';
+import { addDays } from '../../src/server/dashboard/day-range.ts';
 import { fromWallClock, toWallClock } from '../../src/shared/dates.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { ledgerWriter } from '../support/vote-ledger.ts';
@@ -34,7 +34,7 @@ const fill = (...daysAgo: readonly number[]) =>
   inDatabase(folder, async (database) => {
     const today = toWallClock(Date.now(), timeZone).slice(0, 10);
     for (const days of daysAgo) {
-      const day = daysLater(today, -days);
+      const day = addDays(today, -days);
       // Noon is on its day whatever the clocks were changed by since; of today, noon may be still to come.
       const at = days === 0 ? Date.now() : fromWallClock(`${day}T12:00:00`, timeZone);
       await ledgerWriter(database, () => at).pay({ votes: 10 + days });

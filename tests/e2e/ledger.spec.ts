@@ -27,14 +27,14 @@ const seed = (folder: string): Promise<void> =>
   inDatabase(folder, async (database) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre', dateFormat: 'YYYY-MM-DD' });
     let now = ledgerNoon;
-    const { order, settle, pay } = ledgerWriter(database, () => now);
+    const { order, moveOrder, pay } = ledgerWriter(database, () => now);
     for (let index = 0; index < 40; index += 1) await pay();
     now += 86_400_000;
     for (let index = 0; index < 12; index += 1) await pay();
-    await settle(await order({ method: 'tnm', phone: '+265881239876' }), 'failed');
-    await settle(await order(), 'expired');
+    await moveOrder(await order({ method: 'tnm', phone: '+265881239876' }), 'failed');
+    await moveOrder(await order(), 'expired');
     await pay({ votes: 25, price: 2000, method: 'visa', phone: null });
-    await settle(await pay({ votes: 10, price: 850, method: 'tnm', phone: '+265881239876' }), 'refunded');
+    await moveOrder(await pay({ votes: 10, price: 850, method: 'tnm', phone: '+265881239876' }), 'refunded');
   });
 
 test.describe('a ledger of 57 entries', () => {
@@ -44,7 +44,7 @@ test.describe('a ledger of 57 entries', () => {
   test.beforeAll(async () => {
     site = await startRemoteSite({}, 'up', seed);
     address = `${site.address}/vote/ledger`;
-    entries = await inDatabase(site.folder, ({ db }) => new LedgerStore(db).entriesAfter('test', 0, 100));
+    entries = await inDatabase(site.folder, ({ db }) => new LedgerStore(db).listEntriesAfter('test', 0, 100));
   });
   test.afterAll(() => site.end());
 
@@ -254,8 +254,8 @@ test.describe('a ledger of 57 entries', () => {
 test('where every vote was taken back it says that, and not that nobody paid', async ({ page }) => {
   const site = await startRemoteSite({}, 'up', (folder) =>
     inDatabase(folder, async (database) => {
-      const { pay, settle } = ledgerWriter(database, () => ledgerNoon);
-      await settle(await pay(), 'refunded');
+      const { pay, moveOrder } = ledgerWriter(database, () => ledgerNoon);
+      await moveOrder(await pay(), 'refunded');
     }),
   );
   await visit(page, `${site.address}/vote/ledger`);

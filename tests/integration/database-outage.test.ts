@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { documents } from '../../src/shared/paths.ts';
-import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { startPostgres } from '../support/real-postgres.ts';
@@ -88,7 +88,7 @@ test('while the database is away every request gets 503 and a sentence; what sta
     ...{ subject: 'Moni', message: 'First line\nSecond "line"' },
   };
   const vote = {
-    ...{ form: 'vote', prices: shownPrices(defaultVotePackages), votes: '5' },
+    ...{ form: 'vote', prices: serialisePrices(defaultVotePackages), votes: '5' },
     ...{ method: 'airtel', phone: '0991234567' },
   };
   const team = { cookie, 'Sec-Fetch-Site': 'same-origin' };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { type FlowStep, flowSteps } from '../../src/server/votes/crash-points.ts';
+import { type CrashPoint, crashPoints } from '../../src/server/votes/crash-points.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
@@ -16,7 +16,7 @@ const wish = {
 };
 
 /** A site that dies at a step, and can be started again at the same address to live. */
-const openSite = async (databases: TestDatabases, gateway: FakePaychangu, step: FlowStep) => {
+const openSite = async (databases: TestDatabases, gateway: FakePaychangu, step: CrashPoint) => {
   const { place, variables: common } = await payingSite(databases, gateway);
   const variables = { ...common, PORT: String(await freePort()) };
   const dying = await startSiteProcess({ ...variables, DIES_AT: step }, 'tests/support/dying-site.ts');
@@ -40,7 +40,7 @@ const order = async (address: string, stamp: string): Promise<string | null> => 
 
 onEveryDatabase((databases, dialect) => {
   /** Takes an order from its placing to its end, through one death. */
-  const liveThrough = async (step: FlowStep) => {
+  const liveThrough = async (step: CrashPoint) => {
     const gateway = await startFakePaychangu();
     const { place, dying, startAgain } = await openSite(databases, gateway, step);
     gateway.reportTo(`${dying.address}/api/payments/paychangu`);
@@ -85,8 +85,8 @@ onEveryDatabase((databases, dialect) => {
     timeout: 300_000,
   }, async () => {
     // All together, each a site of its own: most of the time they wait for an order to be due.
-    const lives = await Promise.all(flowSteps.map(liveThrough));
-    expect(lives.map(({ step }) => step).toSorted()).toEqual([...flowSteps].toSorted());
+    const lives = await Promise.all(crashPoints.map(liveThrough));
+    expect(lives.map(({ step }) => step).toSorted()).toEqual([...crashPoints].toSorted());
     for (const { step, found, paid, reference } of lives)
       expect({ step, paid, ...found }).toEqual({
         step,

@@ -37,11 +37,11 @@ onEveryDatabase(({ open }) => {
   /** Four entries: 5 votes, an attempt that failed, 10 votes, and the 5 taken back. */
   const openLedger = async () => {
     const database = await open();
-    const { order, pay, settle } = ledgerWriter(database);
+    const { order, pay, moveOrder } = ledgerWriter(database);
     const first = await pay();
-    await settle(await order(), 'failed');
+    await moveOrder(await order(), 'failed');
     await pay({ votes: 10, price: 850, method: 'visa', phone: null });
-    await settle(first, 'refunded');
+    await moveOrder(first, 'refunded');
     const ledger = new LedgerStore(database.db);
     return {
       ledger,

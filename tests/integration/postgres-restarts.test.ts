@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { documents } from '../../src/shared/paths.ts';
-import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { startPostgres } from '../support/real-postgres.ts';
@@ -66,7 +66,7 @@ const visit = async (sites: readonly SiteProcess[], record: Record, stamp: strin
     if (turn % 3 === 0) {
       const number = String(Math.trunc(Math.random() * 10_000_000)).padStart(7, '0');
       const fields = {
-        ...{ form: 'vote', prices: shownPrices(defaultVotePackages), votes: '5', key: name },
+        ...{ form: 'vote', prices: serialisePrices(defaultVotePackages), votes: '5', key: name },
         ...{ method: 'airtel', phone: `099${number}` },
       };
       const { status, text } = await ask(site, '/vote', fields);

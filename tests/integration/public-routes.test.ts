@@ -7,7 +7,7 @@ import type { RestParameter } from '../../src/server/content-host/rest/rest-para
 import { connectionLimitsFor } from '../../src/server/http/connection-limits.ts';
 import type { WebCode } from '../../src/server/render/web-code.ts';
 import { createSite } from '../../src/server/site.ts';
-import { passBy } from '../../src/server/votes/crash-points.ts';
+import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { formPaths } from '../../src/shared/forms/form-names.ts';
 import { onEveryDatabase } from '../support/databases.ts';
@@ -71,7 +71,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       trustedProxies: null,
       provider: testPayments,
       isDemo: false,
-      atStep: passBy,
+      onCrashPoint: ignoreCrashPoint,
       front,
       log: testLog(),
     }).close();

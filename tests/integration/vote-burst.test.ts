@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
-import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
 import { pageStamp } from '../support/page-stamp.ts';
@@ -33,7 +33,7 @@ const vote = async (
 ): Promise<string> => {
   const phone = `099${String(index).padStart(7, '0')}`;
   const fields = {
-    ...{ form: 'vote', opened: stamp, prices: shownPrices(defaultVotePackages) },
+    ...{ form: 'vote', opened: stamp, prices: serialisePrices(defaultVotePackages) },
     ...{ votes: String(votesOf(index)), method: 'airtel', phone },
   };
   const answer = await fetch(`${at(sites, index)}/vote`, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { startSiteProcess } from '../support/site-process.ts';
@@ -30,7 +30,7 @@ test('a vote that waits for somebody else’s lock is refused in time, and pages
     fetch(`${site.address}/vote`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ form: 'vote', opened: stamp, prices: shownPrices(defaultVotePackages) },
+        ...{ form: 'vote', opened: stamp, prices: serialisePrices(defaultVotePackages) },
         ...{ votes: '5', method: 'airtel', phone: '0991234567', key: 'b7c6fd21-3d4f-4f0e-9a51-0d4c6a2f9f10' },
       }),
       headers: { Accept: 'application/json' },

@@ -4,7 +4,7 @@ import { startSite } from '../../src/server/main.ts';
 const fatal = process.env.DIES_AT ?? '';
 
 await startSite(process.env, (line) => process.stdout.write(`${line}\n`), {
-  atStep: (step) => {
+  onCrashPoint: (step) => {
     if (step !== fatal) return;
     process.kill(process.pid, 'SIGKILL');
     // The signal takes a moment, in which nothing more may happen.

@@ -10,16 +10,16 @@ import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { type AtStep, passBy } from '../../src/server/votes/crash-points.ts';
+import { type OnCrashPoint, ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
 import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
-import { createVotingTimes } from '../../src/server/votes/voting-times.ts';
+import { createReadVotingTimes } from '../../src/server/votes/voting-times.ts';
 import { stampField } from '../../src/shared/forms/form-guard.ts';
 import type { FormName, Submission } from '../../src/shared/forms/form-names.ts';
 import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
-import { defaultVotePackages, shownPrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { fixtureNow } from './content-fixtures.ts';
 import { openGuard } from './open-guard.ts';
 import { fixtureSite } from './rest-door.ts';
@@ -66,7 +66,7 @@ type Options = {
   readonly guard?: Partial<FormGuard>;
   readonly now?: () => number;
   /** Told at each step of an order's way. */
-  readonly atStep?: AtStep;
+  readonly onCrashPoint?: OnCrashPoint;
   /** Whether a mail server is set. */
   readonly sendsMail?: boolean;
   /** Called when there may be mail to send. */
@@ -84,7 +84,7 @@ const bodyOf = (form: FormName, stamp: string, fields: Fields): FormData | URLSe
   const isMultipart = Object.values(fields).some((value) => typeof value !== 'string');
   const body = isMultipart ? new FormData() : new URLSearchParams();
   body.append(formField, form);
-  const shown = form === 'vote' ? { prices: shownPrices(defaultVotePackages) } : {};
+  const shown = form === 'vote' ? { prices: serialisePrices(defaultVotePackages) } : {};
   const all = { [stampField]: stamp, ...shown, ...fields };
   for (const [name, value] of Object.entries(all)) (body as FormData).append(name, value);
   return body;
@@ -96,7 +96,7 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     uploadsFolder = '/nowhere',
     provider = testPayments,
     formerProviders = [],
-    atStep = passBy,
+    onCrashPoint = ignoreCrashPoint,
     now = () => fixtureNow,
     wake = () => {},
     sendsMail = true,
@@ -116,10 +116,10 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
     settings,
     provider,
     formerProviders,
-    votingTimes: createVotingTimes({ host, timeZone }),
+    votingTimes: createReadVotingTimes({ host, timeZone }),
     log,
     now,
-    atStep,
+    onCrashPoint,
   });
   const links = createSubscriptionLinks({ database, mailService, now });
   const operations = createFormOperations({

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { DatabaseLocation } from '../../src/server/db/database.ts';
-import { nameKeyOf, wordsOf } from '../../src/server/supporters/supporter-search-words.ts';
+import { getNameSortKey, listSearchWords } from '../../src/server/supporters/supporter-search-words.ts';
 
 const firstNames =
   `Grace Chikondi Mphatso Tadala Limbani Yankho Chisomo Thokozani Kondwani Madalitso Wezi Tiyamike
@@ -96,8 +96,8 @@ const storeInPostgres = async (
 /** Stores supporters from number 1 on in a migrated database, as quickly as it can take them. */
 export const storeSupporters = async (location: DatabaseLocation, count: number): Promise<void> => {
   const supporters = Array.from({ length: count }, (_, index) => supporterOf(index + 1));
-  const rows = supporters.map((one) => [...Object.values(one), nameKeyOf(one.name), 0]);
-  const words = supporters.flatMap((one) => wordsOf(one).map((word): [string, number] => [word, one.id]));
+  const rows = supporters.map((one) => [...Object.values(one), getNameSortKey(one.name), 0]);
+  const words = supporters.flatMap((one) => listSearchWords(one).map((word): [string, number] => [word, one.id]));
   words.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const tables = [
     [supporterTable, rows],

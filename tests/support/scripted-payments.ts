@@ -1,5 +1,5 @@
 import type {
-  Asked,
+  PaymentRequestResult,
   PaymentProvider,
   PaymentReport,
 } from '../../src/server/votes/payments/payment-provider.ts';
@@ -8,17 +8,17 @@ type Said = 'unknown' | 'pending' | 'paid' | 'failed' | 'away';
 
 /** A provider that says what a test tells it to, of the price where no amount is told, and remembers what it was asked. */
 export const scriptedPayments = () => {
-  const script: { says: Said; amount: number | null; asks: Asked | 'away' } = {
+  const script: { says: Said; amount: number | null; asks: PaymentRequestResult | 'away' } = {
     says: 'pending',
     amount: null,
-    asks: { kind: 'asked', checkoutUrl: null, isFinal: false },
+    asks: { kind: 'accepted', checkoutUrl: null, canVerifyNow: false },
   };
   const calls: string[] = [];
   const provider: PaymentProvider = {
     name: 'scripted',
     book: 'live',
-    ask: async () => {
-      calls.push('ask');
+    requestPayment: async () => {
+      calls.push('requestPayment');
       if (script.asks === 'away') throw new Error('The gateway is away.');
       return script.asks;
     },

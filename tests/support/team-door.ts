@@ -15,10 +15,10 @@ import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import type { SecretKey } from '../../src/server/secrets/secret-key.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { passBy } from '../../src/server/votes/crash-points.ts';
+import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVotes } from '../../src/server/votes/votes.ts';
-import { createVotingTimes } from '../../src/server/votes/voting-times.ts';
+import { createReadVotingTimes } from '../../src/server/votes/voting-times.ts';
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import type { TeamRole } from '../../src/shared/admin/roles.ts';
 import { fixtureSite } from './rest-door.ts';
@@ -119,10 +119,10 @@ export const openTeamDoor = (database: Database, options: Options = {}): AdminRo
     settings,
     provider: testPayments,
     formerProviders: [],
-    votingTimes: createVotingTimes({ host, timeZone }),
+    votingTimes: createReadVotingTimes({ host, timeZone }),
     log,
     now,
-    atStep: passBy,
+    onCrashPoint: ignoreCrashPoint,
   });
   const signInLimits = createSignInLimits({ database, secretKey, now });
   const dependencies: AdminDependencies = {

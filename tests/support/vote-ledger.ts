@@ -4,7 +4,7 @@ import { bumpRevision } from '../../src/server/db/revision.ts';
 import { inTransaction } from '../../src/server/db/transaction.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { passBy } from '../../src/server/votes/crash-points.ts';
+import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
@@ -35,7 +35,7 @@ export const newOrder = (at: number): NewOrder => ({
 export type LedgerWriter = {
   readonly order: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
   /** Moves an order as the program does, with its entry. */
-  readonly settle: (order: StoredOrder, change: LedgerChange) => Promise<StoredOrder>;
+  readonly moveOrder: (order: StoredOrder, change: LedgerChange) => Promise<StoredOrder>;
   /** A new order that is paid. */
   readonly pay: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
 };
@@ -46,17 +46,17 @@ export const ledgerWriter = (database: Database, now: () => number = () => ledge
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const mailService = createMailService({ site: 'https://campaign.example', settings, wake: () => {} });
-  const move = createTransitionOrder({ database, mailService, settings, now, atStep: passBy });
+  const transition = createTransitionOrder({ database, mailService, settings, now, onCrashPoint: ignoreCrashPoint });
   const order: LedgerWriter['order'] = async (given) => {
     const written = await orders.create({ ...newOrder(now()), ...given });
     return written.order;
   };
-  const settle: LedgerWriter['settle'] = async (placed, change) => {
-    const { order: settled, isMoved } = await move(placed, change, 'watch');
+  const moveOrder: LedgerWriter['moveOrder'] = async (placed, change) => {
+    const { order: settled, isMoved } = await transition(placed, change, 'watch');
     if (!isMoved) throw new Error(`An order that is ${settled.state} cannot become ${change}.`);
     return settled;
   };
-  return { order, settle, pay: async (given) => settle(await order(given), 'paid') };
+  return { order, moveOrder, pay: async (given) => moveOrder(await order(given), 'paid') };
 };
 
 /** Many votes at once, one for each order, spread over as many days as it takes; quicker than one after another. */
@@ -68,7 +68,7 @@ export const fillLedger = (database: Database, count: number): Promise<void> =>
     for (let index = 0; index < count; index += 1) {
       const at = ledgerNoon + Math.floor(index / 500) * 86_400_000 + (index % 500) * 60_000;
       const { order } = await orders.create({ ...newOrder(at), votes: 1, price: 100 });
-      const paid = await orders.move(order.id, 'paid', at);
+      const paid = await orders.transition(order.id, 'paid', at);
       if (paid === null) throw new Error('A new order can be paid.');
       await ledger.add({ order: paid, change: 'paid', cause: 'watch', at, timeZone: 'Africa/Blantyre' });
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { flowSteps } from '../../src/server/votes/crash-points.ts';
+import { crashPoints } from '../../src/server/votes/crash-points.ts';
 import type { FieldError } from './fake-paychangu-faults.ts';
 import { fixtureSite } from './rest-door.ts';
 import { type VoteWorld, votesPaidFor } from './vote-model-world.ts';
@@ -105,7 +105,7 @@ const settling = fc.record({ desk, which }).map(({ desk, which }) =>
     const known = order && (await team.find(order.id));
     if (!known) return;
     const resolution = { by: 'Chisomo', reason: 'given back', reported: known.trouble_report };
-    await team.markResolved(known.id, resolution).catch((error: Error) => {
+    await team.resolveMismatch(known.id, resolution).catch((error: Error) => {
       // The process that was asked may be the one that a story kills.
       if (error.message !== 'killed') throw error;
     });
@@ -113,7 +113,7 @@ const settling = fc.record({ desk, which }).map(({ desk, which }) =>
 );
 
 const crashing = fc
-  .record({ desk, step: fc.constantFrom(...flowSteps) })
+  .record({ desk, step: fc.constantFrom(...crashPoints) })
   .map(({ desk, step }) =>
     deed(`crash at "${step}" of ${desk}`, async ({ deskAt }) => deskAt(desk).crashAt(step)),
   );

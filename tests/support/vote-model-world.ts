@@ -1,5 +1,5 @@
 import type { Database } from '../../src/server/db/database.ts';
-import type { FlowStep } from '../../src/server/votes/crash-points.ts';
+import type { CrashPoint } from '../../src/server/votes/crash-points.ts';
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';
@@ -10,7 +10,7 @@ import { fixtureSite } from './rest-door.ts';
 export type VoteDesk = {
   readonly door: () => FormDoor;
   /** Ends it at this step, the next time it gets there; it does nothing more until it is started anew. */
-  readonly crashAt: (step: FlowStep) => void;
+  readonly crashAt: (step: CrashPoint) => void;
   readonly restart: () => void;
 };
 
@@ -19,7 +19,7 @@ class Crash extends Error {}
 
 const openDesk = (database: Database, gateway: FakePaychangu, now: () => number): VoteDesk => {
   const start = () => {
-    let fatal: FlowStep | null = null;
+    let fatal: CrashPoint | null = null;
     let isDead = false;
     const door = openFormDoor(database, {
       provider: createPaychangu({
@@ -28,12 +28,12 @@ const openDesk = (database: Database, gateway: FakePaychangu, now: () => number)
         contestantName: async () => 'Thandiwe Banda',
       }),
       now,
-      atStep: (step) => {
+      onCrashPoint: (step) => {
         if (step === fatal) isDead = true;
         if (isDead) throw new Crash('killed');
       },
     });
-    return { door, crashAt: (step: FlowStep) => (fatal = step) };
+    return { door, crashAt: (step: CrashPoint) => (fatal = step) };
   };
   let running = start();
   return {

@@ -3,16 +3,17 @@ import type { ActivityAction, ActivityLine } from '../../shared/admin/activity.t
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** What somebody of the team did. */
+/** An action of a team member. `deed` is the name of the database column. */
 export type Activity = {
   readonly actor: string;
   readonly deed: ActivityAction;
-  /** As people call it; never an address or a number of somebody outside the team. */
+  /** What the action was done to; never an e-mail address or phone number of someone outside the team. */
   readonly subject?: string;
+  /** The page that the log line links to. */
   readonly address?: string;
 };
 
-/** What the team did, newest first. Written in the transaction of the deed itself, so that neither is there alone. */
+/** The log of the team's actions. Must be written in the transaction of the action, so that neither exists without the other. */
 export class ActivityLog {
   readonly #db: Kysely<Schema>;
 
@@ -27,8 +28,8 @@ export class ActivityLog {
       .execute();
   }
 
-  /** The same where it may happen very often: all that share a key are one line, with the time of the last and how many. */
-  async addToLine(key: string, { actor, deed, subject = '' }: Activity, now: number): Promise<void> {
+  /** For frequent actions: all with the same key share one line, with a count and the time of the last. */
+  async addGrouped(key: string, { actor, deed, subject = '' }: Activity, now: number): Promise<void> {
     const at = gmtText(now);
     await this.#db
       .insertInto('activity')
@@ -41,15 +42,15 @@ export class ActivityLog {
       .execute();
   }
 
-  /** The newest lines, without deeds that are not for whoever asks. */
-  async latest(most: number, without: readonly ActivityAction[] = []): Promise<ActivityLine[]> {
+  /** The newest lines, without the actions that the reader must not see. */
+  async latest(limit: number, without: readonly ActivityAction[] = []): Promise<ActivityLine[]> {
     const rows = await this.#db
       .selectFrom('activity')
       .selectAll()
       .$if(without.length > 0, (lines) => lines.where('deed', 'not in', without))
       .orderBy('at_gmt', 'desc')
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map(({ at_gmt, line_key, ...line }) => ({ ...line, at: at_gmt }));
   }

@@ -241,16 +241,16 @@ onEveryDatabase(({ open, newFolder }) => {
   test('resolves a payment mismatch once, and only with the reported payment on the screen', async () => {
     const database = await open();
     const { harness, admin } = await openInbox(database);
-    const { order: place, settle: transition } = ledgerWriter(database);
-    const placed = await transition(await place(), 'expired');
+    const { order: place, moveOrder: moveOrder } = ledgerWriter(database);
+    const placed = await moveOrder(await place(), 'expired');
     const path = `/orders/${placed.id}/settle`;
     const resolve = (reported: string | null, reason = 'gave MWK 400\n back') =>
       post(harness, admin, path, { reason, reported });
     const note = (report: string) =>
-      new OrderStore(database.db).noteChecked(placed, {
+      new OrderStore(database.db).recordCheck(placed, {
         answered: null,
         next: null,
-        mismatch: { trouble: 'amount', report },
+        mismatch: { problem: 'amount', report },
       });
     const getMessage = ({ json }: { readonly json: unknown }) => (json as { message: string }).message;
     const early = await resolve(null);
@@ -260,7 +260,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
     await note('MWK 400');
     expect(await get(harness, admin, `/orders/${placed.id}`)).toMatchObject({
-      order: { trouble: 'amount', reported: 'MWK 400', isFinal: false },
+      order: { problem: 'amount', reported: 'MWK 400', isFinal: false },
     });
     const stale = await resolve('MWK 300');
     expect([stale.status, getMessage(stale)]).toEqual([
@@ -275,7 +275,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect([resolved.status, OrderDetails.parse(resolved.json)]).toMatchObject([
       200,
       {
-        order: { state: 'expired', trouble: null, reported: null, isFinal: true },
+        order: { state: 'expired', problem: null, reported: null, isFinal: true },
         history: [{ change: 'expired' }],
         resolutions: [{ by: 'The administrator', reason: 'gave MWK 400 back', reported: 'MWK 400' }],
       },

@@ -2,17 +2,15 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   NewRefund,
   NewResolution,
-  type OrderItem,
   OrderQuery,
   type OrderTotals,
   TotalsQuery,
   type OrderDetails,
 } from '../../shared/admin/inbox-orders.ts';
 import { fromWallClock } from '../../shared/dates.ts';
-import { dialledNumber } from '../../shared/phone-number.ts';
 import type { StoredOrder } from '../votes/orders/order-store.ts';
-import { testPayments } from '../votes/payments/test-payments.ts';
-import { askingOutcome } from '../votes/team/asking-outcome.ts';
+import { describeVerification } from '../votes/team/describe-verification.ts';
+import { toOrderItem, toWholeOrder } from '../votes/team/order-item.ts';
 import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -22,55 +20,24 @@ import { notFoundRejection, Rejected } from './rejected.ts';
 const path = `${adminApi}/inbox/orders`;
 const dayLength = 86_400_000;
 
-const viewOf = (order: StoredOrder): OrderItem => ({
-  id: order.id,
-  reference: order.reference,
-  votes: order.votes,
-  price: order.price,
-  method: order.method,
-  state: order.state,
-  at: order.created_gmt,
-  paidAt: order.paid_gmt,
-  checkedAt: order.checked_gmt,
-  phone: order.phone === null ? null : dialledNumber(order.phone),
-  email: order.email,
-  trouble: order.trouble,
-  reported: order.trouble === null ? null : order.trouble_report,
-  isFinal: order.settled_gmt !== null,
-  isTest: order.book === 'test',
-  isSimulated: order.provider === testPayments.name,
-});
-
-/** Why an order cannot be marked as settled, or only after its current state was read. */
-const explainNothingToResolve = ({ order, resolutions }: OrderDetails): string => {
+/** Why a mismatch cannot be resolved: the order has none, or a newer one than the member saw. */
+const explainNotResolved = ({ order, resolutions }: OrderDetails): string => {
   const last = resolutions.at(-1);
-  if (order.trouble !== null)
+  if (order.problem !== null)
     return 'The gateway has reported another payment since. Please look at it before you mark the order as settled.';
   if (order.isFinal && last) return `${last.by} has marked this order as settled already: ${last.reason}`;
   return `There is nothing to settle: this order is ${order.state}, and no payment is noted that does not fit.`;
 };
 
-/** Vote orders: listing, totals, verifying, refunding, resolving a mismatch. For Administrators only: they contain amounts and phone numbers. */
+/** Vote orders. Administrators only: the routes show money and phone numbers of voters. */
 export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly AdminRoute[] => {
-  const findOrder = async (id: number): Promise<StoredOrder> => {
+  const getOrder = async (id: number): Promise<StoredOrder> => {
     const order = await orders.find(id);
     if (order === null) throw notFoundRejection('This order');
     return order;
   };
-  const readWholeOrder = async (order: StoredOrder): Promise<OrderDetails> => {
-    const history = await orders.history(order.id);
-    const resolutions = await orders.resolutions(order.id);
-    return {
-      order: viewOf(order),
-      history: history.map(({ at_gmt: at, ...change }) => ({ ...change, at })),
-      resolutions: resolutions.map(({ at_gmt: at, actor: by, reason, report: reported }) => ({
-        at,
-        by,
-        reason,
-        reported,
-      })),
-    };
-  };
+  const readWhole = async (order: StoredOrder): Promise<OrderDetails> =>
+    toWholeOrder(order, await orders.history(order.id), await orders.resolutions(order.id));
 
   return [
     teamRoute({
@@ -81,18 +48,18 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       handle: async ({ query }) => {
         const { state, method, from, to, search, page, size } = query;
         const { timezone } = await settings();
-        const startOf = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
+        const getStart = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
         const filter = {
           state: state === 'all' || state === 'trouble' ? null : state,
           hasMismatch: state === 'trouble',
           method: method === 'all' ? null : method,
-          from: from === null ? null : startOf(from),
+          from: from === null ? null : getStart(from),
           before:
-            to === null ? null : startOf(new Date(Date.parse(to) + dayLength).toISOString().slice(0, 10)),
+            to === null ? null : getStart(new Date(Date.parse(to) + dayLength).toISOString().slice(0, 10)),
           search: search || null,
         };
         const listed = await orders.list(filter, { page, perPage: size });
-        return { items: listed.orders.map(viewOf), total: listed.total, page, size };
+        return { items: listed.orders.map(toOrderItem), total: listed.total, page, size };
       },
     }),
     teamRoute({
@@ -110,7 +77,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       path: `${path}/:id`,
       role: 'administrator',
       params: IdParam,
-      handle: async ({ params }) => readWholeOrder(await findOrder(params.id)),
+      handle: async ({ params }) => readWhole(await getOrder(params.id)),
     }),
     teamRoute({
       method: 'POST',
@@ -118,9 +85,9 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       role: 'administrator',
       params: IdParam,
       handle: async ({ params, member }) => {
-        const before = await findOrder(params.id);
-        const verified = await orders.askAgain(params.id, member.name);
-        return { ...(await readWholeOrder(verified.order)), outcome: askingOutcome(before, verified) };
+        const before = await getOrder(params.id);
+        const verified = await orders.verifyPayment(params.id, member.name);
+        return { ...(await readWhole(verified.order)), outcome: describeVerification(before, verified) };
       },
     }),
     teamRoute({
@@ -130,9 +97,9 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       params: IdParam,
       body: NewRefund,
       handle: async ({ params, body, member }) => {
-        await findOrder(params.id);
+        await getOrder(params.id);
         const outcome = await orders.refund(params.id, { by: member.name, reason: body.reason });
-        const now = await readWholeOrder(await findOrder(params.id));
+        const now = await readWhole(await getOrder(params.id));
         if (outcome === 'not paid') {
           const cause = now.history.at(-1)?.cause;
           throw new Rejected(409, {
@@ -149,10 +116,10 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       params: IdParam,
       body: NewResolution,
       handle: async ({ params, body, member }) => {
-        await findOrder(params.id);
-        const isDone = await orders.markResolved(params.id, { by: member.name, ...body });
-        const now = await readWholeOrder(await findOrder(params.id));
-        if (!isDone) throw new Rejected(409, { message: explainNothingToResolve(now) });
+        await getOrder(params.id);
+        const isDone = await orders.resolveMismatch(params.id, { by: member.name, ...body });
+        const now = await readWhole(await getOrder(params.id));
+        if (!isDone) throw new Rejected(409, { message: explainNotResolved(now) });
         return now;
       },
     }),

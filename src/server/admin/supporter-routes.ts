@@ -14,12 +14,12 @@ import { attachmentHeader } from '../http/attachment-header.ts';
 import { guardedStream } from '../http/guarded-stream.ts';
 import { removeNotedFiles } from '../media/file-removal.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
-import { supporterCsv } from '../supporters/supporter-csv.ts';
-import { supporterHistory } from '../supporters/supporter-history.ts';
+import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
+import { listSupporterActions } from '../supporters/supporter-history.ts';
 import { listSupporters, type StoredSupporter } from '../supporters/supporter-list.ts';
-import { countTraces } from '../supporters/supporter-traces.ts';
-import { supporterView } from '../supporters/supporter-view.ts';
-import { addSupporter, editSupporter, type Taken, versionOf } from '../supporters/team-supporters.ts';
+import { countPersonalData } from '../supporters/personal-data.ts';
+import { toSupporter } from '../supporters/supporter-view.ts';
+import { addSupporter, editSupporter, type TakenContact, getSupporterVersion } from '../supporters/team-supporters.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
@@ -33,7 +33,7 @@ const takenSentences = {
   phone: 'Another supporter has this phone number already.',
 } as const;
 
-const toRejected = ({ field, id }: Taken): Rejected => {
+const toRejected = ({ field, id }: TakenContact): Rejected => {
   const message = takenSentences[field];
   const rejection = { message, fieldErrors: { [field]: message }, taken: { id, field } };
   return new Rejected(409, rejection);
@@ -59,9 +59,9 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
   const role = 'administrator';
 
   const readDetails = async (supporter: StoredSupporter): Promise<SupporterDetails> => ({
-    ...supporterView(supporter, await settings()),
-    version: versionOf(supporter),
-    traces: await countTraces(db, supporter),
+    ...toSupporter(supporter, await settings()),
+    version: getSupporterVersion(supporter),
+    traces: await countPersonalData(db, supporter),
   });
   const find = async (id: number): Promise<StoredSupporter> => {
     const found = await db.selectFrom('supporter').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,7 +78,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       handle: async ({ query }): Promise<SupporterPage> => {
         const current = await settings();
         const { rows, total, hasMore } = await listSupporters(db, query);
-        const items = rows.map((supporter) => supporterView(supporter, current));
+        const items = rows.map((supporter) => toSupporter(supporter, current));
         return { items, total, hasMore, page: query.page, size: query.size };
       },
     }),
@@ -102,7 +102,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         const { timezone } = await settings();
         await new ActivityLog(db).add({ actor: member.name, deed: 'exported-supporters' }, now());
         const day = toWallClock(now(), timezone).slice(0, 10);
-        const lines = logErrors(supporterCsv(db, query, timezone), log);
+        const lines = logErrors(streamSupporterCsv(db, query, timezone), log);
         return new Response(guardedStream(lines, { idle, onEnd: () => {} }), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
@@ -126,7 +126,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       query: HistoryQuery,
       handle: async ({ params, query }) => {
         await find(params.id);
-        return supporterHistory({ db, host }, await settings(), params.id, query);
+        return listSupporterActions({ db, host }, await settings(), params.id, query);
       },
     }),
     teamRoute({

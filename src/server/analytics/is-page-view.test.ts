@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { opensPage, viewedPath } from './is-page-view.ts';
+import { getViewedPath, isPageView } from './is-page-view.ts';
 
 test.each([
   ['a browser that opens a page', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
   ['a page through the service worker', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'empty' }],
   ['an old browser', {}],
 ])('%s counts', (_, headers) => {
-  expect(opensPage({ method: 'GET', headers })).toBe(true);
-  expect(opensPage({ method: 'HEAD', headers })).toBe(false);
+  expect(isPageView({ method: 'GET', headers })).toBe(true);
+  expect(isPageView({ method: 'HEAD', headers })).toBe(false);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['prefetching in an older Firefox', { 'x-moz': 'prefetch' }],
   ['a preview in an older Safari', { 'x-purpose': 'preview' }],
 ])('%s does not count', (_, headers) => {
-  expect(opensPage({ method: 'GET', headers })).toBe(false);
+  expect(isPageView({ method: 'GET', headers })).toBe(false);
 });
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   ['/about?order=MM-7K2Q', '/about'],
   ['/updates/ŵaka', '/updates/ŵaka'],
 ])('a page at %s is counted as %s', (key, path) => {
-  expect(viewedPath({ kind: 'page', key }, { status: 200 })).toBe(path);
+  expect(getViewedPath({ kind: 'page', key }, { status: 200 })).toBe(path);
 });
 
-test('what is missing, failed, or no page is not counted', () => {
-  expect(viewedPath({ kind: 'page', key: '/404' }, { status: 404 })).toBeNull();
-  expect(viewedPath({ kind: 'page', key: '/updates/gone' }, { status: 404 })).toBeNull();
-  expect(viewedPath({ kind: 'page', key: '/' }, { status: 503 })).toBeNull();
-  expect(viewedPath({ kind: 'answer', key: '/feed.xml' }, { status: 200 })).toBeNull();
-  expect(viewedPath({ kind: 'page', key: '/offline?for=%2Fabout' }, { status: 200 })).toBeNull();
+test('does not count missing pages, errors and other responses', () => {
+  expect(getViewedPath({ kind: 'page', key: '/404' }, { status: 404 })).toBeNull();
+  expect(getViewedPath({ kind: 'page', key: '/updates/gone' }, { status: 404 })).toBeNull();
+  expect(getViewedPath({ kind: 'page', key: '/' }, { status: 503 })).toBeNull();
+  expect(getViewedPath({ kind: 'answer', key: '/feed.xml' }, { status: 200 })).toBeNull();
+  expect(getViewedPath({ kind: 'page', key: '/offline?for=%2Fabout' }, { status: 200 })).toBeNull();
 });

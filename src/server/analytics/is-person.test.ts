@@ -27,7 +27,7 @@ test.each([
   ],
 ])('%s is used by a person', (_, userAgent) => {
   expect(isPerson(userAgent)).toBe(true);
-  // The second time it is remembered.
+  // The second time it is cached.
   expect(isPerson(userAgent)).toBe(true);
 });
 
@@ -35,10 +35,10 @@ test.each([
   ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
   ['a preview in a chat', 'WhatsApp/2.23.20.0 A'],
   ['a preview of a post', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
-  ['a watchman', 'Mozilla/5.0+(compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)'],
+  ['an uptime monitor', 'Mozilla/5.0+(compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)'],
   ['a command', 'curl/8.0'],
   ['a script', 'node'],
-  ['nobody who says so', ''],
+  ['an empty user agent', ''],
   ['nothing', undefined],
   ['a name longer than any browser’s', `Mozilla/5.0 ${'(x; '.repeat(4_000)}`],
 ])('%s is no person', (_, userAgent) => {
@@ -46,7 +46,7 @@ test.each([
   expect(isPerson(userAgent)).toBe(false);
 });
 
-test('however many names come, the answer stays right', () => {
+test('stays correct beyond the size of the cache', () => {
   for (let version = 0; version < 2_500; version += 1) {
     expect(isPerson(`Mozilla/5.0 (Mobile) Firefox/${version}`)).toBe(true);
     expect(isPerson(`Googlebot/${version}`)).toBe(false);

@@ -1,21 +1,21 @@
 import { isbot } from 'isbot';
 
-/** How many browsers' names are remembered; a busy day has a few hundred. */
-const rememberedNames = 1_000;
-/** No browser's name is so long, and looking through a longer one would take longer than sending the page. */
-const longestName = 1_000;
+/** Cached user agents; a busy day has a few hundred. */
+const cacheSize = 1_000;
+/** Longer than any real user agent: checking a longer one would take longer than sending the page. */
+const maxLength = 1_000;
 
-/** Tells people from programs by the name their browser gives, which is remembered: looking takes longer than sending a page. */
+/** Distinguishes people from bots by the user agent. Cached, because the check takes longer than sending a page. */
 export const createPersonCheck = (): ((userAgent: string | undefined) => boolean) => {
-  const remembered = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (userAgent) => {
-    // Every browser has a name; what has none is a program.
-    if (!userAgent || userAgent.length > longestName) return false;
-    const known = remembered.get(userAgent);
-    if (known !== undefined) return known;
-    if (remembered.size >= rememberedNames) remembered.clear();
+    // Every browser sends a user agent.
+    if (!userAgent || userAgent.length > maxLength) return false;
+    const cached = cache.get(userAgent);
+    if (cached !== undefined) return cached;
+    if (cache.size >= cacheSize) cache.clear();
     const isPerson = !isbot(userAgent);
-    remembered.set(userAgent, isPerson);
+    cache.set(userAgent, isPerson);
     return isPerson;
   };
 };

@@ -15,7 +15,7 @@ const rowsIn = ({ db }: Database) =>
   db.selectFrom('page_view').select(['day', 'path', 'count']).orderBy('day').orderBy('path').execute();
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('adds to what was counted before, by day and path', async () => {
+  test('adds to the stored counts, by day and path', async () => {
     const database = await open();
     const store = new PageViewStore(database.db);
     await store.add([]);
@@ -35,7 +35,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ]);
   });
 
-  test('months are what their days add up to', async () => {
+  test('a month is the sum of its days', async () => {
     const database = await open();
     const store = new PageViewStore(database.db);
     await store.add([
@@ -50,14 +50,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ]);
   });
 
-  test('many processes add at once, each in an order of its own, and nothing is lost', async () => {
+  test('loses nothing when several processes add at once, in different orders', async () => {
     const location = await newLocation();
-    // Connections of one process cannot wait for each other on SQLite, which works on the spot.
+    // SQLite is synchronous: connections of one process cannot wait for each other.
     const databases = [await open(location)];
     if (dialect === 'postgres')
       databases.push(await open(location), await open(location), await open(location));
     const stores = databases.map(({ db }) => new PageViewStore(db));
-    // More than one statement takes.
+    // More rows than one statement has.
     const views = Array.from({ length: 250 }, (_, at) => ({ day: '2025-10-18', path: `/${at}`, count: 1 }));
     await Promise.all(
       stores.flatMap((store) => [store.add(views), store.add(views.toReversed()), store.add(views)]),
@@ -70,7 +70,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       expect(new Set(counted.map(({ count }) => count))).toEqual(new Set([3 * stores.length]));
   });
 
-  test('where one cannot be added, none is', async () => {
+  test('adds nothing if one row fails', async () => {
     const database = await open();
     const store = new PageViewStore(database.db);
     const views = Array.from({ length: 150 }, (_, at) => ({ day: '2025-10-18', path: `/${at}`, count: 1 }));

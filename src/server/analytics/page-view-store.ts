@@ -2,27 +2,27 @@ import type { Insertable, Kysely } from 'kysely';
 import type { PageViewMonthTable, PageViewTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** So many views of a page on a day. */
+/** The views of one page on one day. */
 export type PageViews = Readonly<Insertable<PageViewTable>>;
 
-/** Rows per statement, well below what either database takes. */
-const rowsAtOnce = 100;
+/** Rows per statement: databases limit the number of parameters. */
+const batchSize = 100;
 
-/** In one order for all: two processes that write the same pages then wait for each other instead of for ever. */
-const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
+/** Sorted, so that two processes lock the rows of the same pages in the same order and cannot deadlock. */
+const compareKeys = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** What was counted, by month, in that order. */
-const byMonth = (views: readonly PageViews[]): readonly Insertable<PageViewMonthTable>[] => {
+/** The views summed by month, in the same order. */
+const sumByMonth = (views: readonly PageViews[]): readonly Insertable<PageViewMonthTable>[] => {
   const sums = new Map<string, Insertable<PageViewMonthTable>>();
   for (const { day, path, count } of views) {
     const month = day.slice(0, 7);
     const key = month + path;
     sums.set(key, { path, month, count: (sums.get(key)?.count ?? 0) + count });
   }
-  return [...sums].toSorted(([one], [other]) => inOrder(one, other)).map(([, sum]) => sum);
+  return [...sums].toSorted(([one], [other]) => compareKeys(one, other)).map(([, sum]) => sum);
 };
 
-/** How often each page was opened on each day, and in each month. */
+/** The page views by day and by month. */
 export class PageViewStore {
   readonly #db: Kysely<Schema>;
 
@@ -30,25 +30,25 @@ export class PageViewStore {
     this.#db = db;
   }
 
-  /** Adds to what is there, all or nothing. A page comes at most once for each day. */
+  /** Adds views to the stored counts, in one transaction. The list must contain each page once per day. */
   async add(views: readonly PageViews[]): Promise<void> {
-    const days = views.toSorted((one, other) => inOrder(one.day + one.path, other.day + other.path));
-    const months = byMonth(days);
+    const days = views.toSorted((one, other) => compareKeys(one.day + one.path, other.day + other.path));
+    const months = sumByMonth(days);
     await inTransaction(this.#db, async (transaction) => {
-      for (let from = 0; from < days.length; from += rowsAtOnce)
+      for (let from = 0; from < days.length; from += batchSize)
         await transaction
           .insertInto('page_view')
-          .values(days.slice(from, from + rowsAtOnce))
+          .values(days.slice(from, from + batchSize))
           .onConflict((conflict) =>
             conflict.columns(['day', 'path']).doUpdateSet((row) => ({
               count: row('page_view.count', '+', row.ref('excluded.count')),
             })),
           )
           .execute();
-      for (let from = 0; from < months.length; from += rowsAtOnce)
+      for (let from = 0; from < months.length; from += batchSize)
         await transaction
           .insertInto('page_view_month')
-          .values(months.slice(from, from + rowsAtOnce))
+          .values(months.slice(from, from + batchSize))
           .onConflict((conflict) =>
             conflict.columns(['path', 'month']).doUpdateSet((row) => ({
               count: row('page_view_month.count', '+', row.ref('excluded.count')),

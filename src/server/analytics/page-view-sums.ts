@@ -1,18 +1,18 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** A stretch of days in the campaign's time zone, both included. */
-type Days = { readonly first: string; readonly last: string };
+/** A range of days in the campaign's time zone, both included. */
+type DayRange = { readonly first: string; readonly last: string };
 
-/** So many views of one page. */
+/** The views of one page. */
 export type ViewedPage = { readonly path: string; readonly views: number };
 
-/** PostgreSQL gives a sum as text. */
+/** PostgreSQL returns a sum as text. */
 type SummedPage = { path: string; views: number | string | null };
 
 const sumOfCounts = sql<number | string | null>`sum(count)`;
 
-/** What the page views add up to. Whatever spans all days is read by month: there may be a million rows by day. */
+/** Sums of page views. Sums of all time use the table by month: the table by day may have a million rows. */
 export class PageViewSums {
   readonly #db: Kysely<Schema>;
 
@@ -20,8 +20,8 @@ export class PageViewSums {
     this.#db = db;
   }
 
-  /** Views of all pages on each day that has some. */
-  async byDay({ first, last }: Days): Promise<ReadonlyMap<string, number>> {
+  /** Views of all pages per day; days without views are left out. */
+  async byDay({ first, last }: DayRange): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#db
       .selectFrom('page_view')
       .select(['day', sumOfCounts.as('views')])
@@ -32,7 +32,7 @@ export class PageViewSums {
     return new Map(rows.map(({ day, views }) => [day, Number(views)]));
   }
 
-  /** Views of all pages in each month, `2025-10`. */
+  /** Views of all pages per month, `2025-10`. */
   async byMonth(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#db
       .selectFrom('page_view_month')
@@ -42,7 +42,7 @@ export class PageViewSums {
     return new Map(rows.map(({ month, views }) => [month, Number(views)]));
   }
 
-  /** The first day on which a page was opened; null where none was. */
+  /** The first day with a page view; null if there is none. */
   async firstDay(): Promise<string | null> {
     const row = await this.#db
       .selectFrom('page_view')
@@ -51,28 +51,28 @@ export class PageViewSums {
     return row?.day ?? null;
   }
 
-  /** The pages that were opened most, of a stretch of days or of all. */
-  async topPages(days: Days | null, most: number): Promise<readonly ViewedPage[]> {
-    const asked = days === null ? this.#everViewed() : this.#viewedOn(days);
+  /** The most viewed pages of a range of days, or of all time. */
+  async topPages(days: DayRange | null, limit: number): Promise<readonly ViewedPage[]> {
+    const query = days === null ? this.#selectAllTime() : this.#selectRange(days);
     const rows = await this.#db
-      .selectFrom(asked.as('viewed'))
+      .selectFrom(query.as('viewed'))
       .select(['path', 'views'])
       .orderBy('views', 'desc')
       .orderBy('path')
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map(({ path, views }) => ({ path, views: Number(views) }));
   }
 
-  #everViewed(): SelectQueryBuilder<Schema, never, SummedPage> {
+  #selectAllTime(): SelectQueryBuilder<Schema, never, SummedPage> {
     return this.#db
       .selectFrom('page_view_month')
       .select(['path', sumOfCounts.as('views')])
       .groupBy('path');
   }
 
-  #viewedOn({ first, last }: Days): SelectQueryBuilder<Schema, never, SummedPage> {
-    // As it stands in no index: otherwise SQLite may go through all days in the order of the paths.
+  #selectRange({ first, last }: DayRange): SelectQueryBuilder<Schema, never, SummedPage> {
+    // An expression that no index has: otherwise SQLite may read all days, to group in the order of the path index.
     const path = sql<string>`path || ''`;
     return this.#db
       .selectFrom('page_view')

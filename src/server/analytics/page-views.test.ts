@@ -16,11 +16,11 @@ const answerWith = (status: number): ReadyAnswer => ({
   notModifiedHeaders: { identity: [], gzip: [], br: [] },
 });
 
-/** Counting over pages that each take until they are let go. */
+/** Counting with pages whose rendering the test ends. */
 const openCounting = () => {
   const counted: string[] = [];
   const rendered: string[] = [];
-  const held: (() => void)[] = [];
+  const pendingRenders: (() => void)[] = [];
   const answers = new AnswerCache();
   const counting = createPageViewCounting({
     counter: { count: (path) => counted.push(path), stop: async () => void counted.push('stopped') },
@@ -33,37 +33,37 @@ const openCounting = () => {
     renderer: {
       render: async (key) => {
         rendered.push(key);
-        await new Promise<void>((resolve) => held.push(resolve));
+        await new Promise<void>((resolve) => pendingRenders.push(resolve));
         if (key === '/updates/broken') throw new Error('The page cannot be made.');
         return { answer: answerWith(key === '/about' ? 200 : 404), mayKeep: true };
       },
     },
   });
   const letGo = async () => {
-    for (const resolve of held.splice(0)) resolve();
+    for (const resolve of pendingRenders.splice(0)) resolve();
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { counting, counted, rendered, answers, letGo };
 };
 
-/** Lets what needs no page to be made come to its end. */
+/** Waits for visits that need no rendering. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a visit counts once its page is known to exist; the page then stands ready', async () => {
+test('counts a visit once its page is known to exist; the page is then cached', async () => {
   const { counting, counted, rendered, answers, letGo } = openCounting();
-  counting.countVisit('/about', phone, 'somebody');
+  counting.countVisit('/about', phone, 'an address');
   await turn();
   expect(counted).toEqual([]);
   await letGo();
   expect(counted).toEqual(['/about']);
   expect(answers.find('/about', 'one')?.status).toBe(200);
-  counting.countVisit('/about?order=MM-7K2Q', phone, 'somebody');
+  counting.countVisit('/about?order=MM-7K2Q', phone, 'an address');
   await turn();
   expect(counted).toEqual(['/about', '/about']);
   expect(rendered).toEqual(['/about']);
 });
 
-test('invented addresses, files, failures and programs count nothing', async () => {
+test('does not count unknown addresses, files, errors and bots', async () => {
   const { counting, counted, rendered, letGo } = openCounting();
   for (const path of [
     '/updates/invented',
@@ -74,33 +74,33 @@ test('invented addresses, files, failures and programs count nothing', async () 
     '',
     '/%ff',
   ])
-    counting.countVisit(path, phone, 'somebody');
-  counting.countVisit('/about', 'Googlebot/2.1', 'somebody');
-  counting.countVisit('/about', undefined, 'somebody');
+    counting.countVisit(path, phone, 'an address');
+  counting.countVisit('/about', 'Googlebot/2.1', 'an address');
+  counting.countVisit('/about', undefined, 'an address');
   await turn();
   await letGo();
   expect(counted).toEqual([]);
   expect(rendered).toEqual(['/updates/invented', '/updates/broken']);
 });
 
-test('only so many visits of one address are looked at together; later ones are again', async () => {
+test('limits the simultaneous visits of one address; later visits count again', async () => {
   const { counting, rendered, letGo } = openCounting();
-  for (let visit = 0; visit < 500; visit += 1) counting.countVisit(`/updates/${visit}`, phone, 'somebody');
+  for (let visit = 0; visit < 500; visit += 1) counting.countVisit(`/updates/${visit}`, phone, 'an address');
   await turn();
   expect(rendered).toHaveLength(20);
-  // Nobody keeps others from being counted.
-  counting.countVisit('/updates/one-of-another', phone, 'somebody else');
+  // Visits of other addresses still count.
+  counting.countVisit('/updates/one-of-another', phone, 'another address');
   await turn();
   expect(rendered).toHaveLength(21);
   await letGo();
-  counting.countVisit('/about', phone, 'somebody');
+  counting.countVisit('/about', phone, 'an address');
   await turn();
   expect(rendered.at(-1)).toBe('/about');
 });
 
-test('stopping waits for visits that are being looked at', async () => {
+test('waits for running visits on stop', async () => {
   const { counting, counted, letGo } = openCounting();
-  counting.countVisit('/about', phone, 'somebody');
+  counting.countVisit('/about', phone, 'an address');
   await turn();
   const stopped = counting.stop();
   await letGo();

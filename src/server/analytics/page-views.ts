@@ -6,7 +6,7 @@ import type { Destination, KeptDestination } from '../render/destinations.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import type { AnswerCache } from '../render/response-cache.ts';
 import type { ResponseRevision } from '../render/response-revision.ts';
-import { opensPage, viewedPath } from './is-page-view.ts';
+import { getViewedPath, isPageView } from './is-page-view.ts';
 import { createPersonCheck } from './is-person.ts';
 import type { ViewCounter } from './view-counter.ts';
 
@@ -20,33 +20,37 @@ type Dependencies = {
 };
 
 export type PageViewCounting = {
-  /** Counts an answer that was sent, where somebody opened a page with it. */
-  readonly countAnswer: (request: IncomingMessage, destination: KeptDestination, answer: ReadyAnswer) => void;
-  /** Counts a page that was opened inside the site, once it is clear that there is one at this path. */
+  /** Counts a response that was sent, if the request opened a page. */
+  readonly countResponse: (
+    request: IncomingMessage,
+    destination: KeptDestination,
+    answer: ReadyAnswer,
+  ) => void;
+  /** Counts a page that was opened by navigation within the site, if a page exists at this path. */
   readonly countVisit: (path: string, userAgent: string | undefined, address: string) => void;
-  /** Writes what is left, once nobody asks any more. */
+  /** Writes the remaining counts; to be called after the last request. */
   readonly stop: () => Promise<void>;
 };
 
-/** So many visits are looked at together, of all and of one address; more are not counted. A page that stands ready takes no time. */
-const visitsAtOnce = { total: 60, each: 20 };
+/** Visits processed at once, in total and per address; further visits are not counted. A cached page takes no time. */
+const visitLimits = { total: 60, each: 20 };
 
-/** Counts opened pages, whichever way they were opened. Nothing is known of who opened them. */
+/** Counts page views, without any data about the visitor. */
 export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
   const { counter, answers, renderInQueue, revisionFor, destinationOf, renderer } = dependencies;
   const isPerson = createPersonCheck();
-  const slots = createSlotsByAddress(visitsAtOnce);
-  const looking = new Set<Promise<void>>();
+  const slots = createSlotsByAddress(visitLimits);
+  const pending = new Set<Promise<void>>();
 
   const countPath = (destination: KeptDestination, answer: ReadyAnswer): void => {
-    const path = viewedPath(destination, answer);
+    const path = getViewedPath(destination, answer);
     if (path !== null) counter.count(path);
   };
 
-  /** The page as it would be sent; one that is made for this stands ready for the next visitor. */
-  const look = async (path: string, address: string): Promise<void> => {
-    const asked = destinationOf(path);
-    const page = asked.kind === 'moved' ? destinationOf(asked.address) : asked;
+  /** Gets the page as a request would, to know its status; a page rendered for this is cached for the next visitor. */
+  const countVisitedPage = async (path: string, address: string): Promise<void> => {
+    const destination = destinationOf(path);
+    const page = destination.kind === 'moved' ? destinationOf(destination.address) : destination;
     if (page.kind !== 'page') return;
     const { key } = page;
     const revision = await revisionFor(page);
@@ -56,25 +60,25 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
   };
 
   return {
-    countAnswer: (request, destination, answer) => {
-      if (destination.kind !== 'page' || !opensPage(request)) return;
+    countResponse: (request, destination, answer) => {
+      if (destination.kind !== 'page' || !isPageView(request)) return;
       if (isPerson(request.headers['user-agent'])) countPath(destination, answer);
     },
     countVisit: (path, userAgent, address) => {
       if (!isPerson(userAgent)) return;
       const slot = slots.acquire(address);
       if (slot.kind !== 'acquired') return;
-      const looked = look(path, address)
-        // Whoever opens the page itself is told of the failure, and so is the log.
+      const counting = countVisitedPage(path, address)
+        // A request for the page itself reports and logs the error.
         .catch(() => {})
         .finally(() => {
           slot.release();
-          looking.delete(looked);
+          pending.delete(counting);
         });
-      looking.add(looked);
+      pending.add(counting);
     },
     stop: async () => {
-      await Promise.all(looking);
+      await Promise.all(pending);
       await counter.stop();
     },
   };

@@ -10,15 +10,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A counter over a database that can be away. */
+/** A counter with a database that can be unavailable. */
 const openCounter = () => {
   const written: PageViews[][] = [];
   const log = testLog();
-  const database = { isAway: false };
+  const database = { isUnavailable: false };
   const counter = createViewCounter({
     store: {
       add: async (views) => {
-        if (database.isAway) throw new Error('connection refused');
+        if (database.isUnavailable) throw new Error('connection refused');
         written.push([...views]);
       },
     },
@@ -30,7 +30,7 @@ const openCounter = () => {
 
 const today = '2025-10-18';
 
-test('writes together what was counted, within two seconds, and nothing where nothing was', async () => {
+test('writes the counts together within two seconds, and nothing without views', async () => {
   const { counter, written } = openCounter();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(vi.getTimerCount()).toBe(0);
@@ -53,9 +53,9 @@ test('writes together what was counted, within two seconds, and nothing where no
   expect(written).toEqual([first, [{ day: today, path: '/', count: 1 }]]);
 });
 
-test('a view belongs to the campaign’s day on which it came, however late it is written', async () => {
+test('counts a view on the day it came, in the campaign’s time zone, however late it is written', async () => {
   const { counter, written, database } = openCounter();
-  database.isAway = true;
+  database.isUnavailable = true;
   // Midnight in Blantyre is 22:00 UTC.
   vi.setSystemTime(Date.parse('2025-10-18T21:59:59Z'));
   counter.count('/');
@@ -64,7 +64,7 @@ test('a view belongs to the campaign’s day on which it came, however late it i
   counter.count('/');
   await vi.advanceTimersByTimeAsync(3 * 3_600_000);
   counter.count('/');
-  database.isAway = false;
+  database.isUnavailable = false;
   await counter.stop();
   expect(written).toEqual([
     [
@@ -74,24 +74,24 @@ test('a view belongs to the campaign’s day on which it came, however late it i
   ]);
 });
 
-test('a database that is away is told of once, and gets everything when it is back', async () => {
+test('logs an outage of the database once, and writes everything afterwards', async () => {
   const { counter, written, database, lines } = openCounter();
   for (const outage of [1, 2]) {
-    database.isAway = true;
+    database.isUnavailable = true;
     for (let view = 0; view < 5; view += 1) {
       counter.count('/');
       await vi.advanceTimersByTimeAsync(2_000);
     }
     expect(lines).toHaveLength(outage);
     expect(lines.at(-1)).toContain('page views not written');
-    database.isAway = false;
+    database.isUnavailable = false;
     await vi.advanceTimersByTimeAsync(2_000);
     expect(written).toHaveLength(outage);
     expect(written.at(-1)).toEqual([{ day: today, path: '/', count: 5 }]);
   }
 });
 
-test('what comes while a batch is being written goes into the next', async () => {
+test('puts views that come during a write into the next batch', async () => {
   const finishes: (() => void)[] = [];
   const written: (readonly PageViews[])[] = [];
   const counter = createViewCounter({
@@ -109,7 +109,7 @@ test('what comes while a batch is being written goes into the next', async () =>
   counter.count('/');
   counter.count('/');
   await vi.advanceTimersByTimeAsync(10_000);
-  // A slow database is not asked to do two things at once.
+  // Never two writes at once.
   expect(written).toHaveLength(1);
   const stopped = counter.stop();
   finishes[0]?.();
@@ -119,20 +119,20 @@ test('what comes while a batch is being written goes into the next', async () =>
   expect(written.map(([views]) => views?.count)).toEqual([1, 2]);
 });
 
-test('memory is bounded while the database is away; what is known goes on being counted', async () => {
+test('limits the buffer during an outage; buffered paths are still counted', async () => {
   const { counter, written, database } = openCounter();
-  database.isAway = true;
+  database.isUnavailable = true;
   for (let page = 0; page < 20_000; page += 1) counter.count(`/updates/${page}`);
   await vi.advanceTimersByTimeAsync(2_000);
   counter.count('/updates/0');
   counter.count('/one-too-many');
-  database.isAway = false;
+  database.isUnavailable = false;
   await counter.stop();
   expect(written[0]).toHaveLength(10_000);
   expect(written[0]?.[0]).toEqual({ day: today, path: '/updates/0', count: 2 });
 });
 
-test('stopping writes what is left', async () => {
+test('writes the rest on stop', async () => {
   const { counter, written } = openCounter();
   counter.count('/');
   await counter.stop();

@@ -4,80 +4,80 @@ import type { PageViewStore, PageViews } from './page-view-store.ts';
 
 type Dependencies = {
   readonly store: Pick<PageViewStore, 'add'>;
-  /** The campaign's: its days are counted. */
+  /** The campaign's time zone, which decides the day of a view. */
   readonly timeZone: () => Promise<string>;
   readonly log: Log;
   readonly now?: () => number;
-  /** Milliseconds from the first view to be written to the writing: what a crash may lose. */
+  /** Milliseconds between the first buffered view and the write: a crash loses at most these views. */
   readonly delay?: number;
 };
 
 export type ViewCounter = {
   readonly count: (path: string) => void;
-  /** Writes what is left. Nothing is counted after it. */
+  /** Writes the buffered views. Nothing may be counted afterwards. */
   readonly stop: () => Promise<void>;
 };
 
-/** In every time zone a day begins with a quarter of an hour, so which day it was can be told when it is written. */
+/** In every time zone a day begins at a quarter of an hour, so the day can be computed when the views are written. */
 const quarterLength = 900_000;
-/** How many pages and quarters of an hour are kept while the database is away: a day of a hundred pages. */
-const mostKept = 10_000;
+/** Counts buffered while the database is unavailable: enough for a hundred pages in every quarter hour of a day. */
+const maxBuffered = 10_000;
 
-/** Views by the quarter of an hour in which they came, then by path. */
+/** Views by quarter of an hour, then by path. */
 type Batch = Map<number, Map<string, number>>;
 
-const rowsOf = (batch: Batch, timeZone: string): PageViews[] => {
+const toRows = (batch: Batch, timeZone: string): PageViews[] => {
   const days = new Map<string, Map<string, number>>();
   for (const [quarter, counts] of batch) {
     const day = toWallClock(quarter, timeZone).slice(0, 10);
-    const ofDay = days.get(day) ?? new Map<string, number>();
-    for (const [path, count] of counts) ofDay.set(path, (ofDay.get(path) ?? 0) + count);
-    days.set(day, ofDay);
+    const dayCounts = days.get(day) ?? new Map<string, number>();
+    for (const [path, count] of counts) dayCounts.set(path, (dayCounts.get(path) ?? 0) + count);
+    days.set(day, dayCounts);
   }
   return [...days].flatMap(([day, counts]) => [...counts].map(([path, count]) => ({ day, path, count })));
 };
 
 /**
- * Counts in memory and writes every few seconds, while there is something to write. What a failing database does not
- * take waits for the next time.
+ * Counts in memory and writes every few seconds while there is something to write. After an error of the database, the
+ * counts stay in memory for the next attempt.
  */
 export const createViewCounter = (dependencies: Dependencies): ViewCounter => {
   const { store, timeZone, log, now = Date.now, delay = 2_000 } = dependencies;
-  let waiting: Batch = new Map();
-  let kept = 0;
+  let buffer: Batch = new Map();
+  let buffered = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
   let hasFailed = false;
 
   const add = (quarter: number, path: string, count: number): void => {
-    let counts = waiting.get(quarter);
+    let counts = buffer.get(quarter);
     if (!counts) {
       counts = new Map();
-      waiting.set(quarter, counts);
+      buffer.set(quarter, counts);
     }
     const before = counts.get(path);
-    if (before === undefined && kept >= mostKept) return;
-    if (before === undefined) kept += 1;
+    if (before === undefined && buffered >= maxBuffered) return;
+    if (before === undefined) buffered += 1;
     counts.set(path, (before ?? 0) + count);
   };
 
-  const takeBack = (batch: Batch): void => {
+  const restore = (batch: Batch): void => {
     for (const [quarter, counts] of batch) for (const [path, count] of counts) add(quarter, path, count);
   };
 
   const write = async (): Promise<void> => {
-    const batch = waiting;
-    waiting = new Map();
-    kept = 0;
+    const batch = buffer;
+    buffer = new Map();
+    buffered = 0;
     if (batch.size === 0) return;
     try {
-      await store.add(rowsOf(batch, await timeZone()));
+      await store.add(toRows(batch, await timeZone()));
       hasFailed = false;
     } catch (error) {
       // An outage is logged once, however long it lasts.
       if (!hasFailed) log.error('page views not written, kept for later', error);
       hasFailed = true;
-      takeBack(batch);
+      restore(batch);
     }
   };
 
@@ -87,7 +87,7 @@ export const createViewCounter = (dependencies: Dependencies): ViewCounter => {
       timer = null;
       writing = write().finally(() => {
         writing = null;
-        if (kept > 0) schedule();
+        if (buffered > 0) schedule();
       });
     }, delay);
     timer.unref();

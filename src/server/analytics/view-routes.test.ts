@@ -4,8 +4,8 @@ import { createViewRoutes } from './view-routes.ts';
 
 const site = 'https://campaign.example';
 
-/** The door, with what it let in. */
-const openDoor = () => {
+/** The routes, with the visits they passed on. */
+const openHarness = () => {
   const visits: (readonly [string, string | undefined, string])[] = [];
   const views = { countVisit: (...visit: [string, string | undefined, string]) => visits.push(visit) };
   const app = createViewRoutes({ views, site, addressOf: () => '192.0.2.1' });
@@ -18,8 +18,8 @@ const openDoor = () => {
   return { visits, send };
 };
 
-test('takes a path from one of our own pages, and sets no cookie', async () => {
-  const { visits, send } = openDoor();
+test('accepts a path from a page of the site, and sets no cookie', async () => {
+  const { visits, send } = openHarness();
   const answer = await send('/updates/ŵaka');
   expect(answer.status).toBe(204);
   expect(await answer.text()).toBe('');
@@ -27,8 +27,8 @@ test('takes a path from one of our own pages, and sets no cookie', async () => {
   expect(visits).toEqual([['/updates/ŵaka', 'A phone', '192.0.2.1']]);
 });
 
-test('answers others in the same way and counts nothing', async () => {
-  const { visits, send } = openDoor();
+test('responds to other requests in the same way, and counts nothing', async () => {
+  const { visits, send } = openHarness();
   const answers = [
     await send('/about', { origin: 'https://elsewhere.example' }),
     await send('/about', { 'sec-fetch-site': 'cross-site' }),

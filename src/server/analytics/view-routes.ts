@@ -8,20 +8,20 @@ type Dependencies = {
   readonly views: Pick<PageViewCounting, 'countVisit'>;
   /** The site's own origin. */
   readonly site: string;
-  /** Who is asking. */
+  /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
 };
 
-const longestPath = 2_000;
+const maxBodyBytes = 2_000;
 
 /**
- * Where a page tells that another one was opened inside the site: its path, as text. The answer is always the same and
- * comes at once; nobody waits for it, and nobody learns from it what counts.
+ * Receives the path of a page that was opened by navigation within the site, as text. The response is always the same and
+ * immediate: a client cannot learn from it what is counted.
  */
 export const createViewRoutes = ({ views, site, addressOf }: Dependencies): Hono => {
   const app = new Hono();
   app.post(viewsAddress, async (context) => {
-    const body = await readLimitedBody(context.req.raw, longestPath).catch(() => null);
+    const body = await readLimitedBody(context.req.raw, maxBodyBytes).catch(() => null);
     if (body?.isWhole && isFromOwnPage(context.req.raw, site))
       views.countVisit(body.bytes.toString(), context.req.header('user-agent'), addressOf(context));
     return context.body(null, 204, { 'Cache-Control': 'no-store' });

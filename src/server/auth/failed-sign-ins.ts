@@ -38,7 +38,7 @@ export const createFailedSignIns = ({ database }: { readonly database: Database 
     ): Promise<void> => {
       const key = `failed-sign-in ${Math.floor(now / hour)} ${reason} ${user?.id ?? ''}`;
       const actor = user?.name ?? unknownActor;
-      await new ActivityLog(database.db).addToLine(
+      await new ActivityLog(database.db).addGrouped(
         key,
         { actor, deed: 'failed-sign-in', subject: reasons[reason] },
         now,

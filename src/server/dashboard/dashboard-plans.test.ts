@@ -5,30 +5,30 @@ import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import type { Database } from '../db/database.ts';
 import { createDashboard } from './dashboard.ts';
 
-/** A database that notes everything it is asked. */
-const noting = (database: Database) => {
-  const asked: CompiledQuery[] = [];
+/** A database that records its queries. */
+const recordQueries = (database: Database) => {
+  const queries: CompiledQuery[] = [];
   const db = database.db.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      asked.push(database.db.getExecutor().compileQuery(node, queryId));
+      queries.push(database.db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  return { asked, noted: { ...database, db } };
+  return { queries, recording: { ...database, db } };
 };
 
 onEveryDatabase(({ open }, dialect) => {
-  // How PostgreSQL goes about it follows from how much there is.
-  test.runIf(dialect === 'sqlite')('nothing that grows without end is gone through row by row', async () => {
+  // PostgreSQL chooses its plans by the size of the tables.
+  test.runIf(dialect === 'sqlite')('no query scans a growing table', async () => {
     const database = await open();
-    const { asked, noted } = noting(database);
-    const read = createDashboard({ ...openTeamDoor(noted).dependencies, db: noted.db });
+    const { queries, recording } = recordQueries(database);
+    const read = createDashboard({ ...openTeamDoor(recording).dependencies, db: recording.db });
     const member = { role: 'administrator', email: 'grace@team.example', hasTwoFactor: true } as const;
     for (const period of ['7', '90', 'all'] as const) await read({ period, member });
-    expect(asked.length).toBeGreaterThan(30);
+    expect(queries.length).toBeGreaterThan(30);
     const steps: string[] = [];
-    for (const { sql, parameters } of asked) {
+    for (const { sql, parameters } of queries) {
       const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
       const { rows } = await database.db.executeQuery<{ detail: string }>(plan);
       steps.push(...rows.map(({ detail }) => detail));

@@ -50,7 +50,7 @@ onEveryDatabase(({ open }) => {
     };
   };
 
-  test('a campaign that has not begun is all zeros', async () => {
+  test('a new campaign has only zeros', async () => {
     const { read } = await openDashboard(await open());
     const nothing = { value: 0, previous: 0, total: 0 };
     const week = await read('7');
@@ -84,7 +84,7 @@ onEveryDatabase(({ open }) => {
     expect(points.map(({ supporters }) => supporters)).toEqual([1, 0, 0, 0, 0, 0, 1]);
   });
 
-  test('a day on which the clocks change is as long as it is', async () => {
+  test('handles a day with a clock change', async () => {
     // On November 2 the clocks of New York went back: that day has 25 hours.
     const noon = Date.parse('2025-11-03T17:00:00Z');
     const { read, addSupporters } = await openDashboard(await open(), 'America/New_York', noon);
@@ -97,7 +97,7 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('spam is no comment', async () => {
+  test('does not count spam as comments', async () => {
     const { read, addComments } = await openDashboard(await open());
     await addComments('spam', justPastMidnight);
     await addComments('waiting', justPastMidnight);
@@ -105,16 +105,16 @@ onEveryDatabase(({ open }) => {
       expect((await read(period)).stats.comments).toMatchObject({ value: 1, total: 1 });
   });
 
-  test('votes are those credited in this book, less what was given back', async () => {
+  test('counts the votes of this book, less refunds', async () => {
     const database = await open();
     let clock = justPastMidnight - 10 * day;
     const { read } = await openDashboard(database);
-    const { pay, order, settle } = ledgerWriter(database, () => clock);
+    const { pay, order, moveOrder } = ledgerWriter(database, () => clock);
     const early = await pay({ votes: 25, method: 'visa', phone: null });
     clock = justPastMidnight;
     await pay({ votes: 10, method: 'tnm' });
     await pay({ votes: 1 });
-    await settle(await order({ votes: 5 }), 'failed');
+    await moveOrder(await order({ votes: 5 }), 'failed');
     await order({ votes: 5 });
     await pay({ votes: 1_000, book: 'live', provider: 'other' });
     expect(await read('7')).toMatchObject({
@@ -124,7 +124,7 @@ onEveryDatabase(({ open }) => {
         { method: 'airtel', votes: 1 },
       ],
     });
-    await settle(early, 'refunded');
+    await moveOrder(early, 'refunded');
     const week = await read('7');
     expect(week.stats.votes).toEqual({ value: -14, previous: 25, total: 11 });
     expect(week.points.at(-1)).toMatchObject({ first: '2025-10-19', votes: -14 });
@@ -133,7 +133,7 @@ onEveryDatabase(({ open }) => {
     expect(all.votesByMethod.map(({ method }) => method)).toEqual(['tnm', 'airtel']);
   });
 
-  test('page views are summed by day, by week, and over all time by month', async () => {
+  test('sums page views by day, by week, and for all time by month', async () => {
     const { read, addViews } = await openDashboard(await open());
     await addViews({ '2025-10-19': 3, '2025-10-13': 4, '2025-10-12': 5, '2024-01-31': 7 });
     await addViews({ '2025-10-19': 2, '2025-10-06': 1 }, '/vote');
@@ -155,17 +155,17 @@ onEveryDatabase(({ open }) => {
     expect(all.topPages[0]).toEqual({ path: '/', views: 19 });
   });
 
-  test('the pages opened most come first, eight of them', async () => {
+  test('lists the eight most viewed pages', async () => {
     const { read, addViews } = await openDashboard(await open());
     for (let count = 1; count <= 10; count += 1) await addViews({ '2025-10-19': count }, `/updates/${count}`);
     for (const period of ['30', 'all'] as const)
       expect((await read(period)).topPages.map(({ views }) => views)).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
-  test('what waits is told; money and mail only to Administrators', async () => {
+  test('lists what needs attention; orders and mails for Administrators only', async () => {
     const database = await open();
     const { read, addComments } = await openDashboard(database);
-    const { order, settle } = ledgerWriter(database, () => justPastMidnight);
+    const { order, moveOrder } = ledgerWriter(database, () => justPastMidnight);
     await addComments('waiting', justPastMidnight, justPastMidnight - day);
     await addComments('approved', justPastMidnight);
     const { db } = database;
@@ -173,7 +173,7 @@ onEveryDatabase(({ open }) => {
     await order();
     await order({ expires_gmt: expired });
     await order({ expires_gmt: expired, book: 'live' });
-    const wrong = await settle(await order({ expires_gmt: expired }), 'failed');
+    const wrong = await moveOrder(await order({ expires_gmt: expired }), 'failed');
     await db.updateTable('vote_order').set({ trouble: 'amount' }).where('id', '=', wrong.id).execute();
     await db
       .insertInto('feedback')
@@ -205,7 +205,7 @@ onEveryDatabase(({ open }) => {
     await outbox.add(sampleMail(), justPastMidnight - 16 * minute);
     const failed = await outbox.add(sampleMail(), justPastMidnight);
     await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', failed).execute();
-    // Given up, it waits for nobody, however old it is.
+    // A mail that was given up needs no attention.
     const givenUp = await outbox.add(sampleMail(), justPastMidnight - 16 * minute);
     await db.updateTable('mail').set({ state: 'given-up' }).where('id', '=', givenUp).execute();
     const waiting = [
@@ -222,11 +222,11 @@ onEveryDatabase(({ open }) => {
       ...waiting,
     ]);
     expect((await read('7', 'editor')).attention).toEqual(waiting);
-    // The orders come to what the inbox counts.
+    // The counts of orders add up to the inbox's count.
     expect(await openTeamDoor(database).dependencies.orders.waiting()).toBe(3);
   });
 
-  test('where no mail server is set, every mail waits for one', async () => {
+  test('counts every mail as unsendable without a mail server', async () => {
     const database = await open();
     const { read } = await openDashboard(database, undefined, undefined, false);
     const outbox = new OutboxStore(database.db, fixtureSite);
@@ -235,18 +235,18 @@ onEveryDatabase(({ open }) => {
     expect((await read('7', 'editor')).attention).toEqual([]);
   });
 
-  test('that visitors are turned away is told first, to everybody', async () => {
+  test('lists maintenance mode first, for every role', async () => {
     const database = await open();
     const { read, addComments } = await openDashboard(database);
     await addComments('waiting', justPastMidnight);
     await new SettingsStore(database).set({ maintenanceMode: true });
-    const told = [
+    const expected = [
       { kind: 'maintenance-mode', count: 1 },
       { kind: 'waiting-comments', count: 1 },
     ];
-    expect((await read('7')).attention).toEqual(told);
-    expect((await read('7', 'editor')).attention).toEqual(told);
+    expect((await read('7')).attention).toEqual(expected);
+    expect((await read('7', 'editor')).attention).toEqual(expected);
     await new SettingsStore(database).set({ maintenanceMode: false });
-    expect((await read('7')).attention).toEqual(told.slice(1));
+    expect((await read('7')).attention).toEqual(expected.slice(1));
   });
 });

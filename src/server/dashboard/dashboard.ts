@@ -6,34 +6,39 @@ import type { PaymentMethod } from '../../shared/votes.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { PageViewSums } from '../analytics/page-view-sums.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
-import { countComments, countSupporters, firstSupporterDay, supportersByDay } from './arrivals.ts';
-import { type Days, daysOfPeriod, stepsOf, sumBySteps, sumOfDays } from './days.ts';
-import { type FirstStepsDependencies, readFirstSteps, type StepTaker } from './first-steps.ts';
-import { type AttentionDependencies, needsAttention } from './needs-attention.ts';
+import { type DayRange, getPeriodRanges, splitIntoSteps, sumBySteps, sumRange } from './day-range.ts';
+import { type FirstStepsDependencies, type FirstStepsMember, readFirstSteps } from './first-steps.ts';
+import { type AttentionDependencies, listAttention } from './list-attention.ts';
+import {
+  countComments,
+  countSupporters,
+  countSupportersByDay,
+  getFirstSupporterDay,
+} from './period-counts.ts';
 
 type Dependencies = AttentionDependencies &
   FirstStepsDependencies & {
     readonly orders: Pick<TeamOrders, 'isTest' | 'credited' | 'totals'>;
   };
 
-type Asked = { readonly period: DashboardPeriod; readonly member: StepTaker };
+type DashboardRequest = { readonly period: DashboardPeriod; readonly member: FirstStepsMember };
 
-const pagesShown = 8;
-const linesShown = 12;
+const maxPages = 8;
+const maxLines = 12;
 
 const sum = (counts: Iterable<number>): number => [...counts].reduce((all, count) => all + count, 0);
 
-const earliest = (...days: readonly (string | null | undefined)[]): string | null =>
+const findEarliest = (...days: readonly (string | null | undefined)[]): string | null =>
   days.filter((day) => typeof day === 'string').toSorted()[0] ?? null;
 
-/** How the campaign stands in a period, compared with the one before it. */
+/** The figures of a period, compared with the period before it. */
 export const createDashboard = (dependencies: Dependencies) => {
   const { db, orders, settings, now } = dependencies;
   const views = new PageViewSums(db);
   const log = new ActivityLog(db);
 
-  /** Votes of each method that has some, the most first. */
-  const votesByMethod = async ({ first, last }: Days): Promise<Dashboard['votesByMethod']> => {
+  /** Votes per method, the largest first; methods without votes are left out. */
+  const countVotesByMethod = async ({ first, last }: DayRange): Promise<Dashboard['votesByMethod']> => {
     const byMethod = new Map<PaymentMethod, number>();
     for (const { method, votes } of await orders.totals(first, last))
       byMethod.set(method, (byMethod.get(method) ?? 0) + votes);
@@ -43,29 +48,33 @@ export const createDashboard = (dependencies: Dependencies) => {
       .toSorted((one, other) => other.votes - one.votes);
   };
 
-  return async ({ period, member }: Asked): Promise<Dashboard> => {
+  return async ({ period, member }: DashboardRequest): Promise<Dashboard> => {
     const isAdministrator = hasRole(member.role, 'administrator');
     const { timezone, dateFormat } = await settings();
     const today = toWallClock(now(), timezone).slice(0, 10);
     const credited = await orders.credited();
-    const votesOfDay = new Map(credited.days.map(({ day, votes }) => [day, votes]));
-    const viewsOfMonth = await views.byMonth();
+    const votesByDay = new Map(credited.days.map(({ day, votes }) => [day, votes]));
+    const viewsByMonth = await views.byMonth();
     const firstDay =
       period === 'all'
-        ? earliest(credited.days.at(-1)?.day, await views.firstDay(), await firstSupporterDay(db, timezone))
+        ? findEarliest(
+            credited.days.at(-1)?.day,
+            await views.firstDay(),
+            await getFirstSupporterDay(db, timezone),
+          )
         : null;
-    const { days, previous } = daysOfPeriod(period, today, firstDay);
-    const { step, steps } = stepsOf(days);
+    const { days, previous } = getPeriodRanges(period, today, firstDay);
+    const { step, steps } = splitIntoSteps(days);
 
-    const viewsOfDay =
+    const viewsByDay =
       step === 'month'
-        ? new Map([...viewsOfMonth].map(([month, count]) => [`${month}-01`, count]))
+        ? new Map([...viewsByMonth].map(([month, count]) => [`${month}-01`, count]))
         : await views.byDay(days);
-    const viewsBefore = previous && sum((await views.byDay(previous)).values());
-    const supportersOfDay = await supportersByDay(db, days, timezone);
+    const previousViews = previous && sum((await views.byDay(previous)).values());
+    const supportersByDay = await countSupportersByDay(db, days, timezone);
 
-    const [votesAt, viewsAt, supportersAt] = [votesOfDay, viewsOfDay, supportersOfDay].map((byDay) =>
-      sumBySteps(steps, byDay),
+    const [votesByStep, viewsByStep, supportersByStep] = [votesByDay, viewsByDay, supportersByDay].map(
+      (byDay) => sumBySteps(steps, byDay),
     );
     return {
       period,
@@ -75,19 +84,19 @@ export const createDashboard = (dependencies: Dependencies) => {
       isTest: orders.isTest,
       stats: {
         votes: {
-          value: sumOfDays(days, votesOfDay),
-          previous: previous && sumOfDays(previous, votesOfDay),
+          value: sumRange(days, votesByDay),
+          previous: previous && sumRange(previous, votesByDay),
           total: credited.votes,
         },
         supporters: {
-          value: sum(supportersOfDay.values()),
+          value: sum(supportersByDay.values()),
           previous: previous && (await countSupporters(db, previous, timezone)),
           total: await countSupporters(db, null, timezone),
         },
         views: {
-          value: sum(viewsAt ?? []),
-          previous: viewsBefore,
-          total: sum(viewsOfMonth.values()),
+          value: sum(viewsByStep ?? []),
+          previous: previousViews,
+          total: sum(viewsByMonth.values()),
         },
         comments: {
           value: await countComments(db, previous && days, timezone),
@@ -96,16 +105,16 @@ export const createDashboard = (dependencies: Dependencies) => {
         },
       },
       step,
-      points: steps.map((days, at) => ({
+      points: steps.map((days, index) => ({
         ...days,
-        votes: votesAt?.[at] ?? 0,
-        views: viewsAt?.[at] ?? 0,
-        supporters: supportersAt?.[at] ?? 0,
+        votes: votesByStep?.[index] ?? 0,
+        views: viewsByStep?.[index] ?? 0,
+        supporters: supportersByStep?.[index] ?? 0,
       })),
-      votesByMethod: await votesByMethod(days),
-      topPages: [...(await views.topPages(period === 'all' ? null : days, pagesShown))],
-      activity: await log.latest(linesShown, isAdministrator ? [] : actionsForAdministrators),
-      attention: [...(await needsAttention(dependencies, isAdministrator))],
+      votesByMethod: await countVotesByMethod(days),
+      topPages: [...(await views.topPages(period === 'all' ? null : days, maxPages))],
+      activity: await log.latest(maxLines, isAdministrator ? [] : actionsForAdministrators),
+      attention: [...(await listAttention(dependencies, isAdministrator))],
       firstSteps: await readFirstSteps(dependencies, member),
     };
   };

@@ -12,11 +12,15 @@ import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
-import { readFirstSteps, type StepTaker } from './first-steps.ts';
+import { type FirstStepsMember, readFirstSteps } from './first-steps.ts';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
-const newcomer: StepTaker = { role: 'administrator', email: 'admin@example.org', hasTwoFactor: false };
-const settled: StepTaker = { role: 'administrator', email: 'grace@team.example', hasTwoFactor: true };
+const newcomer: FirstStepsMember = { role: 'administrator', email: 'admin@example.org', hasTwoFactor: false };
+const finishedMember: FirstStepsMember = {
+  role: 'administrator',
+  email: 'grace@team.example',
+  hasTwoFactor: true,
+};
 
 onEveryDatabase(({ open }) => {
   const openSteps = async (database: Database) => {
@@ -24,7 +28,7 @@ onEveryDatabase(({ open }) => {
       ...openTeamDoor(database, { now: () => now }).dependencies,
       db: database.db,
     };
-    const openFor = async (taker: StepTaker, changes: Partial<typeof dependencies> = {}) =>
+    const openFor = async (taker: FirstStepsMember, changes: Partial<typeof dependencies> = {}) =>
       (await readFirstSteps({ ...dependencies, ...changes }, taker))
         .filter(({ isDone }) => !isDone)
         .map(({ kind }) => kind);
@@ -41,13 +45,13 @@ onEveryDatabase(({ open }) => {
     return { openFor, publish, store: new SettingsStore(database), dependencies };
   };
 
-  test('a new site has everything before it; an Editor is told of content alone', async () => {
+  test('no step of a new site is done; an Editor gets the content steps only', async () => {
     const { openFor } = await openSteps(await open());
     expect(await openFor(newcomer)).toEqual(firstStepKinds);
     expect(await openFor({ ...newcomer, role: 'editor' })).toEqual(['hero', 'story', 'update']);
   });
 
-  test('each step is done by what it asks for, and by nothing else', async () => {
+  test('each step is done by its own condition only', async () => {
     const database = await open();
     const { openFor, publish, store } = await openSteps(database);
     const left = new Set<string>(firstStepKinds);
@@ -64,7 +68,7 @@ onEveryDatabase(({ open }) => {
     await store.set({ timezone: SiteSettings.parse({}).timezone });
     await closes('time-zone');
     const hero = await publish(heroSection, {});
-    // The countdown would run to the specification's date.
+    // The countdown would use the default date.
     expect(await openFor(newcomer)).toContain('hero');
     await removeEntry(database, heroSection, hero);
     await publish(heroSection, { votingCloses: '2026-11-20T18:00:00' });
@@ -80,18 +84,18 @@ onEveryDatabase(({ open }) => {
     await closes('meet-and-greet');
     await closes('mail-server', newcomer, { sendsMail: true });
     await closes('two-factor', { ...newcomer, hasTwoFactor: true }, { sendsMail: true });
-    await closes('own-email', settled, { sendsMail: true });
+    await closes('own-email', finishedMember, { sendsMail: true });
     expect(left).toEqual(new Set());
   });
 
-  test('a draft is no step, and while the content’s host is away nobody is sent to write', async () => {
+  test('a draft does not count; while the content host is unavailable the steps count as done', async () => {
     const database = await open();
     const { openFor, dependencies } = await openSteps(database);
     const draft = { slug: 'one', date: now, authorId: null, title: 'One', html: '', fields: {} } as const;
     await new EntryStore(database.db).create(about, { ...draft, status: 'draft' }, now);
     const editor = { ...newcomer, role: 'editor' as const };
     expect(await openFor(editor)).toContain('story');
-    const away = () => Promise.reject(new ContentUnavailable('away'));
-    expect(await openFor(editor, { host: { ...dependencies.host, list: away } })).toEqual([]);
+    const fail = () => Promise.reject(new ContentUnavailable('away'));
+    expect(await openFor(editor, { host: { ...dependencies.host, list: fail } })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { type ContentHost, ContentUnavailable } from '../content-host/content-ho
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';
 import { isStored } from '../settings/stored-settings.ts';
-import { dayInWords } from './day-in-words.ts';
+import { parseWrittenDay } from './parse-written-day.ts';
 
 export type FirstStepsDependencies = {
   readonly db: Kysely<Schema>;
@@ -23,17 +23,17 @@ export type FirstStepsDependencies = {
   readonly now: () => number;
 };
 
-/** What of whoever is signed in matters to the steps. */
-export type StepTaker = Pick<Member, 'role' | 'email' | 'hasTwoFactor'>;
+/** The signed-in member, as far as the steps depend on the member. */
+export type FirstStepsMember = Pick<Member, 'role' | 'email' | 'hasTwoFactor'>;
 
-/** With which a new site begins. */
+/** The settings of a new site. */
 const defaults = SiteSettings.parse({});
 
-/** An address that stands for one that nobody has given yet: mail to it reaches nobody. */
+/** A placeholder address, to which no mail can be delivered. */
 const isExample = (email: string): boolean => /[@.]example\.org$/i.test(email);
 
-/** The first of a type that visitors see. While a host elsewhere is away nobody can tell, and nobody is sent there. */
-const firstShown = async (host: FirstStepsDependencies['host'], type: AnyContentType) => {
+/** The first published entry of a type. While a remote content host is unavailable it is unknown, and the step counts as done. */
+const findFirstPublished = async (host: FirstStepsDependencies['host'], type: AnyContentType) => {
   try {
     const { items } = await host.list(type, { ...defaultQuery, perPage: 1 });
     return { isKnown: true, item: items[0] };
@@ -43,33 +43,32 @@ const firstShown = async (host: FirstStepsDependencies['host'], type: AnyContent
   }
 };
 
-/** What is written for the site, which every role can do. */
-const contentSteps = async ({ host }: FirstStepsDependencies): Promise<[FirstStepKind, boolean][]> => {
+/** The steps that every role can do. */
+const readContentSteps = async ({ host }: FirstStepsDependencies): Promise<[FirstStepKind, boolean][]> => {
   const [hero, story, news] = await Promise.all(
-    [heroSection, about, update].map((type) => firstShown(host, type)),
+    [heroSection, about, update].map((type) => findFirstPublished(host, type)),
   );
   return [
-    // Without a close of its own the countdown runs to the specification's.
+    // Without a closing date, the countdown uses the default date of the specification.
     ['hero', !hero?.isKnown || (hero.item?.values.votingCloses ?? null) !== null],
     ['story', !story?.isKnown || story.item !== undefined],
     ['update', !news?.isKnown || news.item !== undefined],
   ];
 };
 
-const administratorSteps = async (
+const readAdministratorSteps = async (
   { db, settings, sendsMail, now }: FirstStepsDependencies,
-  { email, hasTwoFactor }: StepTaker,
+  { email, hasTwoFactor }: FirstStepsMember,
 ) => {
-  const known = await settings();
-  const { contestantName, siteTitle, contactEmail, adminEmail, meetAndGreet, timezone } = known;
-  const meeting = dayInWords(meetAndGreet.when);
+  const { contestantName, siteTitle, contactEmail, adminEmail, meetAndGreet, timezone } = await settings();
+  const meeting = parseWrittenDay(meetAndGreet.when);
   const today = toWallClock(now(), timezone).slice(0, 10);
   const isMeetingOld =
     meetAndGreet.when === defaults.meetAndGreet.when || (meeting !== null && meeting < today);
   const before: [FirstStepKind, boolean][] = [
     ['contestant', contestantName !== defaults.contestantName],
     ['site', siteTitle !== defaults.siteTitle && ![contactEmail, adminEmail].some(isExample)],
-    // Even one that stays as it is must have been looked at.
+    // The default may be right, but somebody must have saved it.
     ['time-zone', await isStored(db, 'timezone')],
     ['own-email', !isExample(email)],
   ];
@@ -81,14 +80,14 @@ const administratorSteps = async (
   return { before, after };
 };
 
-/** What a new campaign must do before the public sees it, in a good order; an Editor is told of content alone. */
+/** What a new campaign should do before it goes public, in order. Editors get the content steps only. */
 export const readFirstSteps = async (
   dependencies: FirstStepsDependencies,
-  taker: StepTaker,
+  member: FirstStepsMember,
 ): Promise<FirstStep[]> => {
-  const content = await contentSteps(dependencies);
-  const { before, after } = hasRole(taker.role, 'administrator')
-    ? await administratorSteps(dependencies, taker)
+  const content = await readContentSteps(dependencies);
+  const { before, after } = hasRole(member.role, 'administrator')
+    ? await readAdministratorSteps(dependencies, member)
     : { before: [], after: [] };
   return [...before, ...content, ...after].map(([kind, isDone]) => ({ kind, isDone }));
 };

@@ -140,8 +140,8 @@ onEveryDatabase(({ open }) => {
     });
     const slow: PaymentProvider = {
       ...provider,
-      ask: async (order, signal) => {
-        const asked = await provider.ask(order, signal);
+      requestPayment: async (order, signal) => {
+        const asked = await provider.requestPayment(order, signal);
         await answered;
         return asked;
       },

@@ -40,7 +40,7 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
       const supporters = new SupporterStore(transaction);
       const action = { kind: 'gave-feedback', subjectId: id } as const;
       // A picture that is added later is not a second action.
-      if (!(await supporters.knows(action))) {
+      if (!(await supporters.hasAction(action))) {
         await supporters.record({ name: values.name, email: null, phone: null }, action, now());
         const [mailId] = await mailService.enqueue(transaction, mails, now());
         if (mailId !== undefined) await feedback.linkMail(id, mailId);

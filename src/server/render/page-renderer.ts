@@ -136,7 +136,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     });
     // Missing pages have no end of addresses; those that no route leads to share one rendering.
     const mayKeep = (page.status === 200 || path === notFoundKey) && !isForFew;
-    return { answer, mayKeep, turnsAt: page.turnsAt };
+    return { answer, mayKeep, changesAt: page.changesAt };
   };
 
   /** A page that needs no content and no script, made from the last settings known. */

@@ -23,12 +23,12 @@ test('a page that the clock turns is used until that moment only', async () => {
   let now = 10 * hour;
   const cache = new AnswerCache(undefined, () => now);
   const answer = await page('voting is open');
-  await cache.make(at('/vote'), 'a', async () => ({ answer, mayKeep: true, turnsAt: now + 1000 }));
+  await cache.make(at('/vote'), 'a', async () => ({ answer, mayKeep: true, changesAt: now + 1000 }));
   now += 999;
   expect(cache.find('/vote', 'a')).toBe(answer);
   now += 1;
   expect(cache.find('/vote', 'a')).toBeNull();
-  await cache.make(at('/vote'), 'a', async () => ({ answer, mayKeep: true, turnsAt: null }));
+  await cache.make(at('/vote'), 'a', async () => ({ answer, mayKeep: true, changesAt: null }));
   expect(cache.find('/vote', 'a')).toBe(answer);
 });
 

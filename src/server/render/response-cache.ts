@@ -12,13 +12,13 @@ export type MadeAnswer = {
   readonly answer: ReadyAnswer;
   readonly mayKeep: boolean;
   /** The moment at which the clock alone makes another answer of it, within its hour or not; null where it does not. */
-  readonly turnsAt?: number | null;
+  readonly changesAt?: number | null;
 };
 
 type Kept = {
   readonly revision: string;
   readonly hour: number;
-  readonly turnsAt: number;
+  readonly changesAt: number;
   readonly answer: ReadyAnswer;
 };
 
@@ -63,7 +63,7 @@ export class AnswerCache {
     const kept = this.#answers.get(key);
     if (kept?.revision !== revision) return null;
     const now = this.#now();
-    if (kept.hour !== hourOf(now) || now >= kept.turnsAt) return null;
+    if (kept.hour !== hourOf(now) || now >= kept.changesAt) return null;
     this.#answers.delete(key);
     this.#answers.set(key, kept);
     return kept.answer;
@@ -95,9 +95,9 @@ export class AnswerCache {
     const running = this.#flights.get(flightKey);
     if (running) return running;
     const flight = render()
-      .then(({ answer, mayKeep, turnsAt }) => {
+      .then(({ answer, mayKeep, changesAt }) => {
         if (mayKeep && destination.mayKeep)
-          this.#keep(key, { revision, hour, turnsAt: turnsAt ?? Number.POSITIVE_INFINITY, answer });
+          this.#keep(key, { revision, hour, changesAt: changesAt ?? Number.POSITIVE_INFINITY, answer });
         // What was kept before is out of date; a failure tells nothing of it.
         else if (answer.status < 500) this.#drop(key);
         return answer;

@@ -16,10 +16,10 @@ const grace = { name: 'Grace', email: 'grace@example.org' };
 const vote = { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email };
 
 onEveryDatabase(({ open, newFolder }) => {
-  const openRoom = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+  const openHarness = async () => openSupporterRoom(await open(), newFolder(), newFolder());
 
-  it('takes everything along that somebody left, and keeps the money records', async () => {
-    const { database, forms, team, from, idOf, details } = await openRoom();
+  it('deletes all personal data, and keeps orders and ledger', async () => {
+    const { database, forms, team, from, idOf, details } = await openHarness();
     const { db } = database;
     await forms.send('newsletter', { email: grace.email });
     const { token } = await db.selectFrom('newsletter_subscriber').select('token').executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const comment = await db.selectFrom('comment').select('id').executeTakeFirstOrThrow();
     await new CommentStore(db).moderate(comment.id, 'approved');
     await forms.send('vote', vote);
-    // An attempt that came to nothing is no deed, but it has the number.
+    // A failed order is no recorded action, but it has the number.
     await forms.send('vote', { ...vote, outcome: 'fail', email: '' });
     await forms.send('contact', {
       name: 'Mphatso',
@@ -55,7 +55,7 @@ onEveryDatabase(({ open, newFolder }) => {
       messages: 1,
       feedback: 0,
       pictures: 0,
-      // Confirmation, welcome, receipt; to the team about the message and the comment.
+      // Confirmation, welcome and receipt; mails to the team about the message and the comment.
       mails: 5,
       orders: 2,
       pendingOrders: 0,
@@ -84,7 +84,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await checkLedger(db)).toMatchObject({ isWhole: true });
     expect(await db.selectFrom('supporter_deed').select('kind').execute()).toEqual([{ kind: 'wrote' }]);
     expect(await idOf('mphatso')).toBeGreaterThan(0);
-    // Pages that showed the comment are made anew.
+    // Pages that showed the comment are rendered again.
     expect(await database.revision.current()).not.toBe(before);
     expect(await database.votesRevision.current()).not.toBe(votesBefore);
     const activity = await db.selectFrom('activity').selectAll().orderBy('id', 'desc').executeTakeFirst();
@@ -98,13 +98,14 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await forms.ask(`/api/votes/orders/${reference}`)).json).toMatchObject({
       order: { phone: null, state: 'paid' },
     });
-    // Whoever comes again is somebody new.
+    // The same person is a new supporter afterwards.
     await forms.send('newsletter', { email: grace.email });
     expect(await idOf('grace')).toBe(0);
   });
 
-  it('takes feedback along with its picture, in all its encodings, and the mail that told of it', async () => {
-    const { database, forms, team, from, idOf, details, uploadsFolder, renditionsFolder } = await openRoom();
+  it('deletes feedback with its picture in all encodings, and the mail about it', async () => {
+    const { database, forms, team, from, idOf, details, uploadsFolder, renditionsFolder } =
+      await openHarness();
     const picture = new Blob([new Uint8Array(await plainPicture(40, 40).png().toBuffer())], {
       type: 'image/png',
     });
@@ -123,23 +124,23 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await idOf('wezi')).toBeGreaterThan(0);
   });
 
-  it('waits for an order that is still to be paid', async () => {
-    const { database, forms, team, from, idOf, details } = await openRoom();
+  it('is rejected while an order is pending', async () => {
+    const { database, forms, team, from, idOf, details } = await openHarness();
     await forms.send('contact', { ...grace, subject: 'Moni', message: 'Well done.' });
     await forms.send('vote', { ...vote, outcome: 'wait' });
     const id = await idOf('grace');
     expect((await details(id)).traces).toMatchObject({ orders: 1, pendingOrders: 1 });
     const before = await allText(database);
-    const refused = await team.ask('DELETE', `/supporters/${id}`, { from });
-    expect(refused).toMatchObject({
+    const rejected = await team.ask('DELETE', `/supporters/${id}`, { from });
+    expect(rejected).toMatchObject({
       status: 409,
       json: { message: expect.stringMatching(/waits for its payment/) },
     });
     expect(await allText(database)).toBe(before);
   });
 
-  it('leaves another their address at an order that names both', async () => {
-    const { database, forms, team, from, idOf } = await openRoom();
+  it('keeps the address of another supporter in a shared order', async () => {
+    const { database, forms, team, from, idOf } = await openHarness();
     const mphatso = { name: 'Mphatso', email: 'm@example.org' };
     await forms.send('contact', { ...mphatso, subject: 'Moni', message: 'Hello.' });
     await forms.send('vote', vote);
@@ -153,11 +154,11 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
   });
 
-  it('is not named any more where the log told of them', async () => {
-    const { database, team, from } = await openRoom();
+  it('anonymises the supporter in the activity log', async () => {
+    const { database, team, from } = await openHarness();
     const draft = { name: 'Grace', email: '', phone: '', location: '', status: 'active' };
-    const told = ['Grace', 'Grace and 3 others', 'Wezi and Grace', 'Grace Banda'];
-    for (const subject of told)
+    const subjects = ['Grace', 'Grace and 3 others', 'Wezi and Grace', 'Grace Banda'];
+    for (const subject of subjects)
       await new ActivityLog(database.db).add(
         { actor: 'Mary', deed: 'approved-comment', subject },
         fixtureNow,
@@ -173,7 +174,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(lines).toEqual([
       { deed: 'deleted-supporter', subject: '', address: null },
       { deed: 'added-supporter', subject: 'somebody who was deleted since', address: null },
-      ...told.toReversed().map((subject) => ({
+      ...subjects.toReversed().map((subject) => ({
         deed: 'approved-comment',
         subject: subject === 'Grace Banda' ? subject : 'somebody who was deleted since',
         address: null,

@@ -4,20 +4,20 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { noteForRemoval } from '../media/file-removal.ts';
-import { forgetInLog } from './forget-in-log.ts';
+import { anonymiseActivity } from './anonymise-activity.ts';
 import { inBatches } from './in-batches.ts';
 import { lockSupporter } from './lock-supporter.ts';
+import { findPersonalData, type PersonalDataIds } from './personal-data.ts';
 import type { StoredSupporter } from './supporter-list.ts';
-import { findTraces, type TraceIds } from './supporter-traces.ts';
-import type { TeamMove } from './team-supporters.ts';
+import type { ActionContext } from './team-supporters.ts';
 
 export type DeleteOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'pending-order' }
   | { readonly kind: 'gone' };
 
-/** Whether one of the orders still waits for its payment, for which its number and its address are needed. */
-const hasPending = async (db: Kysely<Schema>, orders: readonly number[]): Promise<boolean> => {
+/** Whether an order is still pending: its payment needs the phone number and e-mail address. */
+const hasPendingOrder = async (db: Kysely<Schema>, orders: readonly number[]): Promise<boolean> => {
   let isPending = false;
   await inBatches(orders, async (batch) => {
     const found = await db
@@ -31,8 +31,8 @@ const hasPending = async (db: Kysely<Schema>, orders: readonly number[]): Promis
   return isPending;
 };
 
-/** Orders stay, as money does; address and number go, unless they are known to be another supporter's. */
-const forgetVoter = async (
+/** Orders stay, because money moved. Their address and number are removed, unless another supporter has them. */
+const anonymiseOrders = async (
   transaction: Transaction<Schema>,
   orders: readonly number[],
   supporterId: number,
@@ -51,8 +51,8 @@ const forgetVoter = async (
     );
 };
 
-/** Waits for whoever answers them at this very moment, so that this mail is found, too; afterwards nobody can. */
-const holdWords = async (transaction: Transaction<Schema>, ids: TraceIds): Promise<void> => {
+/** Locks the supporter's comments and messages: a reply being written now finishes first, so that its mail is found, too. */
+const lockSubmissions = async (transaction: Transaction<Schema>, ids: PersonalDataIds): Promise<void> => {
   for (const [table, of] of [
     ['comment', ids.comments],
     ['contact_message', ids.messages],
@@ -66,11 +66,11 @@ const holdWords = async (transaction: Transaction<Schema>, ids: TraceIds): Promi
     );
 };
 
-/** The names under which they wrote; the team's log may tell of them. */
-const namesOf = async (
+/** All names that the supporter wrote under: the activity log may contain them. */
+const listNames = async (
   db: Kysely<Schema>,
   supporter: StoredSupporter,
-  ids: TraceIds,
+  ids: PersonalDataIds,
 ): Promise<Set<string>> => {
   const names = new Set<string>(supporter.name === null ? [] : [supporter.name]);
   for (const [table, of] of [
@@ -86,33 +86,33 @@ const namesOf = async (
 };
 
 /**
- * Deletes somebody on their request, with all their traces, or nothing. What they wrote disappears from the site at once.
- * The ledger stays as it is: it never held more than the end of a number. Pictures are noted for removal.
+ * Deletes a supporter with all personal data, in one transaction. Comments disappear from the site at once. The ledger
+ * stays as it is: it contains only the last two digits of a phone number. Picture files are queued for removal.
  */
 export const deleteSupporter = (
   db: Kysely<Schema>,
   id: number,
-  { actor, now }: TeamMove,
+  { actor, now }: ActionContext,
 ): Promise<DeleteOutcome> =>
   inTransaction(db, async (transaction) => {
-    // In the order in which everybody takes them, and before any row: so nobody waits for somebody who waits for them.
+    // One lock order for all transactions, and revisions before rows, prevents deadlocks.
     await bumpRevision(transaction, 'votes');
     const supporter = await lockSupporter(transaction, id);
     await bumpRevision(transaction);
     if (!supporter) return { kind: 'gone' };
-    await holdWords(transaction, await findTraces(transaction, supporter));
-    const ids = await findTraces(transaction, supporter);
-    if (await hasPending(transaction, ids.orders)) return { kind: 'pending-order' };
-    const names = await namesOf(transaction, supporter, ids);
+    await lockSubmissions(transaction, await findPersonalData(transaction, supporter));
+    const ids = await findPersonalData(transaction, supporter);
+    if (await hasPendingOrder(transaction, ids.orders)) return { kind: 'pending-order' };
+    const names = await listNames(transaction, supporter, ids);
     await inBatches(ids.feedback, async (batch) => {
-      const gone = await transaction
+      const deleted = await transaction
         .deleteFrom('feedback')
         .where('id', 'in', batch)
         .returning('picture')
         .execute();
       await noteForRemoval(
         transaction,
-        gone.flatMap(({ picture }) => picture ?? []),
+        deleted.flatMap(({ picture }) => picture ?? []),
       );
     });
     for (const [table, of] of [
@@ -122,9 +122,9 @@ export const deleteSupporter = (
       ['mail', ids.mails],
     ] as const)
       await inBatches(of, (batch) => transaction.deleteFrom(table).where('id', 'in', batch).execute());
-    await forgetVoter(transaction, ids.orders, id);
+    await anonymiseOrders(transaction, ids.orders, id);
     await transaction.deleteFrom('supporter').where('id', '=', id).execute();
-    await forgetInLog(transaction, id, [...names]);
+    await anonymiseActivity(transaction, id, [...names]);
     await new ActivityLog(transaction).add({ actor, deed: 'deleted-supporter' }, now);
     return { kind: 'deleted' };
   });

@@ -3,19 +3,19 @@ import { excerptOf } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { stateLabels } from '../../shared/admin/inbox-states.ts';
 import type { SupporterActionLine } from '../../shared/admin/supporters.ts';
-import { countVotes, formatKwacha, type OrderState, paymentMethods } from '../../shared/votes.ts';
+import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../shared/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Schema, SubscriberState, SupporterAction } from '../db/schema.ts';
 
-/** Where the subjects of deeds are read. */
+/** Where the subjects of actions are read from. */
 export type ActionSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };
 
-type Notified = Pick<SupporterActionLine, 'what' | 'detail' | 'state'>;
-type DescribeActions = (ids: readonly number[]) => Promise<ReadonlyMap<number, Notified>>;
+type ActionDescription = Pick<SupporterActionLine, 'what' | 'detail' | 'state'>;
+type DescribeActions = (ids: readonly number[]) => Promise<ReadonlyMap<number, ActionDescription>>;
 
-/** As much of what somebody wrote as a line shows. */
-const mostWords = 160;
+/** Characters of a submission that a line shows. */
+const excerptLength = 160;
 
 const orderStates: Readonly<Record<OrderState, string>> = {
   pending: 'Pending',
@@ -39,26 +39,26 @@ const actionNames: Readonly<Record<SupporterAction, string>> = {
   unsubscribed: 'Ended the newsletter',
 };
 
-/** How a deed is told whose subject was deleted. */
-export const noLongerThere = (kind: SupporterAction): Notified => ({
+/** The description of an action whose subject was deleted. */
+export const describeDeletedSubject = (kind: SupporterAction): ActionDescription => ({
   what: actionNames[kind],
   detail: null,
   state: 'No longer there',
 });
 
-/** How each kind of deed is told, by the rows it is about. */
-export const actionDescribers = ({
+/** For each kind of action, a function that describes actions by the ids of their subjects. */
+export const createActionDescribers = ({
   db,
   host,
 }: ActionSources): Readonly<Record<SupporterAction, DescribeActions>> => {
-  /** The titles of updates that are on the site; none of them where the content cannot be reached. */
-  const titlesOf = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  /** The titles of published updates; empty if the content host is unavailable. */
+  const readTitles = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const include = [...new Set(postIds)];
-    const asked = { ...defaultQuery, include, perPage: 100 };
-    const { items } = await host.list(update, asked).catch(() => ({ items: [] }));
+    const query = { ...defaultQuery, include, perPage: 100 };
+    const { items } = await host.list(update, query).catch(() => ({ items: [] }));
     return new Map(items.map(({ id, title }) => [id, title]));
   };
-  const subscription =
+  const describeSubscriptions =
     (kind: 'subscribed' | 'unsubscribed'): DescribeActions =>
     async (ids) => {
       const rows = await db
@@ -80,7 +80,7 @@ export const actionDescribers = ({
         rows.map((order) => [
           order.id,
           {
-            what: `Voted: ${countVotes(order.votes)}`,
+            what: `Voted: ${formatVotes(order.votes)}`,
             detail: `${formatKwacha(order.price)} by ${paymentMethods[order.method]}, order ${order.reference}${order.book === 'test' ? ' (test)' : ''}`,
             state: orderStates[order.state],
           },
@@ -93,7 +93,7 @@ export const actionDescribers = ({
         .select(['id', 'post_id', 'message', 'state'])
         .where('id', 'in', ids)
         .execute();
-      const titles = await titlesOf(rows.map((row) => row.post_id));
+      const titles = await readTitles(rows.map((row) => row.post_id));
       return new Map(
         rows.map(({ id, post_id, message, state }) => {
           const title = titles.get(post_id);
@@ -101,7 +101,7 @@ export const actionDescribers = ({
             title === undefined
               ? 'Commented on an update that is not on the site'
               : `Commented on “${title}”`;
-          return [id, { what, detail: excerptOf(message, mostWords), state: stateLabels[state] }];
+          return [id, { what, detail: excerptOf(message, excerptLength), state: stateLabels[state] }];
         }),
       );
     },
@@ -116,7 +116,7 @@ export const actionDescribers = ({
           id,
           {
             what: `Wrote to us: “${subject}”`,
-            detail: excerptOf(message, mostWords),
+            detail: excerptOf(message, excerptLength),
             state: stateLabels[state],
           },
         ]),
@@ -133,13 +133,13 @@ export const actionDescribers = ({
           id,
           {
             what: actionNames['gave-feedback'],
-            detail: excerptOf(message, mostWords),
+            detail: excerptOf(message, excerptLength),
             state: stateLabels[state],
           },
         ]),
       );
     },
-    subscribed: subscription('subscribed'),
-    unsubscribed: subscription('unsubscribed'),
+    subscribed: describeSubscriptions('subscribed'),
+    unsubscribed: describeSubscriptions('unsubscribed'),
   };
 };

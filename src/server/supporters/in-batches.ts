@@ -1,7 +1,7 @@
-/** How many ids a statement names. */
+/** Ids per statement: databases limit the number of parameters. */
 const batchSize = 500;
 
-/** Does something with ids, so many at a time. */
+/** Runs a statement for many ids in batches. */
 export const inBatches = async (
   ids: readonly number[],
   work: (batch: readonly number[]) => Promise<unknown>,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 
-/** Somebody whom the team is about to change: nobody else changes a supporter until the end of the transaction. */
+/** Reads a supporter for a change. Bumping the revision locks all supporters until the end of the transaction. */
 export const lockSupporter = async (
   transaction: Kysely<Schema>,
   id: number,

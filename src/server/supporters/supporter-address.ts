@@ -1,4 +1,4 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 
-/** Where somebody is looked at in the admin area; the activity log points at them by it. */
+/** The supporter's page in the admin area. The activity log stores this address to identify the supporter. */
 export const supporterAddress = (id: number): string => `${adminPaths.supporters}/${id}`;

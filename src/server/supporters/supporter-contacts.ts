@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema, SupporterAction } from '../db/schema.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 
-/** Whose traces are sought. */
-export type Known = Pick<StoredSupporter, 'id' | 'email' | 'phone'>;
+/** What identifies a supporter in other tables. */
+export type SupporterIdentity = Pick<StoredSupporter, 'id' | 'email' | 'phone'>;
 
-/** In lower case; with country code. */
+/** E-mail addresses in lower case; phone numbers with country code. */
 export type Contacts = { readonly emails: readonly string[]; readonly phones: readonly string[] };
 
-/** The rows of other tables that tell of what somebody did. */
-export const supporterActionsOf = (
+/** The ids of the rows in other tables that a supporter's actions of these kinds created. */
+export const selectActionSubjects = (
   db: Kysely<Schema>,
   supporterId: number,
   kinds: readonly SupporterAction[],
@@ -20,8 +20,8 @@ export const supporterActionsOf = (
     .where('supporter_id', '=', supporterId)
     .where('kind', 'in', kinds);
 
-/** Those of them that no other supporter is known by. */
-const withoutOthers = async (
+/** The given contacts without those that another supporter has. */
+const excludeOthers = async (
   db: Kysely<Schema>,
   id: number,
   part: 'email' | 'phone',
@@ -39,43 +39,46 @@ const withoutOthers = async (
 };
 
 /**
- * Every address and number that is somebody's: those of their record, and those they gave with what they did, because the
- * team may have changed the record since. What another supporter is known by is the other's.
+ * Every e-mail address and phone number of a supporter: those of the record, and those given with actions, because the
+ * team may have changed the record since. A contact in another supporter's record belongs to that supporter.
  */
-export const contactsOf = async (db: Kysely<Schema>, { id, email, phone }: Known): Promise<Contacts> => {
+export const findContacts = async (
+  db: Kysely<Schema>,
+  { id, email, phone }: SupporterIdentity,
+): Promise<Contacts> => {
   const addresses = await db
     .selectFrom('comment')
     .select('email')
-    .where('id', 'in', supporterActionsOf(db, id, ['commented']))
+    .where('id', 'in', selectActionSubjects(db, id, ['commented']))
     .union(
       db
         .selectFrom('contact_message')
         .select('email')
-        .where('id', 'in', supporterActionsOf(db, id, ['wrote'])),
+        .where('id', 'in', selectActionSubjects(db, id, ['wrote'])),
     )
     .union(
       db
         .selectFrom('newsletter_subscriber')
         .select('email')
-        .where('id', 'in', supporterActionsOf(db, id, ['subscribed', 'unsubscribed'])),
+        .where('id', 'in', selectActionSubjects(db, id, ['subscribed', 'unsubscribed'])),
     )
     .execute();
   const orders = await db
     .selectFrom('vote_order')
     .select(['email', 'phone'])
     .distinct()
-    .where('id', 'in', supporterActionsOf(db, id, ['voted']))
+    .where('id', 'in', selectActionSubjects(db, id, ['voted']))
     .execute();
   const emails = [email, ...addresses.map((row) => row.email), ...orders.map((row) => row.email)];
   const phones = [phone, ...orders.map((row) => row.phone)];
   const isGiven = (one: string | null): one is string => one !== null;
   return {
-    emails: await withoutOthers(
+    emails: await excludeOthers(
       db,
       id,
       'email',
       new Set(emails.filter(isGiven).map((one) => one.toLowerCase())),
     ),
-    phones: await withoutOthers(db, id, 'phone', new Set(phones.filter(isGiven))),
+    phones: await excludeOthers(db, id, 'phone', new Set(phones.filter(isGiven))),
   };
 };

@@ -2,19 +2,19 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SupporterFilter, SupporterQuery, SupporterSort } from '../../shared/admin/supporters.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import type { Condition, FoundPage, Match, Order, WordSearch } from '../db/word-search.ts';
-import { supporterSearch, supporterWordsSought } from './supporter-search-words.ts';
+import { createSupporterSearch, parseSupporterSearch } from './supporter-search-words.ts';
 
 export type StoredSupporter = Selectable<SupporterTable>;
 
-/** Those who have the status and the source that were asked for; null where neither was. */
-const filterOf = ({ status, source }: SupporterFilter): Condition | null => {
+/** The condition for status and source; null if neither is filtered. */
+const createFilter = ({ status, source }: SupporterFilter): Condition | null => {
   const conditions: Condition[] = [];
   if (status !== undefined) conditions.push(sql`supporter.state = ${status}`);
   if (source !== undefined) conditions.push(sql`supporter.source = ${source}`);
   return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** The number settles ties. */
+/** The id makes the order unique. */
 const orders: Readonly<Record<SupporterSort, Order>> = {
   newest: { by: sql`supporter.created_gmt desc, supporter.id desc`, isOfWords: false },
   oldest: { by: sql`supporter.created_gmt, supporter.id`, isOfWords: false },
@@ -25,47 +25,50 @@ const orders: Readonly<Record<SupporterSort, Order>> = {
   },
 };
 
-/** Whether somebody comes behind another in an order. */
-const isBehind = (sort: SupporterSort, last: StoredSupporter): Condition => {
-  const further = sql.raw(sort === 'newest' || sort === 'name-back' ? '<' : '>');
+/** The condition for supporters that come after the given one in this order. */
+const createAfterCondition = (sort: SupporterSort, last: StoredSupporter): Condition => {
+  const operator = sql.raw(sort === 'newest' || sort === 'name-back' ? '<' : '>');
   if (sort === 'newest' || sort === 'oldest')
-    return sql`(supporter.created_gmt, supporter.id) ${further} (${last.created_gmt}, ${last.id})`;
+    return sql`(supporter.created_gmt, supporter.id) ${operator} (${last.created_gmt}, ${last.id})`;
   return sql`(supporter.nameless > ${last.nameless} or (supporter.nameless = ${last.nameless}
-    and (supporter.name_key, supporter.id) ${further} (${last.name_key}, ${last.id})))`;
+    and (supporter.name_key, supporter.id) ${operator} (${last.name_key}, ${last.id})))`;
 };
 
-/** Whom a search finds; null where nobody is sought. */
-const matchOf = async (supporters: WordSearch<'supporter'>, search: string): Promise<Match | null> =>
-  search === '' ? null : supporters.match(supporterWordsSought(search));
+/** The match of a search text; null if the text is empty. */
+const findMatch = async (supporters: WordSearch<'supporter'>, search: string): Promise<Match | null> =>
+  search === '' ? null : supporters.match(parseSupporterSearch(search));
 
-/** A page of those who fit. */
+/** One page of the matching supporters. */
 export const listSupporters = async (
   db: Kysely<Schema>,
   query: SupporterQuery,
 ): Promise<FoundPage<StoredSupporter>> => {
   const { search, sort, page, size } = query;
-  const supporters = supporterSearch(db);
-  const match = await matchOf(supporters, search);
-  return supporters.page(match, { filter: filterOf(query), order: orders[sort], page, size });
+  const supporters = createSupporterSearch(db);
+  const match = await findMatch(supporters, search);
+  return supporters.page(match, { filter: createFilter(query), order: orders[sort], page, size });
 };
 
-/** How many are in memory at once. */
+/** Supporters in memory at once. */
 const batchSize = 1_000;
 
-/** All who fit, batch by batch. Between two nothing is open: who comes or goes meanwhile may be in it or not, nobody is twice. */
-export async function* eachSupporter(
+/**
+ * All matching supporters in batches, without an open transaction between two batches: supporters added or removed
+ * meanwhile may be included or not, but none comes twice.
+ */
+export async function* streamSupporters(
   db: Kysely<Schema>,
   filter: SupporterFilter,
 ): AsyncGenerator<readonly StoredSupporter[]> {
   const { search, sort } = filter;
-  const supporters = supporterSearch(db);
-  let asked = db.selectFrom('supporter').selectAll().orderBy(orders[sort].by).limit(batchSize);
-  const condition = filterOf(filter);
-  if (condition !== null) asked = asked.where(condition);
-  const match = await matchOf(supporters, search);
-  if (match !== null) asked = asked.where(supporters.isFound(match));
+  const supporters = createSupporterSearch(db);
+  let query = db.selectFrom('supporter').selectAll().orderBy(orders[sort].by).limit(batchSize);
+  const condition = createFilter(filter);
+  if (condition !== null) query = query.where(condition);
+  const match = await findMatch(supporters, search);
+  if (match !== null) query = query.where(supporters.isFound(match));
   for (let last: StoredSupporter | undefined; ; ) {
-    const rows = await (last === undefined ? asked : asked.where(isBehind(sort, last))).execute();
+    const rows = await (last === undefined ? query : query.where(createAfterCondition(sort, last))).execute();
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1);

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 
 const at = '2025-10-01T08:00:00';
 
-/** What a long campaign leaves: so many mails, comments, messages and orders, each of somebody else. */
+/** Mails, comments, messages and orders of a long campaign, each of a different person. */
 const fillTables = async ({ db, dialect }: Database, count: number): Promise<void> => {
   const numbers =
     dialect === 'postgres'
@@ -33,14 +33,14 @@ const fillTables = async ({ db, dialect }: Database, count: number): Promise<voi
     (reference, votes, price, method, provider, book, phone, email, state, created_gmt, expires_gmt)
     select 'r' || n, 5, 500, 'airtel', 'test', 'test', '+26588' || n, 'Voter' || n || '@example.org', 'paid',
       ${sql.lit(at)}, ${sql.lit(at)} from ${numbers}`.execute(db);
-  // What PostgreSQL does by itself, but not within this test.
+  // PostgreSQL analyses by itself, but not within this test.
   if (dialect === 'postgres') await sql`vacuum analyze`.execute(db);
 };
 
-/** A campaign with so much of everything, and how to look at one of its supporters. */
+/** A campaign with this many rows of each kind, and a request for one supporter. */
 const openCampaign = async (database: Database, count: number) => {
-  const door = openTeamDoor(database);
-  const from = await door.signedIn('administrator');
+  const router = openTeamDoor(database);
+  const from = await router.signedIn('administrator');
   await fillTables(database, count);
   const draft = {
     name: 'Grace',
@@ -49,9 +49,9 @@ const openCampaign = async (database: Database, count: number) => {
     location: '',
     status: 'active',
   };
-  const { id } = (await door.ask('POST', '/supporters', { from, body: draft })).json as { id: number };
+  const { id } = (await router.ask('POST', '/supporters', { from, body: draft })).json as { id: number };
   return async (): Promise<SupporterDetails> =>
-    (await door.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
+    (await router.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
 };
 
 onEveryDatabase(({ open }) => {
@@ -68,14 +68,14 @@ onEveryDatabase(({ open }) => {
       await ask();
       return performance.now() - start;
     };
-    // Asked in turn: what else this machine does then slows both, or neither.
+    // Alternating requests: other load on the machine slows both equally.
     for (let attempt = 0; attempt < 100; attempt += 1) {
       best.small = Math.min(best.small, await timeOf(small));
       best.large = Math.min(best.large, await timeOf(large));
       if (attempt >= 20 && best.large <= 3 * best.small) break;
     }
     expect(best.large, JSON.stringify(best)).toBeLessThanOrEqual(3 * best.small);
-    // And they are all found, however the address was written.
+    // All rows are found, whatever the case of the address.
     expect((await large()).traces).toMatchObject({ mails: 1, comments: 1, messages: 1, orders: 1 });
   });
 });

@@ -6,7 +6,7 @@ import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/sup
 import type { SupporterPage } from '../../shared/admin/supporters.ts';
 import type { Database } from '../db/database.ts';
 
-/** What the team types: somebody exactly, part of a name or a number, what many have, what nobody has. */
+/** Searches with one, some, many and no matches. */
 const searches: readonly Readonly<Record<string, string>>[] = [
   { search: 'grace.banda4', sort: 'name' },
   { search: 'moyo77' },
@@ -27,16 +27,16 @@ const rounds = 9;
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-type Room = { readonly database: Database; readonly door: AdminRouter; readonly from: Browser };
+type Harness = { readonly database: Database; readonly router: AdminRouter; readonly from: Browser };
 
-const list = async ({ door, from }: Room, query: Readonly<Record<string, string>>) => {
-  const answer = await door.ask('GET', `/supporters?${new URLSearchParams(query)}`, { from });
+const list = async ({ router, from }: Harness, query: Readonly<Record<string, string>>) => {
+  const answer = await router.ask('GET', `/supporters?${new URLSearchParams(query)}`, { from });
   expect(answer.status, answer.text).toBe(200);
   return answer.json as SupporterPage;
 };
 
-/** Those with the word in one of their texts, found by reading all. */
-const readThrough = async ({ database }: Room, word: string, order: string): Promise<number[]> => {
+/** The expected matches, found by reading all supporters. */
+const readThrough = async ({ database }: Harness, word: string, order: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from supporter
     where ' ' || lower(name) || ' ' || coalesce(email, '') || ' ' || lower(location) like ${`% ${word}%`}
     order by ${sql.raw(order)} limit 20`.execute(database.db);
@@ -44,19 +44,19 @@ const readThrough = async ({ database }: Room, word: string, order: string): Pro
 };
 
 onEveryDatabase(({ newLocation, open }) => {
-  const openRoom = async (count: number): Promise<Room> => {
+  const openHarness = async (count: number): Promise<Harness> => {
     const location = await newLocation();
     const database = await open(location);
     await storeSupporters(location, count);
-    const door = openTeamDoor(database);
-    return { database, door, from: await door.signedIn('administrator') };
+    const router = openTeamDoor(database);
+    return { database, router, from: await router.signedIn('administrator') };
   };
 
   it('answers among 100,000 in at most three times its time among 1,000', { timeout: 120_000 }, async () => {
-    const [few, many] = [await openRoom(1_000), await openRoom(100_000)];
-    const timeOf = async (room: Room, search: (typeof searches)[number]): Promise<number> => {
+    const [few, many] = [await openHarness(1_000), await openHarness(100_000)];
+    const timeOf = async (harness: Harness, search: (typeof searches)[number]): Promise<number> => {
       const before = performance.now();
-      await list(room, search);
+      await list(harness, search);
       return performance.now() - before;
     };
     const ratioOf = async (search: (typeof searches)[number]): Promise<number> => {
@@ -70,13 +70,13 @@ onEveryDatabase(({ newLocation, open }) => {
     const slow: Record<string, number> = {};
     for (const search of searches) {
       let ratio = await ratioOf(search);
-      // Others may have kept the machine busy just then.
+      // The machine may have been busy.
       for (let again = 0; again < 2 && ratio > 3; again += 1) ratio = Math.min(ratio, await ratioOf(search));
       if (ratio > 3) slow[JSON.stringify(search)] = ratio;
     }
     expect(slow).toEqual({});
 
-    // However many are found, they are the right ones in the right order.
+    // The matches are correct and in order.
     for (const [word, sort, order] of [
       ['moyo', 'newest', 'created_gmt desc'],
       ['zomba', 'oldest', 'created_gmt'],

@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts';
 import { type Action, type Person, SupporterStore } from './supporter-store.ts';
 
 const time = Date.parse('2025-10-01T08:00:00Z');
-const nobody: Person = { name: null, email: null, phone: null };
+const unknownPerson: Person = { name: null, email: null, phone: null };
 
 const supportersOf = ({ db }: Database) =>
   db.selectFrom('supporter').select(['name', 'email', 'phone', 'state']).orderBy('id').execute();
 
-const supporterActionsOf = async ({ db }: Database, email: string) => {
+const selectActionSubjects = async ({ db }: Database, email: string) => {
   const rows = await db
     .selectFrom('supporter_deed')
     .innerJoin('supporter', 'supporter.id', 'supporter_deed.supporter_id')
@@ -23,40 +23,40 @@ const supporterActionsOf = async ({ db }: Database, email: string) => {
 const wrote = (subjectId: number): Action => ({ kind: 'wrote', subjectId });
 
 onEveryDatabase(({ open }) => {
-  it('is one record per address, with what they did and when', async () => {
+  it('is one record per address, with the actions and their times', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);
-    await store.record({ ...nobody, name: 'Chikondi', email: 'Chikondi@Example.org' }, wrote(7), time);
+    await store.record({ ...unknownPerson, name: 'Chikondi', email: 'Chikondi@Example.org' }, wrote(7), time);
     await store.record(
-      { ...nobody, email: 'chikondi@example.org' },
+      { ...unknownPerson, email: 'chikondi@example.org' },
       { kind: 'subscribed', subjectId: 3 },
       time + 60_000,
     );
     expect(await supportersOf(database)).toEqual([
       { name: 'Chikondi', email: 'chikondi@example.org', phone: null, state: 'active' },
     ]);
-    expect(await supporterActionsOf(database, 'chikondi@example.org')).toEqual([
+    expect(await selectActionSubjects(database, 'chikondi@example.org')).toEqual([
       '2025-10-01T08:00:00 wrote 7',
       '2025-10-01T08:01:00 subscribed 3',
     ]);
   });
 
-  it('learns what it did not know, and keeps what it knew', async () => {
+  it('adds missing details, and keeps existing ones', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);
-    await store.record({ ...nobody, phone: '+265991234567' }, { kind: 'voted', subjectId: 1 }, time);
+    await store.record({ ...unknownPerson, phone: '+265991234567' }, { kind: 'voted', subjectId: 1 }, time);
     await store.record(
       { name: 'Mphatso', email: 'm@example.org', phone: '+265991234567' },
       { kind: 'voted', subjectId: 2 },
       time,
     );
-    await store.record({ ...nobody, name: 'Somebody else', email: 'm@example.org' }, wrote(1), time);
+    await store.record({ ...unknownPerson, name: 'Somebody else', email: 'm@example.org' }, wrote(1), time);
     expect(await supportersOf(database)).toEqual([
       { name: 'Mphatso', email: 'm@example.org', phone: '+265991234567', state: 'active' },
     ]);
   });
 
-  it('keeps two people apart when somebody gives the address of one and the number of the other', async () => {
+  it('keeps two records apart when an action has the address of one and the number of the other', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);
     const limbani = { name: 'Limbani', email: 'l@example.org', phone: '+265991234567' };
@@ -68,7 +68,7 @@ onEveryDatabase(({ open }) => {
       { ...limbani, state: 'active' },
       { ...yankho, state: 'active' },
     ]);
-    expect(await supporterActionsOf(database, 'y@example.org')).toEqual([
+    expect(await selectActionSubjects(database, 'y@example.org')).toEqual([
       '2025-10-01T08:00:00 wrote 1',
       '2025-10-01T08:00:01 voted 2',
     ]);
@@ -77,65 +77,69 @@ onEveryDatabase(({ open }) => {
   it('keeps two people apart who share a phone', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);
-    const mother = { ...nobody, email: 'mother@example.org', phone: '+265991234567' };
-    const daughter = { ...nobody, email: 'daughter@example.org', phone: '+265991234567' };
+    const mother = { ...unknownPerson, email: 'mother@example.org', phone: '+265991234567' };
+    const daughter = { ...unknownPerson, email: 'daughter@example.org', phone: '+265991234567' };
     const voted = (subjectId: number): Action => ({ kind: 'voted', subjectId });
     await store.record(mother, voted(1), time);
     await store.record(daughter, voted(2), time + 1_000);
-    // And again: each is known by her address from now on, whoever gives none by the number.
+    // Again: each is found by her address; an action without an address is found by the number.
     await store.record(daughter, voted(3), time + 2_000);
     await store.record(mother, voted(4), time + 3_000);
-    await store.record({ ...nobody, phone: '+265991234567' }, voted(5), time + 4_000);
+    await store.record({ ...unknownPerson, phone: '+265991234567' }, voted(5), time + 4_000);
     expect(await supportersOf(database)).toEqual([
       { ...mother, state: 'active' },
       { ...daughter, phone: null, state: 'active' },
     ]);
-    expect(await supporterActionsOf(database, 'mother@example.org')).toEqual([
+    expect(await selectActionSubjects(database, 'mother@example.org')).toEqual([
       '2025-10-01T08:00:00 voted 1',
       '2025-10-01T08:00:03 voted 4',
       '2025-10-01T08:00:04 voted 5',
     ]);
-    expect(await supporterActionsOf(database, 'daughter@example.org')).toEqual([
+    expect(await selectActionSubjects(database, 'daughter@example.org')).toEqual([
       '2025-10-01T08:00:01 voted 2',
       '2025-10-01T08:00:02 voted 3',
     ]);
   });
 
-  it('joins two records that turn out to be one person', async () => {
+  it('merges two records that turn out to be one person', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);
-    await store.record({ ...nobody, name: 'Tadala', email: 't@example.org' }, wrote(1), time);
-    await store.record({ ...nobody, phone: '+265881234567' }, { kind: 'voted', subjectId: 5 }, time + 1_000);
+    await store.record({ ...unknownPerson, name: 'Tadala', email: 't@example.org' }, wrote(1), time);
     await store.record(
-      { ...nobody, email: 't@example.org', phone: '+265881234567' },
+      { ...unknownPerson, phone: '+265881234567' },
+      { kind: 'voted', subjectId: 5 },
+      time + 1_000,
+    );
+    await store.record(
+      { ...unknownPerson, email: 't@example.org', phone: '+265881234567' },
       { kind: 'voted', subjectId: 6 },
       time + 2_000,
     );
     expect(await supportersOf(database)).toEqual([
       { name: 'Tadala', email: 't@example.org', phone: '+265881234567', state: 'active' },
     ]);
-    expect(await supporterActionsOf(database, 't@example.org')).toEqual([
+    expect(await selectActionSubjects(database, 't@example.org')).toEqual([
       '2025-10-01T08:00:00 wrote 1',
       '2025-10-01T08:00:01 voted 5',
       '2025-10-01T08:00:02 voted 6',
     ]);
   });
 
-  it('whom nothing identifies is a record of their own each time', async () => {
+  it('creates a new record each time without address and number', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);
-    await store.record({ ...nobody, name: 'Grace' }, { kind: 'gave-feedback', subjectId: 1 }, time);
-    await store.record({ ...nobody, name: 'Grace' }, { kind: 'gave-feedback', subjectId: 2 }, time);
+    await store.record({ ...unknownPerson, name: 'Grace' }, { kind: 'gave-feedback', subjectId: 1 }, time);
+    await store.record({ ...unknownPerson, name: 'Grace' }, { kind: 'gave-feedback', subjectId: 2 }, time);
     expect(await supportersOf(database)).toHaveLength(2);
   });
 
-  it('stays one record, and one deed each, however many come at once', async () => {
+  it('stays one record with one action each, for simultaneous actions', async () => {
     const database = await open();
     const store = new SupporterStore(database.db);
     const person = { name: 'Limbani', email: 'l@example.org', phone: null };
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);
     await Promise.all([...ids, ...ids].map((id) => store.record(person, wrote(id), time)));
     expect(await supportersOf(database)).toHaveLength(1);
-    expect(await supporterActionsOf(database, 'l@example.org')).toHaveLength(20);
+    expect(await selectActionSubjects(database, 'l@example.org')).toHaveLength(20);
   });
 });

@@ -6,30 +6,30 @@ import { inTransaction } from '../db/transaction.ts';
 import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter } from './supporter-index.ts';
 
-/** How somebody named themselves; whom we know by neither address nor number, we cannot know again. */
+/** What a visitor gave about themselves. Without address and number, the same visitor is not recognised again. */
 export type Person = {
   readonly name: string | null;
   readonly email: string | null;
-  /** With country code, digits only behind the plus: `+265991234567`. */
+  /** With country code, only digits after the plus: `+265991234567`. */
   readonly phone: string | null;
 };
 
-/** Something somebody did, with the row that tells of it. */
+/** An action of a supporter, with the row that it created. */
 export type Action = { readonly kind: SupporterAction; readonly subjectId: number };
 
 type Supporter = Selectable<SupporterTable>;
 
-/** Whether two records can be one person's: neither knows an address or a number that the other knows otherwise. */
-const agree = (one: Supporter, other: Supporter): boolean =>
+/** Whether two records can belong to one person: they have no different addresses and no different numbers. */
+const canBeSamePerson = (one: Supporter, other: Supporter): boolean =>
   (['email', 'phone'] as const).every(
     (part) => one[part] === null || other[part] === null || one[part] === other[part],
   );
 
-/** Whether a record that was found by its number is known to be somebody else's. */
-const isAnothers = (found: Supporter, { email }: Person): boolean =>
+/** Whether a record found by its number belongs to another person, by the e-mail addresses. */
+const isOtherPerson = (found: Supporter, { email }: Person): boolean =>
   email !== null && found.email !== null && found.email !== email;
 
-/** Everybody who did something for the campaign, once per e-mail address or phone number. */
+/** The supporters: one record per e-mail address or phone number. */
 export class SupporterStore {
   readonly #db: Kysely<Schema>;
 
@@ -37,14 +37,14 @@ export class SupporterStore {
     this.#db = db;
   }
 
-  /** Writes down what somebody did: to their record, or to a new one. To be called in the transaction of the deed itself. */
+  /** Records an action in the supporter's record, or in a new one. Must be called in the transaction of the action. */
   async record(person: Person, { kind, subjectId }: Action, now: number): Promise<void> {
     const known = { ...person, email: person.email?.toLowerCase() ?? null };
     await inTransaction(this.#db, async (transaction) => {
-      // Whoever stamps it holds it until the end: two deeds at once cannot make one person twice.
+      // Locks the supporters until the end, so that two actions at once cannot create one person twice.
       await bumpRevision(transaction, 'supporters');
       const store = new SupporterStore(transaction);
-      const supporterId = await store.#identify(known, kind, now);
+      const supporterId = await store.#findOrCreate(known, kind, now);
       await transaction
         .insertInto('supporter_deed')
         .values({ supporter_id: supporterId, kind, subject_id: subjectId, done_gmt: gmtText(now) })
@@ -53,8 +53,8 @@ export class SupporterStore {
     });
   }
 
-  /** Whether a deed is written down already. */
-  async knows({ kind, subjectId }: Action): Promise<boolean> {
+  /** Whether an action is recorded already. */
+  async hasAction({ kind, subjectId }: Action): Promise<boolean> {
     const found = await this.#db
       .selectFrom('supporter_deed')
       .select('id')
@@ -65,29 +65,29 @@ export class SupporterStore {
   }
 
   /**
-   * The record of a person, made where there is none, completed with what is new, joined where two turn out to be one.
-   * Where they contradict each other, such as when somebody gave another's number, both stay, and the address counts:
-   * one phone serves a whole family, a mailbox one person. The number stays with whom it was known by first.
+   * The record of a person: created if there is none, completed with new details, merged if two records turn out to be one
+   * person. Two records that contradict each other both stay, and the one with the e-mail address is taken: a family may
+   * share a phone, but not a mailbox. The number stays with the record that had it first.
    */
-  async #identify(person: Person, kind: SupporterAction, now: number): Promise<number> {
-    const matches = await this.#matches(person);
+  async #findOrCreate(person: Person, kind: SupporterAction, now: number): Promise<number> {
+    const matches = await this.#findMatches(person);
     const [first, other] = matches;
     if (!first) return this.#create(person, kind, now);
-    if (!other && isAnothers(first, person)) return this.#create({ ...person, phone: null }, kind, now);
-    if (other && !agree(first, other)) return first.email === person.email ? first.id : other.id;
-    if (other) await this.#join(first, other);
+    if (!other && isOtherPerson(first, person)) return this.#create({ ...person, phone: null }, kind, now);
+    if (other && !canBeSamePerson(first, other)) return first.email === person.email ? first.id : other.id;
+    if (other) await this.#merge(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
       (part) => person[part] !== null && matches.every((match) => match[part] === null),
     );
-    const news = Object.fromEntries(missing.map((part) => [part, person[part]]));
+    const details = Object.fromEntries(missing.map((part) => [part, person[part]]));
     if (missing.length > 0)
-      await this.#db.updateTable('supporter').set(news).where('id', '=', first.id).execute();
+      await this.#db.updateTable('supporter').set(details).where('id', '=', first.id).execute();
     if (missing.length > 0 || other) await indexSupporter(this.#db, first.id);
     return first.id;
   }
 
-  /** The records that have this address or this number, two at most, the oldest first. */
-  async #matches({ email, phone }: Person): Promise<Supporter[]> {
+  /** The records with this address or number, the oldest first; at most two, because both columns are unique. */
+  async #findMatches({ email, phone }: Person): Promise<Supporter[]> {
     if (email === null && phone === null) return [];
     return this.#db
       .selectFrom('supporter')
@@ -103,7 +103,7 @@ export class SupporterStore {
   }
 
   async #create(person: Person, kind: SupporterAction, now: number): Promise<number> {
-    // Whoever ends a subscription had one first.
+    // A supporter who ends a subscription had subscribed before.
     const source = kind === 'unsubscribed' ? 'subscribed' : kind;
     const created = await this.#db
       .insertInto('supporter')
@@ -114,17 +114,17 @@ export class SupporterStore {
     return created.id;
   }
 
-  /** An address and a number that were known apart belong to one person: the older record takes over the other's deeds. */
-  async #join(kept: Supporter, other: Supporter): Promise<void> {
+  /** Merges two records of one person: the older record takes over the actions and details of the other. */
+  async #merge(target: Supporter, other: Supporter): Promise<void> {
     await this.#db
       .updateTable('supporter_deed')
-      .set({ supporter_id: kept.id })
+      .set({ supporter_id: target.id })
       .where('supporter_id', '=', other.id)
       .execute();
-    // What the log tells of the one that goes is now told of the one that stays, and forgotten with them.
+    // Log lines about the other record must be anonymised when the person is deleted, so they get the new address.
     await this.#db
       .updateTable('activity')
-      .set({ address: supporterAddress(kept.id) })
+      .set({ address: supporterAddress(target.id) })
       .where('address', '=', supporterAddress(other.id))
       .execute();
     await this.#db.deleteFrom('supporter').where('id', '=', other.id).execute();
@@ -132,12 +132,12 @@ export class SupporterStore {
     await this.#db
       .updateTable('supporter')
       .set({
-        name: kept.name ?? name,
-        email: kept.email ?? email,
-        phone: kept.phone ?? phone,
-        location: kept.location ?? location,
+        name: target.name ?? name,
+        email: target.email ?? email,
+        phone: target.phone ?? phone,
+        location: target.location ?? location,
       })
-      .where('id', '=', kept.id)
+      .where('id', '=', target.id)
       .execute();
   }
 }

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 
 /** A supporter as the team sees them. */
-export const supporterView = (
+export const toSupporter = (
   { id, name, email, phone, location, state, source, created_gmt }: StoredSupporter,
   { timezone, dateFormat }: Pick<SiteSettings, 'timezone' | 'dateFormat'>,
 ): Supporter => ({

@@ -1,8 +1,8 @@
 /**
- * The way of an order, as the moments between two of its steps. The program may end at any of them, and goes on from what
- * was written down; tests end it there.
+ * The points of the order flow at which a crash is tested: the process may end at any of them, and the next start
+ * continues from what the database has.
  */
-export const flowSteps = [
+export const crashPoints = [
   'before the order is written',
   'order written, gateway not asked',
   'gateway asked, its answer not written',
@@ -13,9 +13,9 @@ export const flowSteps = [
   'payment verified, not written',
   'payment written, receipt not sent',
 ] as const;
-export type FlowStep = (typeof flowSteps)[number];
+export type CrashPoint = (typeof crashPoints)[number];
 
-/** Told at each of them. */
-export type AtStep = (step: FlowStep) => void;
+/** Called at each crash point; tests end the process there. */
+export type OnCrashPoint = (point: CrashPoint) => void;
 
-export const passBy: AtStep = () => {};
+export const ignoreCrashPoint: OnCrashPoint = () => {};

@@ -6,7 +6,7 @@ import { type VoteOrder, voteAddresses } from '../../shared/votes.ts';
 import { createVoteRoutes } from './vote-routes.ts';
 
 onEveryDatabase(({ open, newLocation }) => {
-  test('progress is the sum of paid votes, seen by another process with the next question', async () => {
+  test('progress is the sum of paid votes, which another process sees at its next request', async () => {
     const location = await newLocation();
     const [writing, reading] = [await open(location), await open(location)];
     const { sendForJson } = openFormDoor(writing);
@@ -22,17 +22,20 @@ onEveryDatabase(({ open, newLocation }) => {
     expect(await credited()).toEqual({ credited: 30 });
   });
 
-  test('an order changes the votes’ stamp and not the site’s', async () => {
+  test('an order changes the revision of the votes, not that of the site', async () => {
     const database = await open();
-    const stamps = async () => [await database.revision.current(), await database.votesRevision.current()];
-    const before = await stamps();
+    const readRevisions = async () => [
+      await database.revision.current(),
+      await database.votesRevision.current(),
+    ];
+    const before = await readRevisions();
     await openFormDoor(database).sendForJson('vote', { votes: '1', method: 'visa' });
-    const after = await stamps();
+    const after = await readRevisions();
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
   });
 
-  test('an order is shown to whoever has its reference, and never kept', async () => {
+  test('shows an order by its reference, with no-store', async () => {
     const { sendForJson, ask } = openFormDoor(await open());
     const placed = await sendForJson('vote', { votes: '10', method: 'visa' });
     const { order } = placed.json as { order: VoteOrder };
@@ -44,7 +47,7 @@ onEveryDatabase(({ open, newLocation }) => {
   });
 
   test.each(['MM-0000-0000-0000', 'nothing', "' OR 1=1 --", '%00', 'MM-7K2Q-9XWD-4HTB\0', 'é'.repeat(500)])(
-    'there is no order %j',
+    'responds 404 to the reference %j',
     async (reference) => {
       const { sendForJson, ask, lines } = openFormDoor(await open());
       await sendForJson('vote', { votes: '10', method: 'visa' });
@@ -57,7 +60,7 @@ onEveryDatabase(({ open, newLocation }) => {
   );
 });
 
-test('while the database is away, a sentence says so and the log names no order', async () => {
+test('responds 503 while the database is unavailable, and logs no reference', async () => {
   const log = testLog();
   const fail = async () => {
     throw new Error('connection refused');

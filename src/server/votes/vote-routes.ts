@@ -9,7 +9,7 @@ type Dependencies = {
   readonly log: Log;
 };
 
-/** What a page asks about votes while it is open. */
+/** The JSON API that open pages poll. */
 export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
   const app = new Hono();
   app.use('/api/votes/*', async (context, next) => {
@@ -29,7 +29,7 @@ export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
   });
 
   app.onError((error, context) => {
-    // Without the path: whoever reads a reference could look at the order.
+    // Without the path: it may contain a reference, which gives access to the order.
     log.error('question about votes failed', error);
     context.header('Retry-After', String(retryAfterOutage));
     return context.json({ message: 'The votes cannot be read just now. Please try again in a moment.' }, 503);

@@ -8,24 +8,24 @@ import type { FormOperation } from '../forms/form-operation.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
-import { type AtStep, passBy } from './crash-points.ts';
+import { ignoreCrashPoint, type OnCrashPoint } from './crash-points.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
 import { readOrderReference } from './orders/order-reference.ts';
 import { OrderStore, type StoredOrder } from './orders/order-store.ts';
-import { orderView } from './orders/order-view.ts';
+import { toVoteOrder } from './orders/order-view.ts';
 import { createNoticeRoutes } from './payments/notice-routes.ts';
 import { createOrderWatch } from './payments/order-watch.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
+import { createPaymentService } from './payments/payment-service.ts';
 import { createTransitionOrder } from './payments/transition-order.ts';
-import { createCollectPayment } from './payments/verify-payment.ts';
-import { createTimeout } from './payments/with-timeout.ts';
+import { createTimeoutRunner } from './payments/with-timeout.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
 import { createCheckOrder } from './voter/check-order.ts';
+import { createFailedSearchLimit } from './voter/failed-search-limit.ts';
 import { createFindOrders } from './voter/find-orders.ts';
-import { createMissCount } from './voter/miss-count.ts';
 import { createPlaceOrder } from './voter/place-order.ts';
-import { votingAt } from './voting-pause.ts';
+import { getVotingStatus } from './voting-pause.ts';
 import type { VotingTimes } from './voting-times.ts';
 
 type Dependencies = {
@@ -35,79 +35,79 @@ type Dependencies = {
   /** Whether a mail server is set. */
   readonly sendsMail: boolean;
   readonly settings: () => Promise<SiteSettings>;
-  /** Who takes the money of new orders; the others answer for what they took before. */
+  /** Takes the payments of new orders. */
   readonly provider: PaymentProvider;
+  /** Providers of earlier configurations, for orders that were placed with them. */
   readonly formerProviders?: readonly PaymentProvider[];
-  /** From when until when votes are sold. */
+  /** When voting opens and closes. */
   readonly votingTimes: () => Promise<VotingTimes>;
   readonly log: Log;
   readonly now?: () => number;
-  readonly atStep?: AtStep;
+  readonly onCrashPoint?: OnCrashPoint;
 };
 
-/** All that can be done with votes. */
+/** The votes service: its operations for voters, the team, the gateway and the background worker. */
 export type Votes = {
   readonly placeOrder: FormOperation;
   readonly checkOrder: FormOperation;
   readonly findOrders: FormOperation;
-  /** How far the campaign is, summed anew only after an order has changed; and whether votes can be ordered. */
+  /** The counted votes, summed again only after an order has changed, and whether votes can be ordered. */
   readonly progress: () => Promise<VoteProgress>;
-  /** The order that a voter knows by its reference. */
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
-  /** Where the gateway reports to. */
+  /** The webhook of the gateway. */
   readonly noticeRoutes: Hono;
-  /** What only the team may do. */
+  /** Operations for the team; the caller checks the permissions. */
   readonly team: TeamOrders;
-  /** Looks after the orders that wait. */
+  /** Background worker that verifies pending orders. */
   readonly watch: BackgroundWorker;
 };
 
 export const createVotes = (dependencies: Dependencies): Votes => {
   const { database, mailService, sendsMail, settings, provider, votingTimes, log } = dependencies;
-  const { now = Date.now, atStep = passBy } = dependencies;
+  const { now = Date.now, onCrashPoint = ignoreCrashPoint } = dependencies;
   const providers = [provider, ...(dependencies.formerProviders ?? [])];
   const orders = new OrderStore(database.db);
   const ledger = new LedgerStore(database.db);
   const pages = createLedgerPages(database, provider.book);
-  const settle = createTransitionOrder({ database, mailService, settings, now, atStep });
-  const collect = createCollectPayment({
+  const transitionOrder = createTransitionOrder({ database, mailService, settings, now, onCrashPoint });
+  const payments = createPaymentService({
     orders,
-    providerOf: (order) =>
+    findProvider: (order) =>
       providers.find(({ name, book }) => name === order.provider && book === order.book) ?? null,
-    settle,
+    transitionOrder,
     log,
     now,
-    atStep,
+    onCrashPoint,
   });
-  const voters = createTimeout({ log });
-  const watch = createOrderWatch({ orders, collect, log, now, atStep });
+  const voterRequests = createTimeoutRunner({ log });
+  const watch = createOrderWatch({ orders, payments, log, now, onCrashPoint });
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> =>
-    orderView(order, order.paid_gmt === null ? null : await ledger.creditOf(order.id), sendsMail);
-  const voting = async () => votingAt(await votingTimes(), now(), await settings());
+    toVoteOrder(order, order.paid_gmt === null ? null : await ledger.findCredit(order.id), sendsMail);
+  const readVotingStatus = async () => getVotingStatus(await votingTimes(), now(), await settings());
 
   return {
     placeOrder: createPlaceOrder({
       orders,
       provider,
       packages: async () => (await settings()).votePackages,
-      pause: async () => (await voting()).pause ?? null,
-      collect: (order) =>
-        voters.wait(
-          (signal) => collect.ask(order, signal),
+      pause: async () => (await readVotingStatus()).pause ?? null,
+      requestPayment: (order) =>
+        voterRequests.withTimeout(
+          (signal) => payments.requestPayment(order, signal),
           () => orders.get(order.id),
         ),
       view,
       log,
       now,
-      atStep,
+      onCrashPoint,
     }),
     checkOrder: createCheckOrder({
       orders,
-      look: (order) =>
-        voters.wait(
-          (signal) => collect.look(order, 'voter', signal),
+      verifyPayment: (order) =>
+        voterRequests.withTimeout(
+          (signal) => payments.verifyPayment(order, 'voter', signal),
           async () => ({ order: await orders.get(order.id), isAnswered: false }),
         ),
       view,
@@ -116,30 +116,30 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     findOrders: createFindOrders({
       orders,
       timeZone: async () => (await settings()).timezone,
-      misses: createMissCount(database, dependencies.secretKey, now),
+      failedSearches: createFailedSearchLimit(database, dependencies.secretKey, now),
     }),
-    progress: async () => ({ credited: (await pages.summary()).votes, ...(await voting()) }),
+    progress: async () => ({ credited: (await pages.summary()).votes, ...(await readVotingStatus()) }),
     orderByReference: async (given) => {
       const reference = given.length > 60 ? null : readOrderReference(given);
       const order = reference === null ? null : await orders.find(reference);
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
-    noticeRoutes: createNoticeRoutes({ orders, providers, wake: watch.wake, log, now, atStep }),
+    noticeRoutes: createNoticeRoutes({ orders, providers, wake: watch.wake, log, now, onCrashPoint }),
     team: createTeamOrders({
       db: database.db,
       orders,
       book: provider.book,
       credited: pages.summary,
-      look: (order) => collect.look(order, 'team', closing.signal),
-      settle,
+      verifyPayment: (order) => payments.verifyPayment(order, 'team', closing.signal),
+      transitionOrder,
       now,
     }),
     watch: {
       ...watch,
       stop: async () => {
         closing.abort();
-        await Promise.all([voters.stop(), watch.stop()]);
+        await Promise.all([voterRequests.stop(), watch.stop()]);
       },
     },
   };

@@ -3,7 +3,7 @@ import { fromWallClock } from '../../shared/dates.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 
-/** From when until when votes are sold, in milliseconds; null where nobody has named it. */
+/** When voting opens and closes, in milliseconds since 1970; null if the team has set no time. */
 export type VotingTimes = { readonly opens: number | null; readonly closes: number | null };
 
 type Dependencies = {
@@ -11,26 +11,26 @@ type Dependencies = {
   readonly timeZone: () => Promise<string>;
 };
 
-const notNamed: VotingTimes = { opens: null, closes: null };
+const noTimes: VotingTimes = { opens: null, closes: null };
 
 const firstOnly = { ...defaultQuery, perPage: 1 };
 
-/** By the year 9999, and those before 1000, databases mean "never". */
-const momentOf = (value: unknown, zone: string): number | null =>
+/** Databases write the year 9999, or a year before 1000, for "no date". */
+const parseMoment = (value: unknown, zone: string): number | null =>
   typeof value === 'string' && !/^(?:0|9999)/.test(value) ? fromWallClock(value, zone) : null;
 
-/** When voting opens and closes, as the hero itself says: its fallback is for the countdown alone. */
-export const createVotingTimes = ({ host, timeZone }: Dependencies) => {
+/** Reads the times from the hero section. Its fallback date is for the countdown only, so it is not used here. */
+export const createReadVotingTimes = ({ host, timeZone }: Dependencies) => {
   const firstHero = async (): Promise<ContentItem | null> => {
     try {
-      const asked = host.list(heroSection, firstOnly);
+      const list = host.list(heroSection, firstOnly);
       const copy = host.elsewhere?.stateOf(heroSection);
-      // A host that is away and never gave anything is asked again, but no voter waits for it.
+      // An unavailable host that never delivered anything is retried in the background, so that no voter waits for it.
       if (copy?.failure && copy.fetchedAt === null) {
-        asked.catch(() => {});
+        list.catch(() => {});
         return null;
       }
-      return (await asked).items[0] ?? null;
+      return (await list).items[0] ?? null;
     } catch (error) {
       if (error instanceof ContentUnavailable) return null;
       throw error;
@@ -39,9 +39,9 @@ export const createVotingTimes = ({ host, timeZone }: Dependencies) => {
 
   return async (): Promise<VotingTimes> => {
     const hero = await firstHero();
-    if (hero === null) return notNamed;
+    if (hero === null) return noTimes;
     const zone = await timeZone();
     const { votingStarts, votingCloses } = hero.values;
-    return { opens: momentOf(votingStarts, zone), closes: momentOf(votingCloses, zone) };
+    return { opens: parseMoment(votingStarts, zone), closes: parseMoment(votingCloses, zone) };
   };
 };

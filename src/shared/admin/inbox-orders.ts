@@ -53,7 +53,7 @@ export const OrderItem = z.object({
   /** In national format. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  trouble: z.enum(Object.keys(mismatchSentences) as [Mismatch, ...Mismatch[]]).nullable(),
+  problem: z.enum(Object.keys(mismatchSentences) as [Mismatch, ...Mismatch[]]).nullable(),
   /** The gateway's report of the mismatched payment, if it was stored. */
   reported: z.string().nullable(),
   /** The team has resolved the mismatch. */

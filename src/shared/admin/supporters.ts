@@ -115,7 +115,7 @@ export const SupporterChange = z.object({ version: z.string().max(100), draft: S
 export const AddedSupporter = z.object({ id: z.number() });
 
 /** The data of a supporter besides the record, which is deleted with the supporter. */
-export const SupporterTraces = z.object({
+export const PersonalDataCounts = z.object({
   isSubscribed: z.boolean(),
   comments: z.number(),
   messages: z.number(),
@@ -127,12 +127,12 @@ export const SupporterTraces = z.object({
   /** Orders that wait for payment; while there are any, the supporter cannot be deleted. */
   pendingOrders: z.number(),
 });
-export type SupporterTraces = z.infer<typeof SupporterTraces>;
+export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>;
 
 export const SupporterDetails = Supporter.extend({
   /** Changes with every edit, to detect edit conflicts. */
   version: z.string(),
-  traces: SupporterTraces,
+  traces: PersonalDataCounts,
 });
 export type SupporterDetails = z.infer<typeof SupporterDetails>;
 

@@ -35,7 +35,7 @@ export type RenderedPage = {
   /** After how many seconds a browser without scripts asks for it again. */
   readonly reloadAfter: number | null;
   /** From when on it would be another page, whatever else stays the same; null where the clock changes nothing. */
-  readonly turnsAt: number | null;
+  readonly changesAt: number | null;
 };
 
 /** Search parameters that only one reader knows, such as what a mail's link names its receiver by, or an order's reference. */
@@ -95,7 +95,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   const share = route && !isMissing ? shareFactsOf(route.path, { ...needs, client }) : null;
   const queries = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
   const reloadAfter = module.reloadAfter?.(client, needs) ?? null;
-  const turnsAt = module.turnsAt?.(client, needs) ?? null;
+  const changesAt = module.changesAt?.(client, needs) ?? null;
   client.clear();
   return {
     status: isMissing ? 404 : hasFailed ? 503 : 200,
@@ -104,7 +104,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     queries,
     chunks: [page, ...parts].map(({ chunk }) => chunk),
     reloadAfter,
-    turnsAt,
+    changesAt,
     isPersonal: secretParameters.some((name) => searchParams.has(name)),
   };
 };

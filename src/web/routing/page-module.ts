@@ -35,5 +35,5 @@ export type PageModule = {
   /** After how many seconds a browser without scripts asks for it again, because it waits for something. */
   readonly reloadAfter?: OfPage<number | null>;
   /** The moment, in milliseconds, from which on the same content is another page. */
-  readonly turnsAt?: OfPage<number | null>;
+  readonly changesAt?: OfPage<number | null>;
 };

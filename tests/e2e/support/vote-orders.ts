@@ -22,7 +22,7 @@ export const placeOrder = (folder: string, given: Partial<NewOrder> = {}): Promi
       ...given,
     });
     // Its voter has been asked to pay.
-    await orders.noteAsked(order.id, null, now);
+    await orders.recordPrompt(order.id, null, now);
     return order.reference;
   });
 
@@ -32,7 +32,7 @@ export const moveOrder = (folder: string, reference: string, change: LedgerChang
     inTransaction(db, async (transaction) => {
       const orders = new OrderStore(transaction);
       const known = await orders.find(reference);
-      const order = known && (await orders.move(known.id, change, Date.now()));
+      const order = known && (await orders.transition(known.id, change, Date.now()));
       if (!order) throw new Error(`The order cannot become ${change}.`);
       await bumpRevision(transaction, 'votes');
       const entry = { order, change, cause: 'test', at: Date.now(), timeZone: 'Africa/Blantyre' };

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase, type TestDatabases } from '../../../../tests/support/databases.ts';
 import { fillLedger, ledgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
-import { firstHash } from '../../../shared/ledger.ts';
+import { initialHash } from '../../../shared/ledger.ts';
 import type { VoteLedgerTable } from '../../db/schema.ts';
 import { checkLedger } from './check-ledger.ts';
-import { hashOf } from './ledger-hashes.ts';
-import { entryOf, LedgerStore } from './ledger-store.ts';
+import { computeEntryHash } from './ledger-hashes.ts';
+import { LedgerStore, toLedgerEntry } from './ledger-store.ts';
 
-/** Six entries: 1 expired, 2 failed, 3 and 4 paid, 5 paid late, 6 refunded (of 4). One order still waits. */
+/** Six entries: 1 expired, 2 failed, 3 and 4 paid, 5 paid late, 6 refunded (of 4). One order is pending. */
 const openLedger = async ({ open }: TestDatabases) => {
   const database = await open();
-  const { order, settle, pay } = ledgerWriter(database);
-  const late = await settle(await order({ votes: 10, price: 850 }), 'expired');
-  const failed = await settle(await order(), 'failed');
+  const { order, moveOrder, pay } = ledgerWriter(database);
+  const late = await moveOrder(await order({ votes: 10, price: 850 }), 'expired');
+  const failed = await moveOrder(await order(), 'failed');
   const paid = await pay();
   const returned = await pay({ votes: 25, price: 2000, method: 'tnm', phone: '+265881234567' });
-  await settle(late, 'paid');
-  await settle(returned, 'refunded');
+  await moveOrder(late, 'paid');
+  await moveOrder(returned, 'refunded');
   const waiting = await order();
   await unlockLedger(database);
   const { db } = database;
@@ -25,15 +25,15 @@ const openLedger = async ({ open }: TestDatabases) => {
     db.selectFrom('vote_ledger').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const setOrder = (id: number, changes: object) =>
     db.updateTable('vote_order').set(changes).where('id', '=', id).execute();
-  const faultOf = async () => {
+  const findError = async () => {
     const check = await checkLedger(db);
     if (check.isWhole) throw new Error('Nothing was found.');
-    return check.fault;
+    return check.error;
   };
-  return { db, database, rowOf, setOrder, faultOf, ids: { late, failed, paid, returned, waiting } };
+  return { db, database, rowOf, setOrder, findError, ids: { late, failed, paid, returned, waiting } };
 };
 
-/** What somebody might write over the third entry, column by column. */
+/** Forged values for each column of the third entry. */
 const forgeries = (waitingId: number): VoteLedgerTable => ({
   book: 'live',
   number: 40,
@@ -53,7 +53,7 @@ const forgeries = (waitingId: number): VoteLedgerTable => ({
 });
 
 onEveryDatabase((databases) => {
-  test('a ledger as the program wrote it is whole, each book by itself', async () => {
+  test('reports an unchanged ledger as whole, for each book', async () => {
     const { db, database, rowOf } = await openLedger(databases);
     await ledgerWriter(database).pay({ book: 'live', votes: 1, price: 100 });
     const live = await new LedgerStore(db).last('live');
@@ -67,16 +67,16 @@ onEveryDatabase((databases) => {
     });
   });
 
-  test('an empty ledger is whole', async () => {
+  test('reports an empty ledger as whole', async () => {
     const database = await databases.open();
     expect(await checkLedger(database.db)).toEqual({ isWhole: true, books: [] });
     await ledgerWriter(database).order();
-    const books = [{ book: 'test', entries: 0, votes: 0, head: firstHash }];
+    const books = [{ book: 'test', entries: 0, votes: 0, head: initialHash }];
     expect(await checkLedger(database.db)).toEqual({ isWhole: true, books });
   });
 
-  test('a change of any column of an entry is found, and the entry named', async () => {
-    const { db, rowOf, faultOf, ids } = await openLedger(databases);
+  test('finds a changed column of an entry, and names the entry', async () => {
+    const { db, rowOf, findError, ids } = await openLedger(databases);
     const before = await rowOf(3);
     const forged = forgeries(ids.waiting.id);
     expect(Object.keys(forged).sort()).toEqual(Object.keys(before).sort());
@@ -84,7 +84,7 @@ onEveryDatabase((databases) => {
       expect(forged[column], column).not.toBe(before[column]);
       const change = { [column]: forged[column] };
       await db.updateTable('vote_ledger').set(change).where('hash', '=', before.hash).execute();
-      expect((await faultOf()).sentence, column).toMatch(/\b[Ee]ntry 3\b/);
+      expect((await findError()).message, column).toMatch(/\b[Ee]ntry 3\b/);
       const hash = column === 'hash' ? forged.hash : before.hash;
       await db
         .updateTable('vote_ledger')
@@ -95,22 +95,22 @@ onEveryDatabase((databases) => {
     }
   });
 
-  test('an entry that was taken away, put in, or changed places with another is found', async () => {
-    const { db, rowOf, faultOf, ids } = await openLedger(databases);
+  test('finds an entry that was removed, inserted or swapped', async () => {
+    const { db, rowOf, findError, ids } = await openLedger(databases);
     const [third, fourth] = [await rowOf(3), await rowOf(4)];
     const setNumber = (number: number, to: number) =>
       db.updateTable('vote_ledger').set({ number: to }).where('number', '=', number).execute();
 
     await db.deleteFrom('vote_ledger').where('number', '=', 3).execute();
-    expect(await faultOf()).toEqual({
+    expect(await findError()).toEqual({
       book: 'test',
       entry: 3,
       order: null,
-      sentence: 'Entry 3 is missing: entry 4 comes next.',
+      message: 'Entry 3 is missing: entry 4 comes next.',
     });
-    // Nor does it help to close the gap.
+    // Renumbering to close the gap is found, too.
     for (const number of [4, 5, 6]) await setNumber(number, number - 1);
-    expect((await faultOf()).entry).toBe(3);
+    expect((await findError()).entry).toBe(3);
     for (const number of [5, 4, 3]) await setNumber(number, number + 1);
     await db.insertInto('vote_ledger').values(third).execute();
     expect((await checkLedger(db)).isWhole).toBe(true);
@@ -121,46 +121,46 @@ onEveryDatabase((databases) => {
         .insertInto('vote_ledger')
         .values({ ...invented, number })
         .execute();
-      expect((await faultOf()).entry, String(number)).toBe(number);
+      expect((await findError()).entry, String(number)).toBe(number);
       await db.deleteFrom('vote_ledger').where('number', '=', number).execute();
     }
 
     await setNumber(3, 30);
     await setNumber(4, 3);
     await setNumber(30, 4);
-    expect((await faultOf()).entry).toBe(3);
+    expect((await findError()).entry).toBe(3);
     expect(fourth.number).toBe(4);
   });
 
-  test('the last entries cannot be cut off unnoticed: their orders miss them', async () => {
-    const { db, faultOf, ids } = await openLedger(databases);
+  test('finds that the last entries were removed, by their orders', async () => {
+    const { db, findError, ids } = await openLedger(databases);
     await db.deleteFrom('vote_ledger').where('number', '=', 6).execute();
-    expect(await faultOf()).toEqual({
+    expect(await findError()).toEqual({
       book: 'test',
       entry: null,
       order: ids.returned.id,
-      sentence: `Order ${ids.returned.id} is refunded, but no entry takes its votes back.`,
+      message: `Order ${ids.returned.id} is refunded, but no entry takes its votes back.`,
     });
     await db.deleteFrom('vote_ledger').where('number', '=', 5).execute();
-    expect((await faultOf()).sentence).toBe(`Order ${ids.late.id} is paid, but no entry counts its votes.`);
+    expect((await findError()).message).toBe(`Order ${ids.late.id} is paid, but no entry counts its votes.`);
   });
 
-  test('an entry that fits the chain but no order, or one that is counted already, is found', async () => {
-    const { db, database, rowOf, faultOf, ids } = await openLedger(databases);
+  test('finds an entry with valid hashes that has no order, or counts an order twice', async () => {
+    const { db, database, rowOf, findError, ids } = await openLedger(databases);
     const last = await rowOf(6);
     const append = async (row: VoteLedgerTable) => {
       const written = { ...row, number: 7 };
-      const hash = hashOf(last.hash, entryOf(written));
+      const hash = computeEntryHash(last.hash, toLedgerEntry(written));
       await db
         .insertInto('vote_ledger')
         .values({ ...written, hash })
         .execute();
     };
     await append({ ...(await rowOf(3)), order_id: ids.waiting.id });
-    expect((await faultOf()).sentence).toMatch(/^Entry 7 was changed in what is not public, or order \d+/);
+    expect((await findError()).message).toMatch(/^Entry 7 was changed in what is not public, or order \d+/);
 
     await db.deleteFrom('vote_ledger').where('number', '=', 7).execute();
-    // A cheat who knows all the rules, and has taken every lock off.
+    // An attacker who computes valid hashes, after removing the database's triggers and constraints.
     if (database.dialect === 'postgres')
       await sql`alter table vote_ledger drop constraint vote_ledger_once`.execute(db);
     else await sql`create table without_lock as select * from vote_ledger`.execute(db);
@@ -169,7 +169,7 @@ onEveryDatabase((databases) => {
       await sql`alter table without_lock rename to vote_ledger`.execute(db);
     }
     await append(await rowOf(3));
-    expect((await faultOf()).sentence).toBe(`Order ${ids.paid.id} is counted 2 times, in entry 7 again.`);
+    expect((await findError()).message).toBe(`Order ${ids.paid.id} is counted 2 times, in entry 7 again.`);
   });
 
   test.each([
@@ -185,24 +185,24 @@ onEveryDatabase((databases) => {
     ['reference', 'paid', { reference: 'MM-0000-0000-0000' }, 'Entry 3 was changed in what is not public'],
     ['provider', 'paid', { provider: 'gateway' }, 'Entry 3 was changed in what is not public'],
     ['book', 'paid', { book: 'live' }, 'is paid, but no entry counts its votes'],
-  ] as const)('an order changed by hand is found: %s', async (_, which, changes, sentence) => {
-    const { faultOf, setOrder, ids } = await openLedger(databases);
+  ] as const)('finds an order that was changed by hand: %s', async (_, which, changes, message) => {
+    const { findError, setOrder, ids } = await openLedger(databases);
     await setOrder(ids[which].id, changes);
-    const fault = await faultOf();
-    expect(fault.sentence).toContain(sentence);
-    expect([fault.order ?? ids[which].id]).toEqual([ids[which].id]);
+    const error = await findError();
+    expect(error.message).toContain(message);
+    expect([error.order ?? ids[which].id]).toEqual([ids[which].id]);
   });
 
-  test('an order that is gone is missed', async () => {
-    const { db, database, faultOf, ids } = await openLedger(databases);
+  test('finds that an order was deleted', async () => {
+    const { db, database, findError, ids } = await openLedger(databases);
     if (database.dialect === 'postgres')
       await sql`alter table vote_ledger drop constraint vote_ledger_order_id_fkey`.execute(db);
     else await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('vote_order').where('id', '=', ids.paid.id).execute();
-    expect((await faultOf()).sentence).toBe(`Entry 3 has no order: order ${ids.paid.id} is not there.`);
+    expect((await findError()).message).toBe(`Entry 3 has no order: order ${ids.paid.id} is not there.`);
   });
 
-  test('a long ledger is read page by page, while more is entered', async () => {
+  test('reads a long ledger in pages, while entries are added', async () => {
     const location = await databases.newLocation();
     const database = await databases.open(location);
     const { db } = database;
@@ -220,9 +220,9 @@ onEveryDatabase((databases) => {
         .where('number', '=', 2_050)
         .execute();
     await nudge(1);
-    expect(await checkLedger(db)).toMatchObject({ isWhole: false, fault: { book: 'test', entry: 2_050 } });
+    expect(await checkLedger(db)).toMatchObject({ isWhole: false, error: { book: 'test', entry: 2_050 } });
     await nudge(-1);
     await db.updateTable('vote_order').set({ state: 'expired' }).where('id', '=', 1_501).execute();
-    expect(await checkLedger(db)).toMatchObject({ isWhole: false, fault: { book: 'test', order: 1_501 } });
+    expect(await checkLedger(db)).toMatchObject({ isWhole: false, error: { book: 'test', order: 1_501 } });
   }, 120_000);
 });

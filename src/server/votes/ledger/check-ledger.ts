@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { firstHash } from '../../../shared/ledger.ts';
+import { initialHash } from '../../../shared/ledger.ts';
 import type { Book, Schema } from '../../db/schema.ts';
-import { type EntryWithOrder, entryError } from './entry-error.ts';
-import { type OrderWithEntries, orderError } from './order-error.ts';
+import { type EntryWithOrder, findEntryError } from './entry-error.ts';
+import { findOrderError, type OrderWithEntries } from './order-error.ts';
 
-/** A book in which all fits. */
+/** The report on a book without errors. */
 export type BookReport = {
   readonly book: Book;
   readonly entries: number;
@@ -12,34 +12,34 @@ export type BookReport = {
   readonly head: string;
 };
 
-/** The first thing that does not fit: an entry, or an order that no entry can be named for. */
+/** The first error found: in an entry, or in an order that has no matching entry. */
 export type LedgerError = {
   readonly book: Book;
   readonly entry: number | null;
   readonly order: number | null;
-  /** What is wrong, in one sentence that names it. */
-  readonly sentence: string;
+  /** One sentence that names the entry or order and the error. */
+  readonly message: string;
 };
 
 export type LedgerCheck =
   | { readonly isWhole: true; readonly books: readonly BookReport[] }
-  | { readonly isWhole: false; readonly fault: LedgerError };
+  | { readonly isWhole: false; readonly error: LedgerError };
 
-/** How many rows are in memory at once. */
+/** Rows in memory at once. */
 const pageSize = 1_000;
 
-/** Every book that something is counted in, whatever it is called. */
-const booksIn = async (db: Kysely<Schema>): Promise<readonly Book[]> => {
+/** All books in the database, also those with unknown names. */
+const listBooks = async (db: Kysely<Schema>): Promise<readonly Book[]> => {
   const entered = db.selectFrom('vote_ledger').select('book');
   const rows = await db.selectFrom('vote_order').select('book').union(entered).execute();
   return rows.map(({ book }) => book).sort();
 };
 
-/** Entries behind a number, or all from the first, each with its order as it is in the same moment. */
-const entriesWithOrders = (
+/** The next page of entries, each with its order. One query, so that a concurrent change cannot come between the two. */
+const listEntriesWithOrders = (
   db: Kysely<Schema>,
   book: Book,
-  behind: number | null,
+  after: number | null,
 ): Promise<readonly EntryWithOrder[]> =>
   db
     .selectFrom('vote_ledger as entry')
@@ -54,35 +54,35 @@ const entriesWithOrders = (
       'of.method as order_method',
     ])
     .where('entry.book', '=', book)
-    .$if(behind !== null, (query) => query.where('entry.number', '>', behind))
+    .$if(after !== null, (query) => query.where('entry.number', '>', after))
     .orderBy('entry.number')
     .limit(pageSize)
     .execute();
 
 const checkEntries = async (db: Kysely<Schema>, book: Book): Promise<BookReport | LedgerError> => {
-  let report: BookReport = { book, entries: 0, votes: 0, head: firstHash };
-  let behind: number | null = null;
+  let report: BookReport = { book, entries: 0, votes: 0, head: initialHash };
+  let after: number | null = null;
   for (;;) {
-    const rows: readonly EntryWithOrder[] = await entriesWithOrders(db, book, behind);
+    const rows: readonly EntryWithOrder[] = await listEntriesWithOrders(db, book, after);
     for (const row of rows) {
       const number = report.entries + 1;
-      const fault = entryError(row, { number, previous: report.head });
-      if (fault !== null) {
+      const error = findEntryError(row, { number, previous: report.head });
+      if (error !== null) {
         const entry = Math.min(row.number, number);
-        return { book, entry, order: null, sentence: `Entry ${entry} ${fault}.` };
+        return { book, entry, order: null, message: `Entry ${entry} ${error}.` };
       }
       report = { book, entries: number, votes: report.votes + row.votes, head: row.hash };
     }
     if (rows.length < pageSize) return report;
-    behind = report.entries;
+    after = report.entries;
   }
 };
 
-/** Orders behind an id with their entries, all as they are in the same moment. */
-const ordersWithEntries = async (
+/** The next page of orders with their entries. One query, for the same reason as above. */
+const listOrdersWithEntries = async (
   db: Kysely<Schema>,
   book: Book,
-  behind: number,
+  after: number,
 ): Promise<readonly OrderWithEntries[]> => {
   const rows = await db
     .selectFrom((query) =>
@@ -90,7 +90,7 @@ const ordersWithEntries = async (
         .selectFrom('vote_order')
         .select(['id', 'state'])
         .where('book', '=', book)
-        .where('id', '>', behind)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(pageSize)
         .as('of'),
@@ -111,13 +111,13 @@ const ordersWithEntries = async (
 };
 
 const checkOrders = async (db: Kysely<Schema>, book: Book): Promise<LedgerError | null> => {
-  for (let behind = 0; ; ) {
-    const orders = await ordersWithEntries(db, book, behind);
+  for (let after = 0; ; ) {
+    const orders = await listOrdersWithEntries(db, book, after);
     for (const order of orders) {
-      const fault = orderError(order);
-      if (fault !== null)
-        return { book, entry: null, order: order.id, sentence: `Order ${order.id} ${fault}.` };
-      behind = order.id;
+      const error = findOrderError(order);
+      if (error !== null)
+        return { book, entry: null, order: order.id, message: `Order ${order.id} ${error}.` };
+      after = order.id;
     }
     if (orders.length < pageSize) return null;
   }
@@ -125,15 +125,15 @@ const checkOrders = async (db: Kysely<Schema>, book: Book): Promise<LedgerError 
 
 /**
  * Checks the whole ledger against itself and against the orders: numbers without gaps, every hash, every seal, and that
- * what was paid is counted, once. Reads in pages and locks nothing, so the site goes on meanwhile.
+ * each paid order is counted once. Reads in pages and locks nothing, so the site can keep running.
  */
 export const checkLedger = async (db: Kysely<Schema>): Promise<LedgerCheck> => {
   const books: BookReport[] = [];
-  for (const book of await booksIn(db)) {
+  for (const book of await listBooks(db)) {
     const result = await checkEntries(db, book);
-    if ('sentence' in result) return { isWhole: false, fault: result };
-    const fault = await checkOrders(db, book);
-    if (fault !== null) return { isWhole: false, fault };
+    if ('message' in result) return { isWhole: false, error: result };
+    const error = await checkOrders(db, book);
+    if (error !== null) return { isWhole: false, error };
     books.push(result);
   }
   return { isWhole: true, books };

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { VoteLedgerTable } from '../../db/schema.ts';
-import { hashOf, sealOf } from './ledger-hashes.ts';
-import { entryOf, signs } from './ledger-store.ts';
+import { computeEntryHash, computeSeal } from './ledger-hashes.ts';
+import { signs, toLedgerEntry } from './ledger-store.ts';
 
-/** An entry with what its order says; null where the order is not there. */
+/** An entry joined with its order; the order's columns are null if the order does not exist. */
 export type EntryWithOrder = Selectable<VoteLedgerTable> & {
   readonly order_reference: string | null;
   readonly order_provider: string | null;
@@ -13,19 +13,22 @@ export type EntryWithOrder = Selectable<VoteLedgerTable> & {
   readonly order_method: string | null;
 };
 
-/** Where an entry should stand: its number, and the hash before it. */
-type Place = { readonly number: number; readonly previous: string };
+/** The number that the entry should have, and the hash of the entry before it. */
+type ExpectedPosition = { readonly number: number; readonly previous: string };
 
-/** What is wrong with an entry that stands at a place, as the rest of a sentence; null where it fits. */
-export const entryError = (row: EntryWithOrder, { number, previous }: Place): string | null => {
+/** What is wrong with an entry, as the rest of a sentence; null if nothing is. */
+export const findEntryError = (
+  row: EntryWithOrder,
+  { number, previous }: ExpectedPosition,
+): string | null => {
   if (row.number > number) return `is missing: entry ${row.number} comes next`;
   if (row.number < number) return 'does not belong to the list, which begins with entry 1';
   const { order_reference: reference, order_provider: provider } = row;
-  if (hashOf(previous, entryOf(row)) !== row.hash)
+  if (computeEntryHash(previous, toLedgerEntry(row)) !== row.hash)
     return 'was changed, or is not where it was entered: its hash does not fit';
   if (reference === null || provider === null) return `has no order: order ${row.order_id} is not there`;
   const { nonce, cause } = row;
-  if (sealOf({ nonce, reference, provider, cause }) !== row.seal)
+  if (computeSeal({ nonce, reference, provider, cause }) !== row.seal)
     return `was changed in what is not public, or order ${row.order_id} is not the one it was entered for: its seal does not fit`;
   if (row.order_book !== row.book) return `is of order ${row.order_id}, which is counted elsewhere`;
   const sign = signs[row.change];

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { hashedPart, type LedgerEntry } from '../../../shared/ledger.ts';
+import { type LedgerEntry, serialiseHashedColumns } from '../../../shared/ledger.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What of an entry is not public. Numbers and addresses are not in it: their owners may want them deleted. */
-export type EncryptedPart = {
+/** The private part of an entry. Without phone numbers and e-mail addresses, which their owners can have deleted. */
+export type PrivatePart = {
   readonly nonce: string;
   readonly reference: string;
   readonly provider: string;
   readonly cause: string;
 };
 
-export const sealOf = ({ nonce, reference, provider, cause }: EncryptedPart): string =>
+export const computeSeal = ({ nonce, reference, provider, cause }: PrivatePart): string =>
   sha256([nonce, reference, provider, cause].join(','));
 
-export const hashOf = (previous: string, entry: Omit<LedgerEntry, 'hash'>): string =>
-  sha256(`${previous},${hashedPart(entry)}`);
+export const computeEntryHash = (previous: string, entry: Omit<LedgerEntry, 'hash'>): string =>
+  sha256(`${previous},${serialiseHashedColumns(entry)}`);

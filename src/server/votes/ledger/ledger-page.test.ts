@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { fillLedger, ledgerNoon, ledgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
-import { firstHash, ledgerPageSize } from '../../../shared/ledger.ts';
+import { initialHash, ledgerPageSize } from '../../../shared/ledger.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import { createLedgerPages } from './ledger-page.ts';
 import { LedgerStore } from './ledger-store.ts';
 
 onEveryDatabase(({ open, newLocation }) => {
-  test('without entries there is one page, which is empty', async () => {
+  test('an empty ledger has one empty page', async () => {
     const { page } = createLedgerPages(await open(), 'live');
     expect(await page(7)).toEqual({
       votes: 0,
       entries: 0,
-      head: firstHash,
+      head: initialHash,
       days: [],
-      hadVotes: false,
+      hasCountedVotes: false,
       shown: [],
       page: 1,
       pages: 1,
@@ -22,7 +22,7 @@ onEveryDatabase(({ open, newLocation }) => {
     });
   });
 
-  test('the newest entries come first, and a number without a page gives the nearest', async () => {
+  test('lists the newest entries first, and returns the nearest page for a number out of range', async () => {
     const database = await open();
     await fillLedger(database, 2 * ledgerPageSize + 3);
     const { page } = createLedgerPages(database, 'test');
@@ -38,10 +38,10 @@ onEveryDatabase(({ open, newLocation }) => {
     for (const none of [0, -1, Number.NaN, 1.9]) expect((await range(none))[0], String(none)).toBe(1);
   });
 
-  test('what is entered by another process is added up with the next question, day by day', async () => {
+  test('sums the entries of another process at the next request, by day', async () => {
     const location = await newLocation();
     let now = ledgerNoon;
-    const { pay, settle } = ledgerWriter(await open(location), () => now);
+    const { pay, moveOrder } = ledgerWriter(await open(location), () => now);
     const database = await open(location);
     const { summary } = createLedgerPages(database, 'test');
     const first = await pay();
@@ -49,32 +49,32 @@ onEveryDatabase(({ open, newLocation }) => {
     await pay({ votes: 10 });
     await pay({ book: 'live', votes: 25 });
     now += 2 * 86_400_000;
-    await settle(first, 'refunded');
+    await moveOrder(first, 'refunded');
     const last = await new LedgerStore(database.db).last('test');
     const days = [
       { day: '2025-10-20', votes: -5 },
       { day: '2025-10-18', votes: 15 },
     ];
-    expect(await summary()).toEqual({ votes: 10, entries: 3, head: last?.hash, days, hadVotes: true });
-    // Whoever begins now comes to the same.
+    expect(await summary()).toEqual({ votes: 10, entries: 3, head: last?.hash, days, hasCountedVotes: true });
+    // A process without a cache gets the same sums.
     expect(await createLedgerPages(database, 'test').summary()).toEqual(await summary());
     await pay({ votes: 5 });
     expect((await summary()).days).toEqual([{ day: '2025-10-18', votes: 15 }]);
   });
 
-  test('votes that were all taken back are told from none at all', async () => {
+  test('distinguishes refunded votes from no votes at all', async () => {
     const database = await open();
-    const { order, pay, settle } = ledgerWriter(database);
+    const { order, pay, moveOrder } = ledgerWriter(database);
     const { summary } = createLedgerPages(database, 'test');
-    await settle(await order(), 'failed');
-    await settle(await order(), 'expired');
-    expect(await summary()).toMatchObject({ entries: 2, votes: 0, days: [], hadVotes: false });
-    await settle(await pay(), 'refunded');
-    expect(await summary()).toMatchObject({ entries: 4, votes: 0, days: [], hadVotes: true });
+    await moveOrder(await order(), 'failed');
+    await moveOrder(await order(), 'expired');
+    expect(await summary()).toMatchObject({ entries: 2, votes: 0, days: [], hasCountedVotes: false });
+    await moveOrder(await pay(), 'refunded');
+    expect(await summary()).toMatchObject({ entries: 4, votes: 0, days: [], hasCountedVotes: true });
     expect(await createLedgerPages(database, 'test').summary()).toEqual(await summary());
   });
 
-  test('where the database was put back to what it was before, all is summed anew', async () => {
+  test('sums everything again after the database was restored from a backup', async () => {
     const database = await open();
     const { pay } = ledgerWriter(database);
     const { summary } = createLedgerPages(database, 'test');

@@ -1,27 +1,26 @@
 import { type Context, Hono } from 'hono';
-import { firstHash } from '../../../shared/ledger.ts';
+import { initialHash } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import { createSlotsByAddress } from '../../concurrency/slots-by-address.ts';
 import type { Book } from '../../db/schema.ts';
 import { guardedStream } from '../../http/guarded-stream.ts';
 import { matchesEtag } from '../../http/matches-etag.ts';
 import type { Log } from '../../log.ts';
-import { ledgerCsv } from './ledger-csv.ts';
+import { streamLedgerCsv } from './ledger-csv.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
 type Dependencies = {
-  readonly ledger: Pick<LedgerStore, 'last' | 'entriesAfter'>;
-  /** The one that the site counts in. */
+  readonly ledger: Pick<LedgerStore, 'last' | 'listEntriesAfter'>;
   readonly book: Book;
-  /** Who is asking. */
+  /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly log: Log;
-  /** How long a visitor may take nothing before we hang up, in milliseconds. */
+  /** How long a client may read nothing before the connection is closed, in milliseconds. */
   readonly idle?: number;
 };
 
-/** The answer has begun: what breaks it off can only be told to the log. */
-async function* logged(lines: AsyncIterable<Uint8Array>, log: Log) {
+/** Logs an error in mid-stream: the response has begun, so its status cannot change any more. */
+async function* logErrors(lines: AsyncIterable<Uint8Array>, log: Log) {
   try {
     yield* lines;
   } catch (error) {
@@ -31,30 +30,29 @@ async function* logged(lines: AsyncIterable<Uint8Array>, log: Log) {
 }
 
 /**
- * How many may take it at once. One that waits for its reader keeps a page of lines, 0.2 MB, and nothing of the
- * database; 60 of them are 12 MB. Reading a page takes the database about 10 ms, and others have their turn in between.
- * No more than six from one address: somebody who only opens connections does not keep everybody else out, and a phone
- * company, which has many people behind one address, is not somebody.
+ * How many downloads may run at once, in total and per address. A download that waits for its client holds one page of
+ * lines in memory, 0.2 MB, and no database connection; 60 of them hold 12 MB. Reading a page takes the database about
+ * 10 ms. Six per address, so that one client with many connections cannot block all others.
  */
-export const maxConcurrent = { total: 60, each: 6 };
+export const downloadLimits = { total: 60, each: 6 };
 
 /**
- * How long a download may take, in milliseconds. A line has about 200 bytes, for which a phone at 100 kbit/s needs 16 ms;
- * it has 40. 20,000 entries are 4 MB: such a phone needs five and a half minutes, and has more than fourteen.
+ * How long a download may take, in milliseconds: 40 ms per entry. An entry has about 200 bytes, for which a phone at
+ * 100 kbit/s needs 16 ms. 20,000 entries are 4 MB: such a phone needs five and a half minutes of more than fourteen.
  */
-export const longestDownload = (entries: number): number => 60_000 + entries * 40;
+export const getDownloadTimeout = (entries: number): number => 60_000 + entries * 40;
 
 const retryAfter = '10';
 
-/** The public ledger to take away. */
+/** The download of the public ledger as a CSV file. */
 export const createLedgerRoutes = ({ ledger, book, addressOf, log, idle = 60_000 }: Dependencies): Hono => {
   const app = new Hono();
-  const slots = createSlotsByAddress(maxConcurrent);
+  const slots = createSlotsByAddress(downloadLimits);
 
   app.get(documents.ledger, async (context) => {
     const last = await ledger.last(book);
-    // All entries are sealed in the last one's hash.
-    const etag = `"${last?.hash ?? firstHash}"`;
+    // The hash of the last entry covers all entries.
+    const etag = `"${last?.hash ?? initialHash}"`;
     const headers = {
       ETag: etag,
       'Cache-Control': 'no-cache',
@@ -76,8 +74,8 @@ export const createLedgerRoutes = ({ ledger, book, addressOf, log, idle = 60_000
         : context.text('Too many are downloading the ledger. Please try again in a moment.', 503);
     }
     const entries = last?.number ?? 0;
-    const lines = logged(ledgerCsv(ledger, book, entries), log);
-    const guard = { idle, total: longestDownload(entries), onEnd: slot.release };
+    const lines = logErrors(streamLedgerCsv(ledger, book, entries), log);
+    const guard = { idle, total: getDownloadTimeout(entries), onEnd: slot.release };
     return context.body(guardedStream(lines, guard), 200, headers);
   });
 

@@ -2,39 +2,39 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { type LedgerWriter, ledgerNoon, ledgerWriter } from '../../../../tests/support/vote-ledger.ts';
-import { firstHash, type LedgerEntry } from '../../../shared/ledger.ts';
+import { initialHash, type LedgerEntry } from '../../../shared/ledger.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
-import { hashOf } from './ledger-hashes.ts';
+import { computeEntryHash } from './ledger-hashes.ts';
 import { LedgerStore } from './ledger-store.ts';
 
-/** That each hash covers the one before it, from the first entry on. */
+/** Checks that each hash covers the one before it. */
 const expectChain = (entries: readonly LedgerEntry[]) => {
-  let previous = firstHash;
+  let previous = initialHash;
   entries.forEach((entry, index) => {
     expect(entry.number).toBe(index + 1);
-    expect(entry.hash).toBe(hashOf(previous, entry));
+    expect(entry.hash).toBe(computeEntryHash(previous, entry));
     previous = entry.hash;
   });
 };
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('every change of an order is an entry, and only money moves votes', async () => {
+  test('every change of an order adds an entry, and only paid and refunded change the sum', async () => {
     const database = await open();
-    const { order, settle, pay } = ledgerWriter(database);
-    const late = await settle(await order({ votes: 10, price: 850 }), 'expired');
-    await settle(await order(), 'failed');
-    await settle(late, 'paid');
-    await settle(await pay({ votes: 1, price: 100, method: 'visa', phone: null }), 'refunded');
-    const entries = await new LedgerStore(database.db).entriesAfter('test', 0, 100);
-    const told = entries.map(({ change, votes, amount, method, phone }) => [
+    const { order, moveOrder, pay } = ledgerWriter(database);
+    const late = await moveOrder(await order({ votes: 10, price: 850 }), 'expired');
+    await moveOrder(await order(), 'failed');
+    await moveOrder(late, 'paid');
+    await moveOrder(await pay({ votes: 1, price: 100, method: 'visa', phone: null }), 'refunded');
+    const entries = await new LedgerStore(database.db).listEntriesAfter('test', 0, 100);
+    const rows = entries.map(({ change, votes, amount, method, phone }) => [
       change,
       votes,
       amount,
       method,
       phone,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       ['expired', 0, 0, 'airtel', ''],
       ['failed', 0, 0, 'airtel', ''],
       ['paid', 10, 850, 'airtel', '********67'],
@@ -45,7 +45,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(entries[2]?.referenceEnd).toBe(late.reference.slice(-4));
   });
 
-  test('a day is one of the campaign’s', async () => {
+  test('the day is in the campaign’s time zone', async () => {
     const database = await open();
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     let now = Date.parse('2025-10-18T21:59:59Z');
@@ -54,7 +54,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     now += 1_000;
     await pay();
     const store = new LedgerStore(database.db);
-    const entries = await store.entriesAfter('test', 0, 100);
+    const entries = await store.listEntriesAfter('test', 0, 100);
     expect(entries.map(({ time, day }) => [time, day])).toEqual([
       ['2025-10-18T21:59:59', '2025-10-18'],
       ['2025-10-18T22:00:00', '2025-10-19'],
@@ -63,7 +63,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await store.creditedByDay('test', 0, 1)).toEqual([{ day: '2025-10-18', votes: 5 }]);
   });
 
-  test('each book has numbers, sums and a chain of its own', async () => {
+  test('each book has its own numbers, sums and hash chain', async () => {
     const database = await open();
     const { pay } = ledgerWriter(database);
     await pay({ book: 'live', provider: 'gateway', votes: 1, price: 100 });
@@ -74,7 +74,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       ['live', [1, 25]],
       ['test', [5]],
     ] as const) {
-      const entries = await store.entriesAfter(book, 0, 100);
+      const entries = await store.listEntriesAfter(book, 0, 100);
       expect(entries.map((entry) => entry.votes)).toEqual(votes);
       expectChain(entries);
       expect(await store.last(book)).toEqual(entries.at(-1));
@@ -82,15 +82,15 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await store.last('live')).not.toEqual(await store.last('test'));
   });
 
-  test('of many that are entered at once by two processes, each has a number of its own and fits', async () => {
+  test('simultaneous entries of two processes get unique numbers and a valid chain', async () => {
     const location = await newLocation();
-    // On SQLite, a second one that writes in the same thread would wait for the first for ever.
+    // SQLite is synchronous: a second writer in the same thread would block the first for ever.
     const count = dialect === 'postgres' ? 2 : 1;
     const writers: LedgerWriter[] = [];
     for (let index = 0; index < count; index += 1) writers.push(ledgerWriter(await open(location)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => writers[index % count]?.pay()));
     const { db } = await open(location);
-    const entries = await new LedgerStore(db).entriesAfter('test', 0, 100);
+    const entries = await new LedgerStore(db).listEntriesAfter('test', 0, 100);
     expect(entries).toHaveLength(20);
     expectChain(entries);
     const check = await checkLedger(db);
@@ -98,11 +98,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(check).toEqual({ isWhole: true, books: [{ book: 'test', entries: 20, votes: 100, head }] });
   });
 
-  test('the database refuses to change what was entered', async () => {
+  test('the database rejects changes of entries', async () => {
     const database = await open();
     const { db } = database;
     await ledgerWriter(database).pay();
-    const before = await new LedgerStore(db).entriesAfter('test', 0, 100);
+    const before = await new LedgerStore(db).listEntriesAfter('test', 0, 100);
     const attempts = [
       sql`update vote_ledger set votes = 500`,
       sql`update vote_ledger set nonce = 'x' where number = 1`,
@@ -112,10 +112,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ];
     for (const attempt of attempts)
       await expect(attempt.execute(db)).rejects.toThrow('the vote ledger is only ever added to');
-    expect(await new LedgerStore(db).entriesAfter('test', 0, 100)).toEqual(before);
+    expect(await new LedgerStore(db).listEntriesAfter('test', 0, 100)).toEqual(before);
   });
 
-  test('an order is entered as paid once, and stays as long as its entry', async () => {
+  test('an order is entered as paid once, and cannot be deleted while it has an entry', async () => {
     const database = await open();
     const { pay } = ledgerWriter(database);
     const order = await pay();

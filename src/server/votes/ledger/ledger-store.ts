@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
-import { firstHash, type LedgerChange, type LedgerEntry } from '../../../shared/ledger.ts';
-import { hidePhoneNumber } from '../../../shared/phone-number.ts';
+import { initialHash, type LedgerChange, type LedgerEntry } from '../../../shared/ledger.ts';
+import { maskPhoneForPublic } from '../../../shared/phone-number.ts';
 import type { Book, Schema, VoteLedgerTable, VoteOrderTable } from '../../db/schema.ts';
-import { hashOf, sealOf } from './ledger-hashes.ts';
+import { computeEntryHash, computeSeal } from './ledger-hashes.ts';
 
 type Order = Selectable<VoteOrderTable>;
 
-/** What happened to an order. */
+/** A change of an order, to be entered in the ledger. */
 export type Change = {
   readonly order: Order;
   readonly change: LedgerChange;
-  /** Why, such as `webhook`. */
+  /** What caused the change, such as `webhook`. */
   readonly cause: string;
   readonly at: number;
-  /** The campaign's: days are counted as its people count them. */
+  /** The campaign's time zone, which decides the day of the entry. */
   readonly timeZone: string;
 };
 
-/** By how much a change moves the sum. */
+/** The factor by which a change counts an order's votes. */
 export const signs = { paid: 1, failed: 0, expired: 0, refunded: -1 } as const;
 
 /** A stored row as the public sees it. */
-export const entryOf = (row: Selectable<VoteLedgerTable>): LedgerEntry => ({
+export const toLedgerEntry = (row: Selectable<VoteLedgerTable>): LedgerEntry => ({
   number: row.number,
   time: row.at_gmt,
   day: row.day,
@@ -37,7 +37,7 @@ export const entryOf = (row: Selectable<VoteLedgerTable>): LedgerEntry => ({
   hash: row.hash,
 });
 
-/** Every change of an order, in one chain of hashes for each book. */
+/** The ledger: every change of an order, in one hash chain per book. */
 export class LedgerStore {
   readonly #db: Kysely<Schema>;
 
@@ -46,14 +46,14 @@ export class LedgerStore {
   }
 
   /**
-   * Adds what happened to an order. To be called in the transaction of the change, behind `bumpRevision(…, 'votes')`:
-   * whoever holds that stamp is the only one who adds.
+   * Adds an entry. Must be called in the transaction of the change, after `bumpRevision(…, 'votes')`: that locks the
+   * revision row, so that entries are added one after another.
    */
   async add({ order, change, cause, at, timeZone }: Change): Promise<LedgerEntry> {
     const { book, provider, reference, method } = order;
     const last = await this.last(book);
     const nonce = randomBytes(16).toString('hex');
-    // Only what counts is shown with its number: a failed attempt is nobody's business.
+    // The phone number of a failed attempt is not published, not even masked.
     const isCounted = signs[change] !== 0;
     const written = {
       number: (last?.number ?? 0) + 1,
@@ -63,11 +63,11 @@ export class LedgerStore {
       votes: signs[change] * order.votes,
       amount: signs[change] * order.price,
       method,
-      phone: isCounted && order.phone !== null ? hidePhoneNumber(order.phone) : '',
+      phone: isCounted && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
       referenceEnd: reference.slice(-4),
-      seal: sealOf({ nonce, reference, provider, cause }),
+      seal: computeSeal({ nonce, reference, provider, cause }),
     };
-    const entry = { ...written, hash: hashOf(last?.hash ?? firstHash, written) };
+    const entry = { ...written, hash: computeEntryHash(last?.hash ?? initialHash, written) };
     const { time, phone, referenceEnd, ...same } = entry;
     await this.#db
       .insertInto('vote_ledger')
@@ -85,7 +85,6 @@ export class LedgerStore {
     return entry;
   }
 
-  /** The last entry; null where there is none. */
   async last(book: Book): Promise<LedgerEntry | null> {
     const row = await this.#db
       .selectFrom('vote_ledger')
@@ -94,21 +93,21 @@ export class LedgerStore {
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? entryOf(row) : null;
+    return row ? toLedgerEntry(row) : null;
   }
 
-  /** The entry that counts an order's votes; null where they are not counted. */
-  async creditOf(orderId: number): Promise<LedgerEntry | null> {
+  /** The entry that counts an order's votes; null if they are not counted. */
+  async findCredit(orderId: number): Promise<LedgerEntry | null> {
     const row = await this.#db
       .selectFrom('vote_ledger')
       .selectAll()
       .where('order_id', '=', orderId)
       .where('change', '=', 'paid')
       .executeTakeFirst();
-    return row ? entryOf(row) : null;
+    return row ? toLedgerEntry(row) : null;
   }
 
-  /** What the entries behind one number, up to another, add to each day; a day that none of them touched is not there. */
+  /** The votes per day of the entries after one number, up to and including another. Days without votes are left out. */
   async creditedByDay(
     book: Book,
     after: number,
@@ -123,20 +122,20 @@ export class LedgerStore {
       .where('votes', '!=', 0)
       .groupBy('day')
       .execute();
-    // PostgreSQL gives a sum as text.
+    // PostgreSQL returns a sum as text.
     return rows.map(({ day, votes }) => ({ day, votes: Number(votes) }));
   }
 
-  /** Entries behind a number, in order. */
-  async entriesAfter(book: Book, number: number, most: number): Promise<readonly LedgerEntry[]> {
+  /** The entries after a number, the oldest first. */
+  async listEntriesAfter(book: Book, number: number, limit: number): Promise<readonly LedgerEntry[]> {
     const rows = await this.#db
       .selectFrom('vote_ledger')
       .selectAll()
       .where('book', '=', book)
       .where('number', '>', number)
       .orderBy('number')
-      .limit(most)
+      .limit(limit)
       .execute();
-    return rows.map(entryOf);
+    return rows.map(toLedgerEntry);
   }
 }

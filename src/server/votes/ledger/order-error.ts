@@ -9,10 +9,10 @@ export type OrderWithEntries = {
 };
 
 /**
- * What of an order does not agree with the ledger, as the rest of a sentence; null where all does. Attempts that came to
- * nothing before there was a ledger have no entry.
+ * How an order contradicts the ledger, as the rest of a sentence; null if it does not. A failed or expired order from
+ * before the ledger was introduced has no entry.
  */
-export const orderError = ({ state, entries }: OrderWithEntries): string | null => {
+export const findOrderError = ({ state, entries }: OrderWithEntries): string | null => {
   const credits = entries.filter(({ change }) => change === 'paid');
   const isPaid = state === 'paid' || state === 'refunded';
   if (isPaid && credits.length === 0) return `is ${state}, but no entry counts its votes`;

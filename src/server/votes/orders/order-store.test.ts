@@ -29,22 +29,24 @@ onEveryDatabase(({ open, newLocation }) => {
     ['paid', 'refunded', true],
     ['refunded', 'paid', false],
     ['refunded', 'refunded', false],
-  ] as const)('an order that is %s can become %s: %s', async (from, to, can) => {
+  ] as const)('transition from %s to %s: %s', async (from, to, can) => {
     const { orders, order } = await openStore();
-    if (from === 'refunded') await orders.move(order.id, 'paid', noon);
-    if (from !== 'pending') await orders.move(order.id, from, noon);
-    const moved = await orders.move(order.id, to, noon + minute);
+    if (from === 'refunded') await orders.transition(order.id, 'paid', noon);
+    if (from !== 'pending') await orders.transition(order.id, from, noon);
+    const moved = await orders.transition(order.id, to, noon + minute);
     expect(moved === null).toBe(!can);
     expect((await orders.get(order.id)).state).toBe(can ? to : from);
   });
 
-  test('of many who move one order at once, one does', async () => {
+  test('of many simultaneous transitions of one order, one succeeds', async () => {
     const { orders, order } = await openStore();
-    const moves = await Promise.all(Array.from({ length: 10 }, () => orders.move(order.id, 'paid', noon)));
+    const moves = await Promise.all(
+      Array.from({ length: 10 }, () => orders.transition(order.id, 'paid', noon)),
+    );
     expect(moves.filter((moved) => moved !== null)).toHaveLength(1);
   });
 
-  test('a due order goes to one who asks, is put off, and comes again', async () => {
+  test('a due order is claimed once, and is due again after the lease', async () => {
     const location = await newLocation();
     const stores = [new OrderStore((await open(location)).db), new OrderStore((await open(location)).db)];
     const [first] = stores;
@@ -61,39 +63,39 @@ onEveryDatabase(({ open, newLocation }) => {
     expect(await first.claimDue(at + minute, minute)).not.toBeNull();
   });
 
-  test('news that comes while the gateway is asked is not forgotten', async () => {
+  test('a notice during a verification keeps the order due', async () => {
     const { orders, order } = await openStore();
     const claimed = await orders.claimDue(noon + minute, minute);
     if (!claimed) throw new Error('The order is due.');
-    await orders.noteNotice(order.reference, noon + minute);
-    await orders.noteChecked(claimed, { answered: noon + minute, next: noon + 60 * minute, mismatch: null });
+    await orders.recordNotice(order.reference, noon + minute);
+    await orders.recordCheck(claimed, { answered: noon + minute, next: noon + 60 * minute, mismatch: null });
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T12:01:00');
-    // Without news it is looked at when it was said.
+    // Without a notice it is due at the given time.
     const again = await orders.claimDue(noon + minute, minute);
     if (!again) throw new Error('The order is due.');
-    await orders.noteChecked(again, { answered: noon + minute, next: noon + 60 * minute, mismatch: null });
+    await orders.recordCheck(again, { answered: noon + minute, next: noon + 60 * minute, mismatch: null });
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T13:00:00');
   });
 
-  test('news of an order that is paid, or of none, is no reason to look', async () => {
+  test('a notice about a paid or unknown order makes nothing due', async () => {
     const { orders, order } = await openStore();
-    await orders.move(order.id, 'paid', noon);
-    await orders.noteNotice(order.reference, noon);
-    await orders.noteNotice('MM-0000-0000-0000', noon);
-    await orders.hurry(order.reference, noon, noon);
+    await orders.transition(order.id, 'paid', noon);
+    await orders.recordNotice(order.reference, noon);
+    await orders.recordNotice('MM-0000-0000-0000', noon);
+    await orders.scheduleCheck(order.reference, noon, noon);
     expect(await orders.claimDue(noon + 60 * minute, minute)).toBeNull();
   });
 
-  test('an order whose voter comes back is looked at, unless the gateway has just answered', async () => {
+  test('a returning voter makes the order due, unless the gateway has just answered', async () => {
     const { orders, order } = await openStore();
-    await orders.hurry(order.reference, noon, noon - 10_000);
+    await orders.scheduleCheck(order.reference, noon, noon - 10_000);
     const claimed = await orders.claimDue(noon, minute);
     expect(claimed).toMatchObject({ id: order.id, notice_gmt: null });
     if (!claimed) return;
-    await orders.noteChecked(claimed, { answered: noon, next: noon + 60 * minute, mismatch: null });
-    await orders.hurry(order.reference, noon + 5_000, noon - 5_000);
+    await orders.recordCheck(claimed, { answered: noon, next: noon + 60 * minute, mismatch: null });
+    await orders.scheduleCheck(order.reference, noon + 5_000, noon - 5_000);
     expect(await orders.claimDue(noon + 5_000, minute)).toBeNull();
-    await orders.hurry(order.reference, noon + minute, noon + minute - 10_000);
+    await orders.scheduleCheck(order.reference, noon + minute, noon + minute - 10_000);
     expect(await orders.claimDue(noon + minute, minute)).not.toBeNull();
   });
 });

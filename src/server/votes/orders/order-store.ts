@@ -20,43 +20,43 @@ export type NewOrder = Omit<
   | 'paid_gmt'
 >;
 
-/** A payment that came and does not fit its order: what of it, and what the gateway said, in a line. */
-export type PaymentMismatch = { readonly trouble: PaymentProblem; readonly report: string };
+/** A payment that does not fit its order: the kind of problem, and the gateway's report in one line. */
+export type PaymentMismatch = { readonly problem: PaymentProblem; readonly report: string };
 
-/** What came of asking the gateway. */
-export type Checked = {
-  /** When it answered; null where it did not. */
+/** The result of verifying a payment with the gateway. */
+export type CheckResult = {
+  /** When the gateway answered; null if it did not. */
   readonly answered: number | null;
-  /** When to ask again; null where nothing more can come. */
+  /** When to verify again; null if no payment is expected any more. */
   readonly next: number | null;
   readonly mismatch: PaymentMismatch | null;
 };
 
-/** What its payer knows of an order. Moments are UTC. */
-type PaymentOf = {
+/** What the payer knows of an order. Moments are UTC. */
+type PaymentSearch = {
   readonly phone: string;
   readonly price: number;
   readonly from: string;
   readonly before: string;
-  readonly most: number;
+  readonly limit: number;
 };
 
-/** From where an order can get to each state. Money that came counts, whatever was said before. */
-const waysTo: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
+/** From which states an order can reach each state. A payment counts even after the order has failed or expired. */
+const allowedFrom: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
   paid: ['pending', 'failed', 'expired'],
   failed: ['pending'],
   expired: ['pending'],
   refunded: ['paid'],
 };
 
-/** Whether a payment that does not fit is one that the team knows of, or has dealt with. */
+/** Whether the team knows of this mismatch already, or has resolved it. */
 export const isKnownMismatch = (order: StoredOrder, mismatch: PaymentMismatch): boolean =>
   order.trouble !== null || (order.settled_gmt !== null && order.trouble_report === mismatch.report);
 
-/** How many due orders are looked at together: where another process is quicker, the next one is there to take. */
+/** How many due orders are read at once: if another process claims the first, the next is at hand. */
 const candidates = 8;
 
-/** Vote orders: written down before anyone is asked to pay. */
+/** The table of vote orders. An order is stored before the voter is prompted to pay. */
 export class OrderStore {
   readonly #db: Kysely<Schema>;
 
@@ -64,7 +64,7 @@ export class OrderStore {
     this.#db = db;
   }
 
-  /** Writes a pending order down; where its key was used before, gives the order of that time instead. */
+  /** Stores a pending order; if its key was used before, returns the order of that key instead. */
   async create(order: NewOrder): Promise<{ readonly order: StoredOrder; readonly isNew: boolean }> {
     const created = await this.#db
       .insertInto('vote_order')
@@ -78,7 +78,6 @@ export class OrderStore {
     return { order: known, isNew: false };
   }
 
-  /** The order that a form's key was used for. */
   async findByKey(key: string): Promise<StoredOrder | null> {
     const row = await this.#db
       .selectFrom('vote_order')
@@ -101,8 +100,8 @@ export class OrderStore {
     return row ?? null;
   }
 
-  /** The references of a number's orders of one price and one stretch of time, the newest first. */
-  async referencesOf({ phone, price, from, before, most }: PaymentOf): Promise<readonly string[]> {
+  /** The references of the orders of one number, price and time range, the newest first. */
+  async findReferences({ phone, price, from, before, limit }: PaymentSearch): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('vote_order')
       .select('reference')
@@ -112,13 +111,13 @@ export class OrderStore {
       .where('created_gmt', '<', before)
       .orderBy('created_gmt', 'desc')
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map(({ reference }) => reference);
   }
 
-  /** Moves an order, if it can get there from where it is. Null where it cannot: somebody else may have moved it. */
-  async move(id: number, to: LedgerChange, now: number): Promise<StoredOrder | null> {
+  /** Changes the state of an order. Null if its current state does not allow it, such as after another process changed it. */
+  async transition(id: number, to: LedgerChange, now: number): Promise<StoredOrder | null> {
     const moved = await this.#db
       .updateTable('vote_order')
       .set({
@@ -128,14 +127,14 @@ export class OrderStore {
           : {}),
       })
       .where('id', '=', id)
-      .where('state', 'in', waysTo[to])
+      .where('state', 'in', allowedFrom[to])
       .returningAll()
       .executeTakeFirst();
     return moved ?? null;
   }
 
-  /** Notes that the gateway has taken the request for the money. */
-  async noteAsked(id: number, checkoutUrl: string | null, now: number): Promise<StoredOrder> {
+  /** Records that the gateway accepted the payment request and prompted the voter. */
+  async recordPrompt(id: number, checkoutUrl: string | null, now: number): Promise<StoredOrder> {
     return this.#db
       .updateTable('vote_order')
       .set({ asked_gmt: gmtText(now), checkout_url: checkoutUrl })
@@ -144,8 +143,8 @@ export class OrderStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** Notes that the gateway knows of the request for the money, though its answer never came to us. */
-  async noteKnown(id: number, now: number): Promise<void> {
+  /** Records the prompt of a payment request that the gateway received although its response was lost. */
+  async recordMissedPrompt(id: number, now: number): Promise<void> {
     await this.#db
       .updateTable('vote_order')
       .set({ asked_gmt: gmtText(now) })
@@ -154,18 +153,18 @@ export class OrderStore {
       .execute();
   }
 
-  /** Notes that the gateway was asked what became of the payment, and when it is next to be asked. */
-  async noteChecked(
+  /** Records a verification and the time of the next one. */
+  async recordCheck(
     order: Pick<StoredOrder, 'id' | 'due_gmt'>,
-    { answered, next, mismatch }: Checked,
+    { answered, next, mismatch }: CheckResult,
   ): Promise<void> {
-    // First: whoever is stopped in between finds the order still due.
-    if (mismatch !== null) await this.#noteMisfit(order.id, mismatch);
+    // The mismatch first: after a crash in between, the order is still due.
+    if (mismatch !== null) await this.#recordMismatch(order.id, mismatch);
     const due = next === null ? null : gmtText(next);
     await this.#db
       .updateTable('vote_order')
       .set((eb) => ({
-        // Where there was news of it in the meantime, the answer is older than the news: it stays due.
+        // If a notice made the order due in the meantime, this verification is older than the notice: keep it due.
         due_gmt: eb
           .case()
           .when('due_gmt', order.due_gmt === null ? 'is' : '=', order.due_gmt)
@@ -175,24 +174,24 @@ export class OrderStore {
         ...(answered === null ? {} : { checked_gmt: gmtText(answered) }),
       }))
       .where('id', '=', order.id)
-      .where('state', 'in', waysTo.paid)
+      .where('state', 'in', allowedFrom.paid)
       .execute();
   }
 
-  /** Notes a payment that does not fit; not the one that the team has dealt with, of which the gateway tells again. */
-  async #noteMisfit(id: number, { trouble, report }: PaymentMismatch): Promise<void> {
+  /** Records a mismatch, unless the team has resolved this very one: the gateway reports it again and again. */
+  async #recordMismatch(id: number, { problem, report }: PaymentMismatch): Promise<void> {
     await this.#db
       .updateTable('vote_order')
-      .set({ trouble, trouble_report: report, settled_gmt: null })
+      .set({ trouble: problem, trouble_report: report, settled_gmt: null })
       .where('id', '=', id)
-      .where('state', 'in', waysTo.paid)
+      .where('state', 'in', allowedFrom.paid)
       .where((eb) => eb.or([eb('settled_gmt', 'is', null), eb('trouble_report', '!=', report)]))
       .execute();
   }
 
-  /** Notes that the team has dealt with the payment that was reported. Null where none is noted, or another one. */
+  /** Records that the team has resolved the reported mismatch. Null if the order has none, or a different one. */
   async resolveMismatch(id: number, reported: string | null, now: number): Promise<StoredOrder | null> {
-    const settled = await this.#db
+    const resolved = await this.#db
       .updateTable('vote_order')
       .set({ trouble: null, settled_gmt: gmtText(now) })
       .where('id', '=', id)
@@ -200,32 +199,32 @@ export class OrderStore {
       .where('trouble_report', reported === null ? 'is' : '=', reported)
       .returningAll()
       .executeTakeFirst();
-    return settled ?? null;
+    return resolved ?? null;
   }
 
-  /** Notes that the gateway sent word of an order, and has it looked at, if anything more can come of it. */
-  async noteNotice(reference: string, now: number): Promise<void> {
+  /** Records a notice of the gateway and makes the order due for verification, if it can still be paid. */
+  async recordNotice(reference: string, now: number): Promise<void> {
     await this.#db
       .updateTable('vote_order')
       .set({ due_gmt: gmtText(now), notice_gmt: gmtText(now) })
       .where('reference', '=', reference)
-      .where('state', 'in', waysTo.paid)
+      .where('state', 'in', allowedFrom.paid)
       .execute();
   }
 
-  /** Has an order looked at, because its voter comes from the gateway; unless it answered since the given moment. */
-  async hurry(reference: string, now: number, since: number): Promise<void> {
+  /** Makes an order due for verification, unless the gateway has answered since the given moment. */
+  async scheduleCheck(reference: string, now: number, since: number): Promise<void> {
     await this.#db
       .updateTable('vote_order')
       .set({ due_gmt: gmtText(now) })
       .where('reference', '=', reference)
-      .where('state', 'in', waysTo.paid)
+      .where('state', 'in', allowedFrom.paid)
       .where((eb) => eb.or([eb('checked_gmt', 'is', null), eb('checked_gmt', '<', gmtText(since))]))
       .execute();
   }
 
-  /** Takes one order that is due, and puts it off for as long as looking at it may take. Each goes to one process. */
-  async claimDue(now: number, putOff: number): Promise<StoredOrder | null> {
+  /** Claims one due order for the length of the lease. Each order goes to one process only. */
+  async claimDue(now: number, lease: number): Promise<StoredOrder | null> {
     for (;;) {
       const due = await this.#db
         .selectFrom('vote_order')
@@ -239,7 +238,7 @@ export class OrderStore {
       for (const { id, due_gmt } of due) {
         const claimed = await this.#db
           .updateTable('vote_order')
-          .set({ due_gmt: gmtText(now + putOff) })
+          .set({ due_gmt: gmtText(now + lease) })
           .where('id', '=', id)
           .where('due_gmt', '=', due_gmt)
           .returningAll()

@@ -7,37 +7,38 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a payment is waited for: a prompt on the phone is soon gone, a card's page stays open longer. */
-export const waitingTime = (method: PaymentMethod): number => (method === 'visa' ? hour : 15 * minute);
+/** How long an order stays pending: the prompt on a phone disappears soon, a card's page stays open longer. */
+export const getPaymentTimeLimit = (method: PaymentMethod): number =>
+  method === 'visa' ? hour : 15 * minute;
 
-/** How long after its order a voter may still be asked for the money: later it would come as a surprise. */
-export const askingTime = 2 * minute;
+/** How long after placing the order the voter may still be prompted: a later prompt would be a surprise. */
+export const promptTimeLimit = 2 * minute;
 
-/** How long the order's own request has the gateway to itself, before the watch looks at the order. */
-export const firstCheckAfter = 30 * second;
+/** How long after placing the order the order watch first verifies it: until then, the first payment request may be running. */
+export const firstCheckDelay = 30 * second;
 
-/** For how long a looked-at order is left alone by others: longer than two questions to the gateway take. */
-export const lookLength = 45 * second;
+/** How long a claim of a due order lasts: longer than two operations of the gateway take. */
+export const checkLease = 45 * second;
 
-/** After so long without a word from the gateway an order is no longer called pending. */
+/** After this long without an answer of the gateway, a pending order expires. */
 export const silenceLimit = day;
 
-/** An answer of the gateway that is younger than this is as good as a new one. */
-export const freshFor = 10 * second;
+/** A verification younger than this is not repeated. */
+export const maxReportAge = 10 * second;
 
-/** How long late money is looked for. */
-const watchLength = 7 * day;
+/** How long an order is watched for a late payment. */
+const watchDuration = 7 * day;
 
 /**
- * When an order is looked at again: often while it is new, then less and less, and when it is to expire; null once it is
- * watched no more.
+ * When to verify an order again: often while it is new, then less and less, and once when it expires; null once it is not
+ * watched any more.
  */
-export const nextCheck = (
+export const getNextCheckTime = (
   order: Pick<StoredOrder, 'state' | 'created_gmt' | 'expires_gmt'>,
   now: number,
 ): number | null => {
   const age = now - gmtTime(order.created_gmt);
-  if (age >= watchLength) return null;
+  if (age >= watchDuration) return null;
   const next = now + Math.min(Math.max(age / 2, 10 * second), 12 * hour);
   const end = gmtTime(order.expires_gmt);
   return order.state === 'pending' && now < end ? Math.min(next, end) : next;

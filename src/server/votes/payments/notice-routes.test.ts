@@ -4,14 +4,14 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import type { FakeNotice } from '../../../../tests/support/fake-paychangu-notices.ts';
 import { noticeUrl, paidVotes, payer } from '../../../../tests/support/paid-votes.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
-import { passBy } from '../crash-points.ts';
+import { ignoreCrashPoint } from '../crash-points.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { createNoticeRoutes } from './notice-routes.ts';
 
 const methods = ['airtel', 'visa'] as const;
 const personal = new RegExp(`MM-|${payer.airtel.slice(1)}|${payer.tnm.slice(1)}|voter|secret|sec-live`);
 
-/** A message that the gateway really signed, whatever it says. */
+/** A notice with a valid signature. */
 const signed = (body: string, secret: string): FakeNotice => ({
   reference: '',
   url: noticeUrl,
@@ -28,7 +28,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['no hexadecimal', 'x'.repeat(64)],
     ['a guess', '0'.repeat(64)],
     ['half a signature', '0'.repeat(32)],
-  ])('a message with %s is answered with 401 and changes nothing', async (_, signature) => {
+  ])('rejects a notice with %s with 401', async (_, signature) => {
     const { gateway, door, placeOrder, allRows } = await openVotes(await open());
     for (const method of methods) gateway.approve(await placeOrder(method));
     const before = await allRows();
@@ -36,13 +36,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await door.votes.watch.stop();
     expect(await allRows()).toEqual(before);
     expect(before.orders.map(({ reference }) => gateway.timesVerified(reference))).toEqual([0, 0]);
-    // Anybody can send these: they must not fill the log.
+    // Anyone can send these: they must not fill the log.
     expect(door.lines).toHaveLength(1);
     expect(door.lines.join()).toContain('payment notices without a valid signature');
     expect(door.lines.join()).not.toMatch(personal);
   });
 
-  test('a message that was signed with another secret, or changed on its way, is forged', async () => {
+  test('rejects a notice that was signed with another secret, or changed', async () => {
     const { gateway, placeOrder, allRows } = await openVotes(await open());
     gateway.decline(await placeOrder('airtel'));
     const [notice] = gateway.notices;
@@ -54,7 +54,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await allRows()).toEqual(before);
   });
 
-  test('a genuine message is written down before it is acknowledged, and the order is due', async () => {
+  test('stores a genuine notice before acknowledging it, and makes the order due', async () => {
     const database = await open();
     const { gateway, provider, placeOrder, orderRow, wait, now } = await openVotes(database);
     const reference = await placeOrder('airtel');
@@ -66,24 +66,24 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       wake: () => woken.push('woken'),
       log: testLog(),
       now,
-      atStep: passBy,
+      onCrashPoint: ignoreCrashPoint,
     });
     gateway.reportTo(noticeUrl, (url, init) => routes.request(url, init));
     gateway.approve(reference);
     wait(5_000);
     await gateway.deliverDue();
     const gmt = '2025-10-10T12:00:05';
-    // Nothing else: what it says of the payment is not believed.
+    // Nothing else: the state in the notice is not trusted.
     expect(await orderRow(reference)).toEqual({ ...before, due_gmt: gmt, notice_gmt: gmt });
     expect(woken).toEqual(['woken']);
   });
 
-  test.each(methods)('a message about %s has it credited once, however often it comes', async (method) => {
+  test.each(methods)('counts a payment by %s once, however often its notice comes', async (method) => {
     const location = await newLocation();
     const database = await open(location);
     const votes = await openVotes(database);
     const { gateway, door, placeOrder, becomes, allRows, changes } = votes;
-    // SQLite has one process; PostgreSQL any number.
+    // SQLite allows one process; PostgreSQL allows several.
     const other = dialect === 'sqlite' ? door : votes.openDoor(await open(location));
     const reference = await placeOrder(method);
     gateway.approve(reference);
@@ -111,7 +111,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(door.lines).toEqual([]);
   });
 
-  test('a card that fails twice and then pays is failed first, and paid in the end', async () => {
+  test('a card that fails twice and then pays becomes failed, then paid', async () => {
     const { gateway, placeOrder, becomes, changes } = await openVotes(await open());
     const reference = await placeOrder('visa');
     for (const _ of [1, 2]) {
@@ -128,7 +128,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ]);
   });
 
-  test('messages in any order come to the same', async () => {
+  test('the order of the notices does not matter', async () => {
     const { gateway, door, placeOrder, becomes, allRows } = await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.decline(reference);
@@ -151,7 +151,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     '[]',
     '{"charge_id":"of another shop","status":"success"}',
     '{"charge_id":"MM-0000-0000-0000","status":"success"}',
-  ])('%s is acknowledged when the gateway signed it, and changes nothing', async (body) => {
+  ])('acknowledges the signed text %s, and changes nothing', async (body) => {
     const { gateway, door, placeOrder, allRows } = await openVotes(await open());
     gateway.approve(await placeOrder('airtel'));
     const before = await allRows();
@@ -162,18 +162,18 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(door.lines).toHaveLength(body.includes('MM-0') ? 0 : 1);
   });
 
-  test('what cannot be written down is not acknowledged, and comes again', async () => {
+  test('does not acknowledge a notice that cannot be stored, so that it comes again', async () => {
     const { gateway, provider, door, placeOrder, becomes } = await openVotes(await open());
     const reference = await placeOrder('airtel');
     gateway.approve(reference);
     const fail = () => Promise.reject(new Error('The database is away'));
     const broken = createNoticeRoutes({
-      orders: { noteNotice: fail } as unknown as OrderStore,
+      orders: { recordNotice: fail } as unknown as OrderStore,
       providers: [provider],
       wake: () => {},
       log: testLog(),
       now: Date.now,
-      atStep: passBy,
+      onCrashPoint: ignoreCrashPoint,
     });
     broken.onError((_, context) => context.text('away', 500));
     gateway.reportTo(noticeUrl, (url, init) => broken.request(url, init));
@@ -183,7 +183,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await becomes(reference, { state: 'paid' });
   });
 
-  test('whoever paid by card comes back to the order', async () => {
+  test('redirects a payer who paid by card to the order', async () => {
     const { gateway, door, placeOrder } = await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.approve(reference);
@@ -196,7 +196,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(door.lines).toEqual([]);
   });
 
-  test('the money counts where the line broke while it was asked for', async () => {
+  test('counts a payment whose request broke off', async () => {
     const { gateway, door, placeOrder, becomes, watchUntil, orderRow, wait } = await openVotes(await open());
     gateway.answerWith({ does: 'cut', when: 'after' }, { on: 'ask', times: 1 });
     const reference = await placeOrder('airtel');
@@ -213,7 +213,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test.each([
     ['after the order expired', 'expired'],
     ['after it failed', 'failed'],
-  ] as const)('money that comes %s is credited', async (_, end) => {
+  ] as const)('counts a payment that comes %s', async (_, end) => {
     const { gateway, placeOrder, watchUntil, orderRow, wait, becomes, changes, door } = await openVotes(
       await open(),
     );
@@ -235,26 +235,26 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test.each([
     ['amount', { amount: 449 }],
     ['currency', { currency: 'USD' }],
-  ] as const)('a payment of another %s credits nothing, and the team is told', async (trouble, paid) => {
+  ] as const)('a payment with another %s counts nothing and is a mismatch', async (problem, paid) => {
     for (const method of methods) {
       const { gateway, door, placeOrder, becomes, orderRow, changes } = await openVotes(await open());
       const reference = await placeOrder(method);
       gateway.approve(reference, paid);
       for (const _ of [1, 2]) {
         for (const notice of gateway.notices) expect(await gateway.deliver(notice)).toBe(200);
-        await becomes(reference, { state: 'pending', trouble });
+        await becomes(reference, { state: 'pending', trouble: problem });
       }
       await door.votes.watch.stop();
       expect(await orderRow(reference)).toMatchObject({ paid_gmt: null });
       expect(await changes()).toEqual([]);
       expect(await door.votes.progress()).toEqual({ credited: 0 });
-      expect((await door.votes.orderByReference(reference))?.needsTeam).toBe(true);
+      expect((await door.votes.orderByReference(reference))?.hasMismatch).toBe(true);
       expect(door.lines.join()).toContain('payment does not fit its order');
       expect(door.lines.join()).not.toMatch(personal);
     }
   });
 
-  test('a payment of another order credits nothing', async () => {
+  test('a payment of another order counts nothing', async () => {
     const { gateway, door, placeOrder, becomes } = await openVotes(await open());
     const [own, other] = [await placeOrder('airtel'), await placeOrder('airtel')];
     gateway.answerWith({ does: 'say', data: { charge_id: other } }, { on: 'verify', reference: own });
@@ -265,13 +265,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await door.votes.progress()).toEqual({ credited: 0 });
   });
 
-  test('more than the price, in either name of the currency and either word, is the price', async () => {
+  test('counts an overpayment, with either currency code and either status text', async () => {
     const { gateway, door, placeOrder, becomes } = await openVotes(await open());
-    const said = [
+    const reports = [
       { amount: 500, currency: 'MK', status: 'success' },
       { amount: '450', currency: 'mwk', status: 'Successful' },
     ];
-    for (const data of said) {
+    for (const data of reports) {
       const reference = await placeOrder('airtel');
       gateway.answerWith({ does: 'say', data }, { on: 'verify', reference });
       gateway.approve(reference);
@@ -286,13 +286,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     { does: 'answer', status: 200, body: 'MM-7K2Q-9XWD-4HTB <html>' },
     { does: 'cut', when: 'before' },
     { does: 'cut', when: 'after' },
-  ] as const)('a gateway that does not answer well (%j) is asked again', async (fault) => {
+  ] as const)('verifies again after a bad response of the gateway (%j)', async (badResponse) => {
     const { gateway, door, placeOrder, becomes, watchUntil, orderRow, wait } = await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.approve(reference);
-    gateway.answerWith(fault, { on: 'verify', times: 1 });
+    gateway.answerWith(badResponse, { on: 'verify', times: 1 });
     await gateway.deliverDue();
-    // It is put off, and not taken for answered.
+    // The order is due later, and not recorded as answered.
     await becomes(reference, { state: 'pending', checked_gmt: null, due_gmt: '2025-10-10T12:00:10' });
     wait(60_000);
     await watchUntil(async () => (await orderRow(reference)).state === 'paid');
@@ -318,14 +318,14 @@ test.each([
   ['?tx_ref=MM-7K2Q-9XWD-4HTB%0D%0ALocation:%20https://evil.example', '/vote'],
   ['?tx_ref=MM-7K2Q-9XWD-4HTB%26next=1', '/vote'],
   ['?url=https://evil.example&return_url=https://evil.example', '/vote'],
-])('whoever comes back with %j is sent to %s', async (query, location) => {
+])('redirects a returning payer with %j to %s', async (query, location) => {
   const routes = createNoticeRoutes({
-    orders: { hurry: async () => {} } as unknown as OrderStore,
+    orders: { scheduleCheck: async () => {} } as unknown as OrderStore,
     providers: [
       {
         name: 'paychangu',
         book: 'live',
-        ask: () => Promise.reject(),
+        requestPayment: () => Promise.reject(),
         verify: () => Promise.reject(),
         readNotice: async () => ({ kind: 'forged' }),
       },
@@ -333,7 +333,7 @@ test.each([
     wake: () => {},
     log: testLog(),
     now: Date.now,
-    atStep: passBy,
+    onCrashPoint: ignoreCrashPoint,
   });
   const answer = await routes.request(`${noticeUrl}${query}`);
   expect(answer.status).toBe(303);

@@ -2,31 +2,30 @@ import { Hono } from 'hono';
 import { paths } from '../../../shared/paths.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import type { Log } from '../../log.ts';
-import type { AtStep } from '../crash-points.ts';
-import { orderAddress } from '../orders/order-address.ts';
-import { isOrderReference } from '../orders/order-reference.ts';
+import type { OnCrashPoint } from '../crash-points.ts';
+import { isOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { freshFor } from './check-times.ts';
+import { maxReportAge } from './check-times.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
   readonly providers: readonly PaymentProvider[];
-  /** There is an order to look at. */
+  /** Wakes the order watch: an order is due. */
   readonly wake: () => void;
   readonly log: Log;
   readonly now: () => number;
-  readonly atStep: AtStep;
+  readonly onCrashPoint: OnCrashPoint;
 };
 
-/** Messages that are not the gateway's are logged so seldom, in milliseconds: anybody can send them. */
-const forgedLogEvery = 60_000;
+/** Forged notices are counted and logged at most once per interval, in milliseconds: anyone can send them. */
+const forgedLogInterval = 60_000;
 
-/** Where a gateway reports to, and where it sends its payers back to. */
+/** The address of the webhook, and where the gateway sends payers back to. */
 export const noticeAddress = (provider: string): string => `/api/payments/${provider}`;
 
 const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dependencies): void => {
-  const { orders, wake, log, now, atStep } = dependencies;
+  const { orders, wake, log, now, onCrashPoint } = dependencies;
   const { readNotice } = provider;
   if (readNotice === null) return;
   const address = noticeAddress(provider.name);
@@ -38,40 +37,40 @@ const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dep
     const notice = await readNotice(body, context.req.raw.headers);
     if (notice.kind === 'forged') {
       forged += 1;
-      if (now() - loggedAt >= forgedLogEvery) {
+      if (now() - loggedAt >= forgedLogInterval) {
         log.warn('payment notices without a valid signature', { provider: provider.name, count: forged });
         [forged, loggedAt] = [0, now()];
       }
       return context.text('The signature is missing or wrong.', 401);
     }
-    // It is genuine: were it refused, it would only be sent again.
+    // The signature is valid: if the notice were rejected, the gateway would only send it again.
     if (notice.kind === 'unreadable') {
       log.warn('payment notice about nothing that is known', { provider: provider.name });
       return context.text('Received.');
     }
-    atStep('notice received, not written');
-    // Only what is written down may be acknowledged: the gateway forgets it then.
-    await orders.noteNotice(notice.reference, now());
-    atStep('notice written, gateway not told');
+    onCrashPoint('notice received, not written');
+    // Store before acknowledging: the gateway does not send an acknowledged notice again.
+    await orders.recordNotice(notice.reference, now());
+    onCrashPoint('notice written, gateway not told');
     wake();
     return context.text('Received.');
   });
 
-  // Payers come back here, too, with the reference that the gateway adds.
+  // The gateway sends payers back to the same address, with the order's reference.
   app.get(address, async (context) => {
     const reference = context.req.query('tx_ref') ?? '';
     context.header('Cache-Control', 'no-store');
     if (!isOrderReference(reference)) return context.redirect(paths.vote, 303);
-    // Whoever has just paid should not have to wait for a message that is late.
+    // Verify now: the notice of the payment may come later than the payer.
     await orders
-      .hurry(reference, now(), now() - freshFor)
+      .scheduleCheck(reference, now(), now() - maxReportAge)
       .then(wake)
       .catch((error: unknown) => log.error('payer comes back, database away', error));
     return context.redirect(orderAddress(reference), 303);
   });
 };
 
-/** The gateways' door. What they say is never believed, only a reason to ask them. */
+/** The webhooks of the gateways. A notice is never trusted: it only makes the order due for verification. */
 export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
   const app = new Hono();
   for (const provider of dependencies.providers) addNoticeRoutes(app, provider, dependencies);

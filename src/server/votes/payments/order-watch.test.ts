@@ -14,13 +14,14 @@ const mobile = { votes: '5', method: 'airtel', phone: '0991234567' };
 const card = { votes: '5', method: 'visa' };
 
 onEveryDatabase(({ open }) => {
-  const openDesk = async (database: Database, fields: Readonly<Record<string, string>> = mobile) => {
+  const openHarness = async (database: Database, fields: Readonly<Record<string, string>> = mobile) => {
     let clock = noon;
     const { provider, script, calls } = scriptedPayments();
-    const door = openFormDoor(database, { provider, now: () => clock });
-    const { votes } = door;
-    const place = async () => ((await door.sendForJson('vote', fields)).json as { order: VoteOrder }).order;
-    /** Lets time pass with the watch at work, as it would be in that time. */
+    const harness = openFormDoor(database, { provider, now: () => clock });
+    const { votes } = harness;
+    const place = async () =>
+      ((await harness.sendForJson('vote', fields)).json as { order: VoteOrder }).order;
+    /** Lets time pass, with the order watch running. */
     const pass = async (time: number, step = 10 * second) => {
       for (const end = clock + time; clock < end; ) {
         clock = Math.min(clock + step, end);
@@ -33,11 +34,11 @@ onEveryDatabase(({ open }) => {
       (
         await database.db.selectFrom('vote_ledger').select(['change', 'cause']).orderBy('number').execute()
       ).map(({ change, cause }) => `${change} by ${cause}`);
-    return { ...door, provider, script, calls, place, pass, stateOf, changes };
+    return { ...harness, provider, script, calls, place, pass, stateOf, changes };
   };
 
-  test('an order is looked at more and more seldom, and expires when nobody pays', async () => {
-    const { place, pass, stateOf, changes, calls } = await openDesk(await open());
+  test('verifies an order less and less often, and expires it without a payment', async () => {
+    const { place, pass, stateOf, changes, calls } = await openHarness(await open());
     const order = await place();
     await pass(14 * minute);
     expect(await stateOf(order)).toBe('pending');
@@ -50,7 +51,7 @@ onEveryDatabase(({ open }) => {
     expect(calls.length - early).toBeLessThan(40);
     const late = calls.length;
     await pass(30 * day, day);
-    // It is watched no more.
+    // The order is not watched any more.
     expect(calls).toHaveLength(late);
     expect(await changes()).toEqual(['expired by watch']);
   });
@@ -58,8 +59,8 @@ onEveryDatabase(({ open }) => {
   test.each([
     ['failed', 'failed by watch'],
     ['expired', 'expired by watch'],
-  ])('money that comes after the order has %s is credited, once', async (state, change) => {
-    const { place, pass, stateOf, changes, votes, script } = await openDesk(await open());
+  ])('counts a payment after the order has %s, once', async (state, change) => {
+    const { place, pass, stateOf, changes, votes, script } = await openHarness(await open());
     const order = await place();
     script.says = state === 'failed' ? 'failed' : 'pending';
     await pass(hour, minute);
@@ -72,8 +73,8 @@ onEveryDatabase(({ open }) => {
     expect(await votes.progress()).toEqual({ credited: 5 });
   });
 
-  test('word from the gateway has it looked at, and is named as the cause', async () => {
-    const { place, pass, ask, changes, script, calls } = await openDesk(await open());
+  test('a notice triggers a verification, and is its cause', async () => {
+    const { place, pass, ask, changes, script, calls } = await openHarness(await open());
     const { reference } = await place();
     await pass(10 * minute);
     const before = calls.length;
@@ -85,8 +86,8 @@ onEveryDatabase(({ open }) => {
     expect(await changes()).toEqual(['paid by webhook']);
   });
 
-  test('an order stays pending while the gateway is silent, for a day', async () => {
-    const { place, pass, stateOf, changes, script } = await openDesk(await open());
+  test('an order stays pending for a day while the gateway does not answer', async () => {
+    const { place, pass, stateOf, changes, script } = await openHarness(await open());
     const order = await place();
     script.says = 'away';
     await pass(23 * hour, 10 * minute);
@@ -98,56 +99,56 @@ onEveryDatabase(({ open }) => {
     expect(await changes()).toEqual(['expired by silence', 'paid by watch']);
   });
 
-  test('a request for the money that was cut short is made again while the voter waits', async () => {
-    const { place, pass, calls, script, stateOf } = await openDesk(await open());
+  test('retries a lost payment request while the voter expects the prompt', async () => {
+    const { place, pass, calls, script, stateOf } = await openHarness(await open());
     script.asks = 'away';
     script.says = 'unknown';
     const order = await place();
-    script.asks = { kind: 'asked', checkoutUrl: null, isFinal: false };
+    script.asks = { kind: 'accepted', checkoutUrl: null, canVerifyNow: false };
     await pass(minute);
-    expect(calls.slice(0, 3)).toEqual(['ask', 'verify', 'ask']);
-    expect(calls.filter((call) => call === 'ask')).toHaveLength(2);
+    expect(calls.slice(0, 3)).toEqual(['requestPayment', 'verify', 'requestPayment']);
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(2);
     expect(await stateOf(order)).toBe('pending');
   });
 
-  test('later than that nobody is surprised by a prompt', async () => {
-    const { place, pass, calls, script, stateOf, votes } = await openDesk(await open());
+  test('sends no late prompt: the order fails', async () => {
+    const { place, pass, calls, script, stateOf, votes } = await openHarness(await open());
     script.asks = 'away';
     script.says = 'away';
     const order = await place();
     await pass(5 * minute);
     script.says = 'unknown';
     await pass(5 * minute);
-    expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
     expect(await stateOf(order)).toBe('failed');
-    expect(await votes.orderByReference(order.reference)).toMatchObject({ wasAsked: false });
-    // Whatever happened, money counts.
+    expect(await votes.orderByReference(order.reference)).toMatchObject({ isPrompted: false });
+    // A payment still counts.
     script.says = 'paid';
     await pass(hour, minute);
     expect(await stateOf(order)).toBe('paid');
   });
 
   test.each(['pending', 'failed', 'paid'] as const)(
-    'a request whose answer was lost was made, if the gateway says %s',
+    'records the prompt of a request whose response was lost, if the gateway reports %s',
     async (says) => {
-      const { place, pass, calls, script, votes, changes } = await openDesk(await open());
+      const { place, pass, calls, script, votes, changes } = await openHarness(await open());
       script.asks = 'away';
       const { reference } = await place();
-      expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', wasAsked: false });
+      expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', isPrompted: false });
       script.says = says;
       await pass(minute);
-      expect(await votes.orderByReference(reference)).toMatchObject({ state: says, wasAsked: true });
+      expect(await votes.orderByReference(reference)).toMatchObject({ state: says, isPrompted: true });
       await pass(hour, minute);
       const state = says === 'pending' ? 'expired' : says;
-      expect(await votes.orderByReference(reference)).toMatchObject({ state, wasAsked: true });
+      expect(await votes.orderByReference(reference)).toMatchObject({ state, isPrompted: true });
       expect(await changes()).toEqual([`${state} by watch`]);
-      expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+      expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
     },
   );
 
-  test('what the gateway says of another payment does not tell that this one was asked for', async () => {
+  test('a report about another payment does not count as a prompt', async () => {
     const database = await open();
-    const { place, pass, provider, script, votes } = await openDesk(database);
+    const { place, pass, provider, script, votes } = await openHarness(database);
     script.asks = 'away';
     const { reference } = await place();
     const verify = provider.verify.bind(provider);
@@ -158,30 +159,30 @@ onEveryDatabase(({ open }) => {
       }),
     });
     await pass(minute);
-    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', wasAsked: false });
+    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', isPrompted: false });
   });
 
-  test('whoever is impatient is not asked to pay twice', async () => {
-    const { place, calls, script, sendForJson, stateOf } = await openDesk(await open(), card);
+  test('checking an order by the voter does not prompt twice', async () => {
+    const { place, calls, script, sendForJson, stateOf } = await openHarness(await open(), card);
     script.asks = 'away';
     script.says = 'unknown';
     const order = await place();
-    script.asks = { kind: 'asked', checkoutUrl: 'https://checkout.example/1', isFinal: false };
+    script.asks = { kind: 'accepted', checkoutUrl: 'https://checkout.example/1', canVerifyNow: false };
     await sendForJson('check-vote', { order: order.reference });
-    expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
     expect(await stateOf(order)).toBe('pending');
   });
 
-  test('an order expires when it said it would', async () => {
-    const { place, pass, stateOf } = await openDesk(await open());
+  test('an order expires at its announced time', async () => {
+    const { place, pass, stateOf } = await openHarness(await open());
     const order = await place();
     await pass(15 * minute + 10 * second);
     expect(await stateOf(order)).toBe('expired');
   });
 
-  test('an order of the same gateway under another key is not asked for', async () => {
+  test('does not verify an order that was placed with another key of the same gateway', async () => {
     const database = await open();
-    const { place, provider, calls } = await openDesk(database);
+    const { place, provider, calls } = await openHarness(database);
     const { reference } = await place();
     const before = calls.length;
     const { votes } = openFormDoor(database, {
@@ -194,32 +195,32 @@ onEveryDatabase(({ open }) => {
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending' });
   });
 
-  test('a request that did arrive is not made again', async () => {
-    const { place, pass, calls, script } = await openDesk(await open());
+  test('does not retry a request that arrived', async () => {
+    const { place, pass, calls, script } = await openHarness(await open());
     script.asks = 'away';
     await place();
     await pass(minute);
-    expect(calls.filter((call) => call === 'ask')).toHaveLength(1);
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
   });
 
-  test('whoever pays by card is told where, even if that got lost on the way', async () => {
-    const { place, pass, votes, script, calls } = await openDesk(await open(), card);
+  test('requests a new checkout page if its address was lost', async () => {
+    const { place, pass, votes, script, calls } = await openHarness(await open(), card);
     const checkoutUrl = 'https://checkout.example/1';
     script.asks = 'away';
     const { reference } = await place();
-    script.asks = { kind: 'asked', checkoutUrl, isFinal: false };
+    script.asks = { kind: 'accepted', checkoutUrl, canVerifyNow: false };
     await pass(minute);
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', checkoutUrl });
-    expect(calls.filter((call) => call === 'ask')).toHaveLength(2);
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(2);
   });
 
-  test('the voter asks the gateway again, though not too often, and is told when it does not answer', async () => {
-    const { place, pass, sendForJson, calls, script, changes } = await openDesk(await open());
+  test('the voter can verify an order, not too often, and gets an error if the gateway does not answer', async () => {
+    const { place, pass, sendForJson, calls, script, changes } = await openHarness(await open());
     const { reference: order } = await place();
     const stateTold = async () =>
       ((await sendForJson('check-vote', { order })).json as { order: VoteOrder }).order.state;
     for (const _ of [1, 2, 3]) expect(await stateTold()).toBe('pending');
-    expect(calls).toEqual(['ask', 'verify']);
+    expect(calls).toEqual(['requestPayment', 'verify']);
     script.says = 'away';
     await pass(11 * second, 11 * second);
     expect(await sendForJson('check-vote', { order })).toMatchObject({
@@ -233,9 +234,9 @@ onEveryDatabase(({ open }) => {
     expect(await sendForJson('check-vote', { order: 'MM-0000-0000-0000' })).toMatchObject({ status: 422 });
   });
 
-  test('an order of a provider that is no longer set ends after a day', async () => {
+  test('an order of a provider that is no longer configured expires after a day', async () => {
     const database = await open();
-    const { place } = await openDesk(database);
+    const { place } = await openHarness(database);
     const { reference } = await place();
     let clock = noon + 23 * hour;
     const { votes } = openFormDoor(database, { now: () => clock });
@@ -249,9 +250,9 @@ onEveryDatabase(({ open }) => {
     expect(await look()).toBe('expired');
   });
 
-  test('a provider that takes no new orders still answers for its own', async () => {
+  test('a former provider still verifies its own orders', async () => {
     const database = await open();
-    const { place, script, provider } = await openDesk(database);
+    const { place, script, provider } = await openHarness(database);
     const { reference } = await place();
     script.says = 'paid';
     const { votes, ask } = openFormDoor(database, { formerProviders: [provider], now: () => noon + minute });
@@ -259,7 +260,7 @@ onEveryDatabase(({ open }) => {
     votes.watch.wake();
     await votes.watch.idle();
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'paid', isTest: false });
-    // Its votes are real, and not counted with those of a test.
+    // Live votes are not counted with test votes.
     expect(await votes.progress()).toEqual({ credited: 0 });
   });
 });

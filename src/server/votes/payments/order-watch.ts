@@ -1,34 +1,34 @@
 import { createBackgroundWorker, type BackgroundWorker } from '../../background/background-worker.ts';
 import type { Log } from '../../log.ts';
-import type { AtStep } from '../crash-points.ts';
+import type { OnCrashPoint } from '../crash-points.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
-import { lookLength } from './check-times.ts';
-import type { CollectPayment } from './verify-payment.ts';
+import { checkLease } from './check-times.ts';
+import type { PaymentService } from './payment-service.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
-  readonly collect: CollectPayment;
+  readonly payments: PaymentService;
   readonly log: Log;
   readonly now: () => number;
-  readonly atStep: AtStep;
-  /** How many orders are looked at together: the gateway's limits are not known. */
+  readonly onCrashPoint: OnCrashPoint;
+  /** How many orders are verified at once: the gateway's limits are not known. */
   readonly concurrency?: number;
-  /** How often it is looked for orders without being told, in milliseconds. */
+  /** How often the database is polled for due orders, in milliseconds. */
   readonly pollEvery?: number;
 };
 
-/** Whether the gateway sent word of it since it was last asked. */
-const causeOf = ({ notice_gmt, checked_gmt }: StoredOrder): 'webhook' | 'watch' =>
+/** `webhook` if a notice came since the last verification. */
+const getVerifyCause = ({ notice_gmt, checked_gmt }: StoredOrder): 'webhook' | 'watch' =>
   notice_gmt !== null && notice_gmt >= (checked_gmt ?? '') ? 'webhook' : 'watch';
 
-/** Looks after the orders that wait, for as long as the program runs: asks the gateway, and ends what is over. */
+/** The background worker that verifies due orders and expires old ones. */
 export const createOrderWatch = (dependencies: Dependencies): BackgroundWorker => {
-  const { orders, collect, log, now, atStep, concurrency = 12, pollEvery = 2_000 } = dependencies;
+  const { orders, payments, log, now, onCrashPoint, concurrency = 12, pollEvery = 2_000 } = dependencies;
   return createBackgroundWorker({
-    claimNext: () => orders.claimDue(now(), lookLength),
+    claimNext: () => orders.claimDue(now(), checkLease),
     handle: async (order, { abort }) => {
-      atStep('payment due, gateway not asked');
-      await collect.look(order, causeOf(order), abort);
+      onCrashPoint('payment due, gateway not asked');
+      await payments.verifyPayment(order, getVerifyCause(order), abort);
     },
     unavailableEvent: 'database away, payments wait',
     log,

@@ -3,9 +3,9 @@ import { newPayable } from '../../../../tests/support/payables.ts';
 import { paychanguRooms } from '../../../../tests/support/paychangu-room.ts';
 import {
   gatewayContract,
+  type NoticeHarness,
   noticeContract,
   providerContract,
-  type TellingWorld,
 } from './payment-provider.contract.ts';
 import { testPayments } from './test-payments.ts';
 
@@ -21,7 +21,7 @@ describe('test payments', () => {
 
 describe('PayChangu', () => {
   const openRoom = paychanguRooms();
-  const open = async (): Promise<TellingWorld> => {
+  const open = async (): Promise<NoticeHarness> => {
     const { gateway, provider } = await openRoom();
     return {
       provider,
@@ -31,7 +31,7 @@ describe('PayChangu', () => {
         if (outcome === 'failed') gateway.decline(reference);
       },
       timesPrompted: ({ reference }) => (gateway.payment(reference) === null ? 0 : 1),
-      goAway: gateway.close,
+      makeUnavailable: gateway.close,
       noticeOf: ({ reference }) => {
         const notice = gateway.notices.find((each) => each.reference === reference);
         if (!notice) throw new Error('There is no message about this order');

@@ -2,7 +2,7 @@ import { oneLine } from '../../../shared/one-line.ts';
 import type { PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
 import type { Book, PaymentProblem } from '../../db/schema.ts';
 
-/** What a provider needs to know of an order. The gateway knows it by its reference, like its voter. */
+/** The part of an order that a provider needs. The gateway identifies a payment by the order's reference. */
 export type Payable = {
   readonly reference: string;
   readonly votes: number;
@@ -16,76 +16,76 @@ export type Payable = {
   readonly book: Book;
 };
 
-/** What came of asking for the money. */
-export type Asked =
-  /** The voter has been asked, or is at `checkoutUrl`. */
+/** The gateway's answer to a payment request. */
+export type PaymentRequestResult =
+  /** The voter gets a payment prompt, or pays at `checkoutUrl`. */
   | {
-      readonly kind: 'asked';
+      readonly kind: 'accepted';
       readonly checkoutUrl: string | null;
-      /** What became of it can be asked at once. */
-      readonly isFinal: boolean;
+      /** The payment is decided already and can be verified at once. */
+      readonly canVerifyNow: boolean;
     }
-  /** The gateway does not take this order, and says so in a word for the log. */
-  | { readonly kind: 'refused'; readonly code: string };
+  /** The gateway does not accept the order; the code is for the log. */
+  | { readonly kind: 'rejected'; readonly code: string };
 
-/** What the gateway says of a payment when it is asked by us. */
+/** The gateway's answer to a verification. */
 export type PaymentReport =
-  /** It has never heard of this reference. */
+  /** The gateway does not know the reference. */
   | { readonly kind: 'unknown' }
   | {
       readonly kind: 'known';
       readonly state: 'pending' | 'paid' | 'failed';
       readonly reference: string;
       readonly currency: string;
-      /** In kwacha, as the gateway said it; null where that cannot be read. */
+      /** In kwacha; null if the gateway's text cannot be parsed. */
       readonly amount: number | null;
-      /** Whether it was real money, where the gateway says so. */
+      /** Whether real money moved; null if the gateway does not report it. */
       readonly book: Book | null;
     };
 
-/** What a message that claims to be from the gateway is. */
+/** A parsed webhook message. */
 export type Notice =
   | { readonly kind: 'forged' }
-  /** Genuine, but about nothing that we know how to read. */
+  /** Signed by the gateway, but without a reference of ours. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'genuine'; readonly reference: string };
 
 /**
- * Whoever takes the money. `ask` and `verify` throw where the gateway cannot be reached or answers nonsense: then nothing
- * is known, and it is asked again later. Both give up by themselves after a while, and at once when the signal says so.
+ * A payment gateway. `requestPayment` and `verify` throw if the gateway is unavailable or its response cannot be parsed:
+ * the state of the payment is then unknown, and it is verified later. Both have a timeout and obey the signal.
  */
 export type PaymentProvider = {
-  /** Written down with each order, and part of the address that the gateway reports to. */
+  /** Stored with each order, and part of the webhook's address. */
   readonly name: string;
-  /** Where its votes are counted. */
+  /** The ledger book of its votes. */
   readonly book: Book;
-  /** Asks for the money. Asked again with the same reference it asks the voter once. */
-  readonly ask: (order: Payable, signal: AbortSignal) => Promise<Asked>;
-  /** What became of the payment. Only this moves an order. */
+  /** Requests the payment. Idempotent: requests with the same reference prompt the voter once. */
+  readonly requestPayment: (order: Payable, signal: AbortSignal) => Promise<PaymentRequestResult>;
+  /** The state of the payment. Only this result changes an order. */
   readonly verify: (order: Payable, signal: AbortSignal) => Promise<PaymentReport>;
-  /** Reads a message from the gateway. It is never more than a reason to verify. Null where the gateway sends none. */
+  /** Parses a webhook message, which only triggers a verification. Null if the gateway has no webhook. */
   readonly readNotice: ((body: Uint8Array, headers: Headers) => Promise<Notice>) | null;
 };
 
-type Known = Extract<PaymentReport, { readonly kind: 'known' }>;
+type KnownPayment = Extract<PaymentReport, { readonly kind: 'known' }>;
 
-/** What a report says of the money, in a line: the same report gives the same line. */
-export const reportLine = ({ reference, currency, amount, book }: Known, order: Payable): string => {
+/** A report in one line. Deterministic, because equal lines mean the same payment. */
+export const formatReport = ({ reference, currency, amount, book }: KnownPayment, order: Payable): string => {
   const money = `${currency || 'no currency'} ${amount ?? 'of no known amount'}`;
   const owner = reference === order.reference ? '' : ` for ${reference || 'no order'}`;
   const kind = book === null || book === order.book ? '' : ` as ${book === 'test' ? 'a test' : 'real money'}`;
-  // Currency and reference are the gateway's words: they may be anything.
+  // Currency and reference come from the gateway and may be any text.
   return oneLine(`${money}${owner}${kind}`).slice(0, 200).toWellFormed();
 };
 
-/** What of a report does not fit the order; null where all of it does. Paying more than the price is paying it. */
-export const troubleWith = (report: Known, order: Payable): PaymentProblem | null => {
+/** Why a report does not fit the order; null if it fits. More than the price fits. */
+export const findPaymentProblem = (report: KnownPayment, order: Payable): PaymentProblem | null => {
   if (report.reference !== order.reference) return 'reference';
-  // Only money that came can be the wrong money.
+  // Amount and currency matter only once something was paid.
   if (report.state !== 'paid') return null;
   if (report.book !== null && report.book !== order.book) return 'book';
   if (report.amount === null) return 'unreadable';
-  // Both are said of the same money.
+  // MK is another code for the Malawian kwacha.
   if (report.currency !== 'MWK' && report.currency !== 'MK') return 'currency';
   return report.amount >= order.price ? null : 'amount';
 };

@@ -1,20 +1,20 @@
 import { formatMoment } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
 import type { MailDraft } from '../../mail/mail-service.ts';
+import { orderAddress } from '../orders/order-reference.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
-/** What a voter keeps of a paid order. */
-export const receiptMail = (
+/** The receipt of a paid order. */
+export const createReceiptMail = (
   site: string,
   settings: SiteSettings,
   order: StoredOrder,
   entry: LedgerEntry,
 ): MailDraft => ({
   kind: 'vote-receipt',
-  subject: `Your receipt: ${countVotes(order.votes)} for ${settings.contestantName}`,
+  subject: `Your receipt: ${formatVotes(order.votes)} for ${settings.contestantName}`,
   replyTo: null,
   content: {
     heading: 'Thank you. Zikomo!',
@@ -30,7 +30,7 @@ export const receiptMail = (
       ['Method', paymentMethods[order.method]],
       ['Time', formatMoment(entry.time, settings)],
     ],
-    action: { label: 'See my receipt', address: `${site}${paths.vote}?order=${order.reference}` },
+    action: { label: 'See my receipt', address: `${site}${orderAddress(order.reference)}` },
     footnote: 'You get this mail because this address was given with the order.',
   },
 });

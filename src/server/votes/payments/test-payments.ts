@@ -2,14 +2,14 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 const states = { succeed: 'paid', fail: 'failed', wait: 'pending' } as const;
 
-/** Payments for trying the site out: no money moves, and they do what they are told. */
+/** Simulated payments for trying the site out: no money moves, and the form chooses the outcome. */
 export const testPayments: PaymentProvider = {
   name: 'test',
   book: 'test',
-  ask: async ({ test_outcome }) => ({
-    kind: 'asked',
+  requestPayment: async ({ test_outcome }) => ({
+    kind: 'accepted',
     checkoutUrl: null,
-    isFinal: test_outcome !== 'wait',
+    canVerifyNow: test_outcome !== 'wait',
   }),
   verify: async ({ reference, price, test_outcome }) => ({
     kind: 'known',

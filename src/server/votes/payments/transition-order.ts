@@ -7,42 +7,42 @@ import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MailService } from '../../mail/mail-service.ts';
 import { SupporterStore } from '../../supporters/supporter-store.ts';
-import type { AtStep } from '../crash-points.ts';
+import type { OnCrashPoint } from '../crash-points.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
-import { receiptMail } from './receipt-mail.ts';
+import { createReceiptMail } from './receipt-mail.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly mailService: MailService;
   readonly settings: () => Promise<SiteSettings>;
   readonly now: () => number;
-  readonly atStep: AtStep;
+  readonly onCrashPoint: OnCrashPoint;
 };
 
-/** Moves an order and writes down why; gives the order as it then is, and whether this moved it. */
+/** Changes the state of an order with a ledger entry; returns the current order, and whether this call changed it. */
 export type TransitionOrder = (
   order: Pick<StoredOrder, 'id'>,
   change: LedgerChange,
   cause: string,
-  /** What else is written with it, or not at all. */
+  /** Further writes in the same transaction. */
   alongside?: (transaction: Transaction<Schema>, order: StoredOrder) => Promise<void>,
 ) => Promise<{ readonly order: StoredOrder; readonly isMoved: boolean }>;
 
-/** The one place where an order changes its state: with its line in the ledger, its supporter and its receipt, or not at all. */
+/** The only place where an order changes its state. Ledger entry, supporter and receipt are written in the same transaction. */
 export const createTransitionOrder = (dependencies: Dependencies): TransitionOrder => {
-  const { database, mailService, settings, now, atStep } = dependencies;
+  const { database, mailService, settings, now, onCrashPoint } = dependencies;
   return async ({ id }, change, cause, alongside) => {
-    // Before the transaction: in it, nothing else can be read.
+    // Before the transaction: a read outside the transaction would wait for its end.
     const current = await settings();
     const write = await mailService.loadComposer();
-    const settled = await inTransaction(database.db, async (transaction) => {
+    const result = await inTransaction(database.db, async (transaction) => {
       const orders = new OrderStore(transaction);
       const at = now();
-      // Whoever stamps it holds it until the end: entries are added one after another. Before the order is touched, as
-      // by everybody who stamps it: so nobody waits for somebody who waits for them.
+      // Locks the revision row until the end, so that entries are added one after another. Always before the order row:
+      // one lock order for all transactions prevents deadlocks.
       await bumpRevision(transaction, 'votes');
-      const moved = await orders.move(id, change, at);
+      const moved = await orders.transition(id, change, at);
       if (moved === null) return { order: await orders.get(id), isMoved: false };
       const { timezone: timeZone } = current;
       const entry = await new LedgerStore(transaction).add({ order: moved, change, cause, at, timeZone });
@@ -50,17 +50,17 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
       if (change !== 'paid') return { order: moved, isMoved: true };
       const { email, phone } = moved;
       if (email !== null || phone !== null) {
-        const deed = { kind: 'voted', subjectId: id } as const;
-        await new SupporterStore(transaction).record({ name: null, email, phone }, deed, at);
+        const action = { kind: 'voted', subjectId: id } as const;
+        await new SupporterStore(transaction).record({ name: null, email, phone }, action, at);
       }
       if (email !== null) {
-        const receipt = write(email, (known) => receiptMail(mailService.site, known, moved, entry));
+        const receipt = write(email, (known) => createReceiptMail(mailService.site, known, moved, entry));
         await mailService.enqueue(transaction, [receipt], at);
       }
       return { order: moved, isMoved: true };
     });
-    atStep('payment written, receipt not sent');
+    onCrashPoint('payment written, receipt not sent');
     mailService.wake();
-    return settled;
+    return result;
   };
 };

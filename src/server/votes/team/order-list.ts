@@ -6,15 +6,16 @@ import type { Book, Schema } from '../../db/schema.ts';
 import { readOrderReference } from '../orders/order-reference.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
-/** Which orders are wanted; what is null makes no difference. */
+/** The filter of the order list; null does not filter. */
 export type OrderFilter = {
   readonly book: Book;
   readonly state: OrderState | null;
   readonly method: PaymentMethod | null;
-  /** Only those to which a payment came that does not fit. */
+  /** Only orders with a payment that does not fit. */
   readonly hasMismatch: boolean;
-  /** Placed from this moment on, and before that one. */
+  /** Placed at or after this moment. */
   readonly from: number | null;
+  /** Placed before this moment. */
   readonly before: number | null;
   /** A reference or its end, a mobile number, or an e-mail address. */
   readonly search: string | null;
@@ -22,8 +23,8 @@ export type OrderFilter = {
 
 export type OrderList = { readonly orders: readonly StoredOrder[]; readonly total: number };
 
-/** The orders that a search finds: by whatever its words can be read as, each looked up in an index of its own. */
-const matching = (db: Kysely<Schema>, search: string) => {
+/** Matches e-mail address, reference, phone number and end of the reference. A union, so that each part uses its own index. */
+const selectMatching = (db: Kysely<Schema>, search: string) => {
   const all = db.selectFrom('vote_order').select('id');
   const reference = readOrderReference(search);
   const phone = readPhoneNumber(search);
@@ -35,24 +36,24 @@ const matching = (db: Kysely<Schema>, search: string) => {
   return found;
 };
 
-/** The orders that fit, the newest first, a page at a time. */
+/** One page of the matching orders, the newest first. */
 export const listOrders = async (
   db: Kysely<Schema>,
   filter: OrderFilter,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<OrderList> => {
   const { book, state, method, hasMismatch, from, before, search } = filter;
-  let fitting = db.selectFrom('vote_order').where('book', '=', book);
-  if (state !== null) fitting = fitting.where('state', '=', state);
-  if (method !== null) fitting = fitting.where('method', '=', method);
-  if (hasMismatch) fitting = fitting.where('trouble', 'is not', null);
-  if (from !== null) fitting = fitting.where('created_gmt', '>=', gmtText(from));
-  if (before !== null) fitting = fitting.where('created_gmt', '<', gmtText(before));
-  if (search !== null && search.trim() !== '') fitting = fitting.where('id', 'in', matching(db, search));
-  const { total } = await fitting
+  let query = db.selectFrom('vote_order').where('book', '=', book);
+  if (state !== null) query = query.where('state', '=', state);
+  if (method !== null) query = query.where('method', '=', method);
+  if (hasMismatch) query = query.where('trouble', 'is not', null);
+  if (from !== null) query = query.where('created_gmt', '>=', gmtText(from));
+  if (before !== null) query = query.where('created_gmt', '<', gmtText(before));
+  if (search !== null && search.trim() !== '') query = query.where('id', 'in', selectMatching(db, search));
+  const { total } = await query
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
-  const orders = await fitting
+  const orders = await query
     .selectAll()
     .orderBy('created_gmt', 'desc')
     .orderBy('id', 'desc')
@@ -62,18 +63,18 @@ export const listOrders = async (
   return { orders, total: Number(total) };
 };
 
-/** How many orders wait for their payment, or have one that does not fit. */
-export const countWaiting = async (db: Kysely<Schema>, book: Book): Promise<number> => {
-  const count = async (narrow: 'pending' | 'trouble'): Promise<number> => {
+/** How many orders are pending, or have a payment that does not fit. */
+export const countWaitingOrders = async (db: Kysely<Schema>, book: Book): Promise<number> => {
+  const count = async (kind: 'pending' | 'mismatch'): Promise<number> => {
     const all = db.selectFrom('vote_order').where('book', '=', book);
-    const fitting =
-      narrow === 'pending'
+    const query =
+      kind === 'pending'
         ? all.where('state', '=', 'pending')
         : all.where('trouble', 'is not', null).where('state', '!=', 'pending');
-    const { total } = await fitting
+    const { total } = await query
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return (await count('pending')) + (await count('trouble'));
+  return (await count('pending')) + (await count('mismatch'));
 };

@@ -11,11 +11,11 @@ const noon = Date.parse('2025-10-10T12:00:00Z');
 const minute = 60_000;
 
 onEveryDatabase(({ open }) => {
-  /** An order of MWK 450, of which the gateway tells what the script says. */
-  const openDesk = async (database: Database) => {
+  /** An order of MWK 450, whose gateway follows the script. */
+  const openHarness = async (database: Database) => {
     let clock = noon;
     const { provider, script } = scriptedPayments();
-    script.asks = { kind: 'asked', checkoutUrl: 'https://pay.example/1', isFinal: false };
+    script.asks = { kind: 'accepted', checkoutUrl: 'https://pay.example/1', canVerifyNow: false };
     const { sendForJson, votes, lines } = openFormDoor(database, { provider, now: () => clock });
     const { team } = votes;
     const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
@@ -25,11 +25,11 @@ onEveryDatabase(({ open }) => {
       { page: 1, perPage: 5 },
     );
     const id = orders[0]?.id ?? 0;
-    /** The gateway says that so much was paid, and is asked. */
+    /** The gateway reports this amount, and the payment is verified. */
     const report = async (amount: number | null) => {
       clock += minute;
       Object.assign(script, { says: 'paid', amount });
-      return (await team.askAgain(id, 'Wezi')).order;
+      return (await team.verifyPayment(id, 'Wezi')).order;
     };
     return {
       team,
@@ -39,26 +39,26 @@ onEveryDatabase(({ open }) => {
       reference,
       report,
       pass: (time: number) => (clock += time),
-      settle: (reported: string | null, by = 'Chisomo') =>
-        team.markResolved(id, { by, reason: 'gave it\n back', reported }),
+      resolve: (reported: string | null, by = 'Chisomo') =>
+        team.resolveMismatch(id, { by, reason: 'gave it\n back', reported }),
       /** How many orders need the team, and how many the inbox counts. */
-      needs: async () => [(await team.inNeed(clock)).withMismatch, await team.waiting()],
+      needs: async () => [(await team.countNeedingAttention(clock)).withMismatch, await team.waiting()],
       seen: () => votes.orderByReference(reference),
     };
   };
 
-  test('an order that waited ends as failed, counts nothing, and waits for nobody', async () => {
+  test('a pending order becomes failed, counts no votes, and needs no attention', async () => {
     const database = await open();
-    const { report, settle, needs, seen, team, votes, id, reference } = await openDesk(database);
+    const { report, resolve, needs, seen, team, votes, id, reference } = await openHarness(database);
     expect(await report(400)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 400' });
     expect(await needs()).toEqual([1, 1]);
-    expect(await seen()).toMatchObject({ state: 'pending', needsTeam: true, isFinal: false });
+    expect(await seen()).toMatchObject({ state: 'pending', hasMismatch: true, isFinal: false });
 
-    expect(await settle('MWK 400')).toBe(true);
+    expect(await resolve('MWK 400')).toBe(true);
     expect(await needs()).toEqual([0, 0]);
     expect(await seen()).toMatchObject({
       state: 'failed',
-      needsTeam: false,
+      hasMismatch: false,
       isFinal: true,
       checkoutUrl: null,
     });
@@ -78,67 +78,70 @@ onEveryDatabase(({ open }) => {
     expect(JSON.stringify(line)).not.toContain(reference);
   });
 
-  test('what is over already gets no further entry in the ledger', async () => {
-    const { report, settle, needs, pass, seen, team, id } = await openDesk(await open());
+  test('an expired order gets no further entry in the ledger', async () => {
+    const { report, resolve, needs, pass, seen, team, id } = await openHarness(await open());
     pass(60 * minute);
     expect(await report(400)).toMatchObject({ state: 'expired', trouble: 'amount' });
     expect(await needs()).toEqual([1, 1]);
-    expect(await settle('MWK 400')).toBe(true);
+    expect(await resolve('MWK 400')).toBe(true);
     expect(await needs()).toEqual([0, 0]);
     expect(await seen()).toMatchObject({ state: 'expired', isFinal: true });
     expect(await team.history(id)).toMatchObject([{ change: 'expired', cause: 'team' }]);
   });
 
-  test('the same report is no news; another one is', async () => {
-    const { report, settle, needs, seen, team, id, lines } = await openDesk(await open());
+  test('the resolved report is ignored when it comes again; a different report is a new mismatch', async () => {
+    const { report, resolve, needs, seen, team, id, lines } = await openHarness(await open());
     await report(400);
-    await settle('MWK 400');
+    await resolve('MWK 400');
     expect(await report(400)).toMatchObject({ trouble: null, state: 'failed' });
-    expect(await seen()).toMatchObject({ needsTeam: false, isFinal: true });
+    expect(await seen()).toMatchObject({ hasMismatch: false, isFinal: true });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(1);
 
     expect(await report(300)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 300' });
     expect(await needs()).toEqual([1, 1]);
-    expect(await seen()).toMatchObject({ needsTeam: true, isFinal: false });
+    expect(await seen()).toMatchObject({ hasMismatch: true, isFinal: false });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(2);
-    expect(await settle('MWK 300', 'Wezi')).toBe(true);
+    expect(await resolve('MWK 300', 'Wezi')).toBe(true);
     expect((await team.resolutions(id)).map(({ actor, report }) => [actor, report])).toEqual([
       ['Chisomo', 'MWK 400'],
       ['Wezi', 'MWK 300'],
     ]);
   });
 
-  test('a payment that fits still counts, and is the last word', async () => {
-    const { report, settle, seen, votes } = await openDesk(await open());
+  test('a later payment that fits is counted, and ends the mismatch', async () => {
+    const { report, resolve, seen, votes } = await openHarness(await open());
     await report(400);
-    await settle('MWK 400');
+    await resolve('MWK 400');
     expect(await report(null)).toMatchObject({ state: 'paid', settled_gmt: null, trouble_report: null });
-    expect(await seen()).toMatchObject({ state: 'paid', needsTeam: false, isFinal: false });
+    expect(await seen()).toMatchObject({ state: 'paid', hasMismatch: false, isFinal: false });
     expect(await votes.progress()).toEqual({ credited: 5 });
-    expect(await settle('MWK 400')).toBe(false);
+    expect(await resolve('MWK 400')).toBe(false);
   });
 
-  test.each(['pending', 'expired'])('of several who settle one that is %s, one does', async (state) => {
-    const { report, settle, pass, team, id } = await openDesk(await open());
-    if (state === 'expired') pass(60 * minute);
-    expect(await report(400)).toMatchObject({ state });
-    const done = await Promise.all(['Chisomo', 'Wezi', 'Thoko'].map((by) => settle('MWK 400', by)));
-    expect(done.toSorted()).toEqual([false, false, true]);
-    expect(await team.resolutions(id)).toHaveLength(1);
-    expect(await team.history(id)).toHaveLength(1);
-  });
+  test.each(['pending', 'expired'])(
+    'of several members who resolve a mismatch of a %s order, one succeeds',
+    async (state) => {
+      const { report, resolve, pass, team, id } = await openHarness(await open());
+      if (state === 'expired') pass(60 * minute);
+      expect(await report(400)).toMatchObject({ state });
+      const done = await Promise.all(['Chisomo', 'Wezi', 'Thoko'].map((by) => resolve('MWK 400', by)));
+      expect(done.toSorted()).toEqual([false, false, true]);
+      expect(await team.resolutions(id)).toHaveLength(1);
+      expect(await team.history(id)).toHaveLength(1);
+    },
+  );
 
-  test('where no payment came, or another one than was seen, nothing changes', async () => {
+  test('changes nothing without a mismatch, or with another one than the member saw', async () => {
     const database = await open();
-    const { report, settle, needs, team, id } = await openDesk(database);
-    expect(await settle(null)).toBe(false);
+    const { report, resolve, needs, team, id } = await openHarness(database);
+    expect(await resolve(null)).toBe(false);
     await report(300);
-    expect(await settle('MWK 400')).toBe(false);
-    expect(await settle(null)).toBe(false);
+    expect(await resolve('MWK 400')).toBe(false);
+    expect(await resolve(null)).toBe(false);
     expect(await team.find(id)).toMatchObject({ state: 'pending', trouble: 'amount', settled_gmt: null });
     expect([await team.history(id), await team.resolutions(id)]).toEqual([[], []]);
     expect(await needs()).toEqual([1, 1]);
-    const deeds = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
-    expect(deeds).not.toContain('settled-order');
+    const actions = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
+    expect(actions).not.toContain('settled-order');
   });
 });

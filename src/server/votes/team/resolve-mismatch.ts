@@ -7,30 +7,30 @@ import { inTransaction } from '../../db/transaction.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import type { TransitionOrder } from '../payments/transition-order.ts';
 
-/** What somebody of the team did about a payment that does not fit its order. */
+/** A team member's note on a payment that does not fit its order. */
 export type Resolution = {
   readonly by: string;
   readonly reason: string;
-  /** What the gateway had reported when they looked; null where that was not noted. */
+  /** The report that the member saw; null for an order from before reports were stored. */
   readonly reported: string | null;
 };
 
 type Dependencies = {
   readonly db: Kysely<Schema>;
-  readonly settle: TransitionOrder;
-  readonly activityOf: (order: StoredOrder, actor: string, deed: Activity['deed']) => Activity;
+  readonly transitionOrder: TransitionOrder;
+  readonly createActivity: (order: StoredOrder, actor: string, action: Activity['deed']) => Activity;
   readonly now: () => number;
 };
 
-/** Undoes what was begun: no such payment is noted any more, or it is another one. */
+/** Rolls the transaction back: the order has no mismatch any more, or a different one. */
 class NothingToResolve extends Error {}
 
 /**
- * Ends an order to which a payment came that does not fit, because the team has dealt with it. It counts no votes: the
- * ledger has a line of it only where the order was still pending, which ends as failed. Gives whether there was anything.
+ * Ends a mismatch that the team has dealt with. No votes are counted. A pending order becomes failed, with an entry in the
+ * ledger; any other order keeps its state and gets no entry. Returns false if there was nothing to resolve.
  */
 export const createResolveMismatch =
-  ({ db, settle, activityOf, now }: Dependencies) =>
+  ({ db, transitionOrder, createActivity, now }: Dependencies) =>
   async (id: number, { by, reason, reported }: Resolution): Promise<boolean> => {
     const write = async (transaction: Transaction<Schema>): Promise<void> => {
       const at = now();
@@ -40,10 +40,10 @@ export const createResolveMismatch =
         .insertInto('vote_settlement')
         .values({ order_id: id, at_gmt: gmtText(at), actor: by, reason: oneLine(reason), report: reported })
         .execute();
-      await new ActivityLog(transaction).add(activityOf(order, by, 'settled-order'), at);
+      await new ActivityLog(transaction).add(createActivity(order, by, 'settled-order'), at);
     };
     try {
-      const { isMoved } = await settle({ id }, 'failed', 'settled', write);
+      const { isMoved } = await transitionOrder({ id }, 'failed', 'settled', write);
       if (!isMoved) await inTransaction(db, write);
       return true;
     } catch (error) {

@@ -20,8 +20,8 @@ const everything = {
 const firstPage = { page: 1, perPage: 10 };
 
 onEveryDatabase(({ open }) => {
-  /** Five orders an hour apart, in a zone in which the last ones are of the next day. */
-  const openDesk = async (database: Database) => {
+  /** Five orders, an hour apart; in the campaign's time zone the last ones are on the next day. */
+  const openHarness = async (database: Database) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     let clock = noon + 8 * hour;
     const { sendForJson, votes, lines } = openFormDoor(database, { now: () => clock });
@@ -45,8 +45,8 @@ onEveryDatabase(({ open }) => {
     return { votes, team: votes.team, placed, idOf, lines, tick: (time: number) => (clock += time) };
   };
 
-  test('orders are listed the newest first, a page at a time', async () => {
-    const { team, placed } = await openDesk(await open());
+  test('lists orders in pages, the newest first', async () => {
+    const { team, placed } = await openHarness(await open());
     const pageOf = async (page: number) => {
       const { orders, total } = await team.list(everything, { page, perPage: 2 });
       return [total, ...orders.map(({ reference }) => placed.findIndex((o) => o.reference === reference))];
@@ -63,30 +63,30 @@ onEveryDatabase(({ open }) => {
     ['a state', { state: 'paid' }, [4, 2, 0]],
     ['a method', { method: 'airtel' }, [1, 0]],
     ['both', { method: 'visa', state: 'pending' }, [3]],
-    ['a stretch of time', { from: noon + 9 * hour, before: noon + 11 * hour }, [2, 1]],
-    ['a number as anybody writes it', { search: ' +265 99 123 45 67 ' }, [1, 0]],
+    ['a time range', { from: noon + 9 * hour, before: noon + 11 * hour }, [2, 1]],
+    ['a number with spaces and country code', { search: ' +265 99 123 45 67 ' }, [1, 0]],
     ['an address', { search: 'Grace@example.org' }, [0]],
-    ['an address in other letters', { search: ' grace@EXAMPLE.org ' }, [0]],
-    ['trouble', { hasMismatch: true }, []],
-    ['nothing that is there', { search: '%' }, []],
-    ['nothing in particular', { search: '  ' }, [4, 3, 2, 1, 0]],
-  ])('orders are found by %s', async (_, filter, expected) => {
-    const { team, placed } = await openDesk(await open());
+    ['an address in another case', { search: ' grace@EXAMPLE.org ' }, [0]],
+    ['a mismatch', { hasMismatch: true }, []],
+    ['a wildcard', { search: '%' }, []],
+    ['a blank text', { search: '  ' }, [4, 3, 2, 1, 0]],
+  ])('finds orders by %s', async (_, filter, expected) => {
+    const { team, placed } = await openHarness(await open());
     const { orders } = await team.list({ ...everything, ...filter }, firstPage);
     expect(orders.map(({ reference }) => placed.findIndex((o) => o.reference === reference))).toEqual(
       expected,
     );
   });
 
-  test('a reference is found whole, copied badly, and by its end', async () => {
-    const { team, placed } = await openDesk(await open());
+  test('finds an order by its reference, a badly copied reference, and the end of the reference', async () => {
+    const { team, placed } = await openHarness(await open());
     const reference = placed[2]?.reference ?? '';
     for (const search of [reference, reference.toLowerCase().replaceAll('-', ' '), reference.slice(-4)])
       expect((await team.list({ ...everything, search }, firstPage)).orders).toMatchObject([{ reference }]);
   });
 
-  test('totals are by the campaign’s day and by method, and follow a refund', async () => {
-    const { team, idOf, votes, tick } = await openDesk(await open());
+  test('totals are per day in the campaign’s time zone and method, and include refunds', async () => {
+    const { team, idOf, votes, tick } = await openHarness(await open());
     expect(await team.totals('2025-10-10', '2025-10-11')).toEqual([
       { day: '2025-10-11', method: 'tnm', votes: 10, amount: 850 },
       { day: '2025-10-11', method: 'visa', votes: 5, amount: 450 },
@@ -101,8 +101,8 @@ onEveryDatabase(({ open }) => {
     expect(await votes.progress()).toEqual({ credited: 6 });
   });
 
-  test('a refund is one entry that takes the votes back, and stays', async () => {
-    const { team, idOf, votes, placed } = await openDesk(await open());
+  test('a refund adds one entry that takes the votes back, and is final', async () => {
+    const { team, idOf, votes, placed } = await openHarness(await open());
     const refund = { by: 'chisomo', reason: 'paid\n twice' };
     const answers = await Promise.all([1, 2, 3].map(() => team.refund(idOf(0), refund)));
     expect(answers.toSorted()).toEqual(['not paid', 'not paid', 'refunded']);
@@ -111,18 +111,18 @@ onEveryDatabase(({ open }) => {
       { change: 'refunded', cause: 'refund by chisomo: paid twice' },
     ]);
     expect(await votes.orderByReference(placed[0]?.reference ?? '')).toMatchObject({ state: 'refunded' });
-    // The gateway still says that it was paid, which it was.
-    expect(await team.askAgain(idOf(0), 'chisomo')).toMatchObject({ order: { state: 'refunded' } });
+    // The gateway still reports the payment.
+    expect(await team.verifyPayment(idOf(0), 'chisomo')).toMatchObject({ order: { state: 'refunded' } });
     expect(await votes.progress()).toEqual({ credited: 15 });
     for (const index of [1, 3]) expect(await team.refund(idOf(index), refund)).toBe('not paid');
   });
 
-  test('the gateway is asked again, and late money counts', async () => {
+  test('verifying at the team’s request counts a late payment', async () => {
     const database = await open();
-    const { idOf, team, votes } = await openDesk(database);
+    const { idOf, team, votes } = await openHarness(database);
     await database.db.updateTable('vote_order').set({ test_outcome: 'succeed' }).execute();
     for (const index of [1, 3])
-      expect(await team.askAgain(idOf(index), 'chisomo')).toMatchObject({
+      expect(await team.verifyPayment(idOf(index), 'chisomo')).toMatchObject({
         isAnswered: true,
         order: { state: 'paid' },
       });
@@ -133,12 +133,12 @@ onEveryDatabase(({ open }) => {
     expect(await votes.progress()).toEqual({ credited: 46 });
   });
 
-  test('what the team does is written down, by the order’s size and not by its reference', async () => {
+  test('logs the team’s actions with the order’s size, without its reference', async () => {
     const database = await open();
-    const { idOf, team, placed } = await openDesk(database);
+    const { idOf, team, placed } = await openHarness(database);
     await team.refund(idOf(2), { by: 'Chisomo', reason: 'paid twice' });
     await team.refund(idOf(2), { by: 'Wezi', reason: 'paid twice' });
-    await team.askAgain(idOf(3), 'Wezi');
+    await team.verifyPayment(idOf(3), 'Wezi');
     const lines = await new ActivityLog(database.db).latest(5);
     expect(lines.map(({ actor, deed, subject }) => [actor, deed, subject])).toEqual([
       ['Wezi', 'asked-gateway', 'of 25 votes for MWK 2,000'],
@@ -148,9 +148,9 @@ onEveryDatabase(({ open }) => {
     for (const { reference } of placed) expect(JSON.stringify(lines)).not.toContain(reference);
   });
 
-  test('orders that wait for money or for the team are counted, each once', async () => {
+  test('counts pending orders and mismatches, each order once', async () => {
     const database = await open();
-    const { idOf, team } = await openDesk(database);
+    const { idOf, team } = await openHarness(database);
     expect(await team.waiting()).toBe(1);
     for (const index of [1, 3])
       await database.db
@@ -163,12 +163,12 @@ onEveryDatabase(({ open }) => {
     expect(await team.find(9999)).toBeNull();
   });
 
-  test('orders of another provider cannot be asked for, and real ones are not listed with tests', async () => {
+  test('orders of another provider are not verified, and live orders are not listed with test orders', async () => {
     const database = await open();
-    const { idOf } = await openDesk(database);
+    const { idOf } = await openHarness(database);
     const provider = { ...testPayments, name: 'other', book: 'live' } as const;
     const { votes } = openFormDoor(database, { provider, now: () => noon + 14 * hour });
-    expect(await votes.team.askAgain(idOf(3), 'chisomo')).toMatchObject({
+    expect(await votes.team.verifyPayment(idOf(3), 'chisomo')).toMatchObject({
       isAnswered: false,
       order: { state: 'pending' },
     });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '../../../shared/votes.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 
-/** What counts of one method on one day: paid, less what was given back that day. */
+/** The total of one method on one day: paid less refunded that day. */
 export type VoteTotal = {
   /** In the campaign's time zone, `2025-10-18`. */
   readonly day: string;
@@ -12,8 +12,8 @@ export type VoteTotal = {
   readonly amount: number;
 };
 
-/** Votes and money by day and method, the newest day first, from the one source that cannot be changed: the ledger. */
-export const voteTotals = async (
+/** Votes and money by day and method, the newest day first. From the ledger, whose entries cannot be changed. */
+export const listVoteTotals = async (
   db: Kysely<Schema>,
   book: Book,
   days: { readonly first: string; readonly last: string },
@@ -34,6 +34,6 @@ export const voteTotals = async (
     .orderBy('day', 'desc')
     .orderBy('method')
     .execute();
-  // PostgreSQL gives a sum as text.
+  // PostgreSQL returns a sum as text.
   return rows.map((row) => ({ ...row, votes: Number(row.votes), amount: Number(row.amount) }));
 };

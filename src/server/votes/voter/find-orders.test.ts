@@ -7,7 +7,7 @@ import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
 import { createFormGuard } from '../../forms/form-guard.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
-import { createMissCount, mostMisses } from './miss-count.ts';
+import { createFailedSearchLimit, failedSearchLimits } from './failed-search-limit.ts';
 
 const hour = 3_600_000;
 /** Half past eleven at night in Malawi. */
@@ -16,33 +16,33 @@ const payment = { phone: '0991234567', amount: '450', day: '2025-10-10' };
 const nothing = expect.stringMatching(/^No order fits all three\./);
 
 onEveryDatabase(({ open }) => {
-  const openDesk = async (database: Database) => {
+  const openHarness = async (database: Database) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     let clock = lateEvening;
-    const addressOf = (context: Context) => context.req.header('from') ?? 'somebody';
-    const door = openFormDoor(database, { now: () => clock, guard: { addressOf } });
+    const addressOf = (context: Context) => context.req.header('from') ?? 'an address';
+    const harness = openFormDoor(database, { now: () => clock, guard: { addressOf } });
     const place = async (fields: Readonly<Record<string, string>>) => {
       const given = { votes: '5', method: 'airtel', phone: '0991234567', ...fields };
-      return ((await door.sendForJson('vote', given)).json as { order: VoteOrder }).order.reference;
+      return ((await harness.sendForJson('vote', given)).json as { order: VoteOrder }).order.reference;
     };
-    const find = async (fields: Readonly<Record<string, string>>, from = 'somebody') =>
-      (await door.sendForJson('find-vote', fields, { from })).json;
+    const find = async (fields: Readonly<Record<string, string>>, from = 'an address') =>
+      (await harness.sendForJson('find-vote', fields, { from })).json;
     let tried = 0;
-    /** Searches for so many numbers that paid nothing; tells for each whether it was refused for too many. */
+    /** Searches for numbers without orders; returns for each whether it was rejected by the limit. */
     const miss = async (times: number, from: string): Promise<boolean[]> => {
-      const refused: boolean[] = [];
+      const rejected: boolean[] = [];
       for (let time = 0; time < times; time += 1) {
         tried += 1;
         const answer = await find({ ...payment, phone: `098${String(tried).padStart(7, '0')}` }, from);
-        refused.push((answer as { errors: { form: string } }).errors.form.startsWith('Too many searches'));
+        rejected.push((answer as { errors: { form: string } }).errors.form.startsWith('Too many searches'));
       }
-      return refused;
+      return rejected;
     };
-    return { ...door, place, find, miss, tick: (time: number) => (clock += time) };
+    return { ...harness, place, find, miss, tick: (time: number) => (clock += time) };
   };
 
-  test('an order is found by its reference, however it was copied', async () => {
-    const { place, find } = await openDesk(await open());
+  test('finds an order by its reference, however it was copied', async () => {
+    const { place, find } = await openHarness(await open());
     const reference = await place({});
     const found = { location: `/vote?order=${reference}` };
     for (const copy of [
@@ -56,15 +56,15 @@ onEveryDatabase(({ open }) => {
       expect(await find({ reference: copy })).toEqual(found);
   });
 
-  test('without scripts one is sent to the order', async () => {
-    const { place, send } = await openDesk(await open());
+  test('redirects to the order without scripts', async () => {
+    const { place, send } = await openHarness(await open());
     const reference = await place({});
     const answer = await send('find-vote', payment);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/vote?order=${reference}`]);
   });
 
-  test('an order is found by number, amount and the campaign’s day together, whatever its state', async () => {
-    const { place, find, tick } = await openDesk(await open());
+  test('finds an order by number, amount and day in the campaign’s time zone, in any state', async () => {
+    const { place, find, tick } = await openHarness(await open());
     const first = await place({ outcome: 'fail' });
     await place({ phone: '0999999999' });
     await place({ votes: '10' });
@@ -85,8 +85,8 @@ onEveryDatabase(({ open }) => {
     ['another amount', { amount: '451' }],
     ['another day', { day: '2025-10-09' }],
     ['an amount of another order', { amount: '850' }],
-  ])('with %s nothing is found, and nothing more is said', async (_, difference) => {
-    const { place, find } = await openDesk(await open());
+  ])('finds nothing with %s, with the same message', async (_, difference) => {
+    const { place, find } = await openHarness(await open());
     await place({});
     expect(await find({ ...payment, ...difference })).toMatchObject({ errors: { form: nothing } });
   });
@@ -99,18 +99,18 @@ onEveryDatabase(({ open }) => {
     [{ ...payment, day: '2025-02-30' }, ['day']],
     [{ ...payment, reference: 'MM-0000-0000-0000' }, ['reference']],
     [{ reference: "' or 1=1 --" }, ['reference']],
-  ])('%j is answered with what to mend', async (fields, wrong) => {
-    const { find } = await openDesk(await open());
+  ])('reports the invalid fields of %j', async (fields, wrong) => {
+    const { find } = await openHarness(await open());
     const { errors } = (await find({ ...fields })) as { errors: Record<string, string> };
     expect(Object.keys(errors).toSorted()).toEqual(wrong);
   });
 
-  test('nobody can try out numbers: searches from one address that find nothing are limited', async () => {
-    const { place, find, miss, tick } = await openDesk(await open());
+  test('limits failed searches per address', async () => {
+    const { place, find, miss, tick } = await openHarness(await open());
     const reference = await place({});
-    const { perAddress } = mostMisses;
+    const { perAddress } = failedSearchLimits;
     expect(await miss(perAddress + 2, 'robot')).toEqual([...Array(perAddress).fill(false), true, true]);
-    // With the reference the address is still helped; by number nothing is told any more, or trying would go on.
+    // The search by reference still works. The search by number is blocked, even for an order that exists.
     expect(await find({ reference }, 'robot')).toEqual({ location: `/vote?order=${reference}` });
     expect(await find(payment, 'robot')).toMatchObject({
       errors: { form: expect.stringMatching(/^Too many searches by number from your connection/) },
@@ -121,23 +121,23 @@ onEveryDatabase(({ open }) => {
     expect(await miss(1, 'robot')).toEqual([false]);
   });
 
-  test('numbers tried out from many addresses close the search for none that has missed little', async () => {
+  test('failed searches from many addresses do not block an address with few failed searches', async () => {
     const database = await open();
-    const { place, find, miss } = await openDesk(database);
+    const { place, find, miss } = await openHarness(database);
     const reference = await place({});
-    const { perAddress, total, perCustomerOverTotal } = mostMisses;
+    const { perAddress, total, perCustomerOverTotal } = failedSearchLimits;
     expect(await miss(perCustomerOverTotal + 1, 'crowded')).not.toContain(true);
-    const otherProcess = createMissCount(database, testSecretKey, () => lateEvening);
+    const otherProcess = createFailedSearchLimit(database, testSecretKey, () => lateEvening);
     for (let tries = 0; tries < total; tries += 1)
       await otherProcess.count(`robot ${Math.floor(tries / perAddress)}`);
-    // From now on each new address finds out very little.
+    // From now on each new address has the lower limit.
     for (let robot = 0; robot < 5; robot += 1)
       expect(await miss(perCustomerOverTotal + 2, `late robot ${robot}`)).toEqual([
         ...Array(perCustomerOverTotal).fill(false),
         true,
         true,
       ]);
-    // One customer of a provider has many networks of IPv6.
+    // One customer of a provider has many IPv6 networks.
     const ofOneCustomer = [0, 1, 2, 3].map((network) => `2001:db8:1:${network}::/64`);
     const missed = [];
     for (const network of ofOneCustomer) missed.push(...(await miss(1, network)));
@@ -149,7 +149,7 @@ onEveryDatabase(({ open }) => {
     expect(await find(payment, 'visitor')).toEqual({ location: `/vote?order=${reference}` });
   });
 
-  test('whoever tries amounts and days against a number is stopped, from wherever', async () => {
+  test('limits guesses of amount and day for one number, from all addresses together', async () => {
     const database = await open();
     const guard = createFormGuard({ database, secretKey: testSecretKey, trustedProxies: null });
     const { sendForJson } = openFormDoor(database, { guard: { postLimiter: guard.postLimiter } });

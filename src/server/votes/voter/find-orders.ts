@@ -4,20 +4,18 @@ import { formField } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import { type FormInput, type FormOperation, parseValues } from '../../forms/form-operation.ts';
-import { orderAddress } from '../orders/order-address.ts';
-import { readOrderReference } from '../orders/order-reference.ts';
+import { orderAddress, readOrderReference } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { MissCount } from './miss-count.ts';
+import type { FailedSearchLimit } from './failed-search-limit.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
   readonly timeZone: () => Promise<string>;
-  /** Searches by number that found nothing, by the address they came from. */
-  readonly misses: MissCount;
+  readonly failedSearches: FailedSearchLimit;
 };
 
-/** More orders of one number, one amount and one day are not listed. */
-const mostFound = 10;
+/** How many orders of one number, amount and day are listed. */
+const maxFound = 10;
 
 const dayLength = 86_400_000;
 
@@ -36,67 +34,67 @@ const Payment = z.object({
   day: z.iso.date({ error: 'Please enter the day of the payment.' }),
 });
 
-const referenceError = 'There is no order with this reference. Please check it, or search by your number.';
-const nothingFound =
+const referenceNotFound = 'There is no order with this reference. Please check it, or search by your number.';
+const paymentNotFound =
   'No order fits all three. Please check the number, the amount and the day; the day is that of the order.';
 
-const tooManyMisses =
+const tooManySearches =
   'Too many searches by number from your connection found nothing in the last hour. Please search by the reference, or try again later.';
 
-const refuse = (field: string, sentence: string) =>
-  ({ kind: 'rejected', errors: { [field]: sentence } }) as const;
+const reject = (field: string, message: string) =>
+  ({ kind: 'rejected', errors: { [field]: message } }) as const;
 
-/** Where the orders are seen: one by itself, several as a list. References are all that is ever in an address. */
-const addressOf = (references: readonly string[]): string =>
+/** The page of one order, or the list of several. Addresses contain references only, never phone numbers. */
+const getResultAddress = (references: readonly string[]): string =>
   references.length === 1 && references[0] !== undefined
     ? orderAddress(references[0])
     : `${paths.findVote}?orders=${references.join(',')}`;
 
-/** Finds a voter's order: by its reference, or by what only its payer knows together. */
-export const createFindOrders = ({ orders, timeZone, misses }: Dependencies): FormOperation => {
-  const byReference = async (text: string) => {
+/** Finds a voter's order by its reference, or by number, amount and day, which only the payer knows together. */
+export const createFindOrders = ({ orders, timeZone, failedSearches }: Dependencies): FormOperation => {
+  const findByReference = async (text: string) => {
     const reference = readOrderReference(text);
     const order = reference === null ? null : await orders.find(reference);
     return order === null ? [] : [order.reference];
   };
 
-  const byPayment = async ({ phone, amount, day }: z.infer<typeof Payment>) => {
+  const findByPayment = async ({ phone, amount, day }: z.infer<typeof Payment>) => {
     const zone = await timeZone();
     const nextDay = gmtText(Date.parse(`${day}T00:00:00Z`) + dayLength);
-    return orders.referencesOf({
+    return orders.findReferences({
       phone,
       price: amount,
       from: gmtText(fromWallClock(`${day}T00:00:00`, zone)),
       before: gmtText(fromWallClock(nextDay, zone)),
-      most: mostFound,
+      limit: maxFound,
     });
   };
 
   const search = async (given: FormInput['values'], address: string) => {
     const reference = (given.reference ?? '').trim();
     if (reference !== '') {
-      const found = await byReference(reference);
-      return found.length === 0 ? refuse('reference', referenceError) : { found };
+      const found = await findByReference(reference);
+      return found.length === 0 ? reject('reference', referenceNotFound) : { found };
     }
     const { values, errors } = parseValues(Payment, given);
     if (errors) return { kind: 'rejected', errors } as const;
-    // Nobody can try out the numbers that a line of the ledger could stand for: a find would tell, too.
-    if (misses.isOver(address)) return refuse(formField, tooManyMisses);
-    const found = await byPayment(values);
+    // Before the search: above the limit, not even a successful search may confirm a number from the ledger.
+    if (failedSearches.isExceeded(address)) return reject(formField, tooManySearches);
+    const found = await findByPayment(values);
     if (found.length > 0) return { found };
-    await misses.count(address);
-    return refuse(formField, misses.isOver(address) ? tooManyMisses : nothingFound);
+    await failedSearches.count(address);
+    return reject(formField, failedSearches.isExceeded(address) ? tooManySearches : paymentNotFound);
   };
 
   return {
     fields: ['reference', 'phone', 'amount', 'day'],
     file: null,
-    // Whoever tries amounts and days against somebody's number is stopped, from wherever it is tried.
+    // The number counts as sender, so that guessing amounts and days of one number is limited from all addresses together.
     sender: ({ phone = '' }) => readPhoneNumber(phone),
     run: async (input, address) => {
       const result = await search(input.values, address);
       if ('kind' in result) return result;
-      const location = addressOf(result.found);
+      const location = getResultAddress(result.found);
       return { kind: 'created', location, data: { location } };
     },
   };

@@ -10,7 +10,7 @@ import { SettingsStore } from '../../settings/settings-store.ts';
 
 const opens = Date.parse('2025-10-01T06:00:00Z');
 const closes = Date.parse('2025-11-20T16:00:00Z');
-const wish = { votes: '5', method: 'airtel', phone: '0991234567' };
+const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
 const key = 'b7c1e0f2-33aa-4f0e-9a39-0d6a3a1c2f11';
 
 const tooEarly =
@@ -22,8 +22,8 @@ const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).ord
 const ordersOf = (database: Database) => database.db.selectFrom('vote_order').select('id').execute();
 
 onEveryDatabase(({ open }) => {
-  /** A campaign that sells votes from the first moment to the second, with a clock that can be set. */
-  const openDoor = async () => {
+  /** A campaign with opening and closing time, and a clock that the test sets. */
+  const openHarness = async () => {
     const database = await open();
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     await new EntryStore(database.db).create(heroSection, {
@@ -42,38 +42,38 @@ onEveryDatabase(({ open }) => {
   test.each([
     ['before voting opens', opens - 1, tooEarly],
     ['once voting has closed', closes, tooLate],
-  ])('%s no order is taken, with scripts or without, and the form says why', async (_, now, sentence) => {
-    const { database, clock, send, sendForJson, lines } = await openDoor();
+  ])('%s an order is rejected, with scripts or without, with the reason', async (_, now, message) => {
+    const { database, clock, send, sendForJson, lines } = await openHarness();
     clock.now = now;
-    expect(await sendForJson('vote', { ...wish, key })).toMatchObject({
+    expect(await sendForJson('vote', { ...fields, key })).toMatchObject({
       status: 422,
-      json: { errors: { form: sentence } },
+      json: { errors: { form: message } },
     });
-    const shown = await send('vote', wish);
+    const shown = await send('vote', fields);
     expect(shown.status).toBe(422);
-    expect(shown.page).toMatchObject({ path: '/vote', submission: { errors: { form: sentence } } });
-    // Nobody is sent to mend a form that will not be taken.
-    expect(await sendForJson('vote', {})).toMatchObject({ json: { errors: { form: sentence } } });
+    expect(shown.page).toMatchObject({ path: '/vote', submission: { errors: { form: message } } });
+    // No field errors: correcting the form would not help.
+    expect(await sendForJson('vote', {})).toMatchObject({ json: { errors: { form: message } } });
     expect(await ordersOf(database)).toEqual([]);
     expect(lines).toEqual([]);
   });
 
-  test.each([opens, closes - 1])('between them orders are taken (%d)', async (now) => {
-    const { clock, sendForJson } = await openDoor();
+  test.each([opens, closes - 1])('accepts orders while voting is open (%d)', async (now) => {
+    const { clock, sendForJson } = await openHarness();
     clock.now = now;
-    expect(orderIn((await sendForJson('vote', wish)).json)).toMatchObject({ state: 'paid' });
+    expect(orderIn((await sendForJson('vote', fields)).json)).toMatchObject({ state: 'paid' });
   });
 
-  test('an order placed in time is paid and counted later, and sent once more it is still that order', async () => {
-    const { database, clock, sendForJson, ask, votes } = await openDoor();
+  test('an order placed in time is paid and counted after the close, and a retry returns the same order', async () => {
+    const { database, clock, sendForJson, ask, votes } = await openHarness();
     clock.now = closes - 1_000;
-    const first = orderIn((await sendForJson('vote', { ...wish, key, outcome: 'wait' })).json);
+    const first = orderIn((await sendForJson('vote', { ...fields, key, outcome: 'wait' })).json);
     expect(first.state).toBe('pending');
     clock.now = closes + 1_000;
-    const again = await sendForJson('vote', { ...wish, key, outcome: 'wait' });
+    const again = await sendForJson('vote', { ...fields, key, outcome: 'wait' });
     expect([again.status, orderIn(again.json).reference]).toEqual([200, first.reference]);
     expect(await ordersOf(database)).toHaveLength(1);
-    // The gateway says that it is paid after all.
+    // The gateway reports a late payment.
     await database.db.updateTable('vote_order').set({ test_outcome: 'succeed' }).execute();
     const checked = await sendForJson('check-vote', { order: first.reference });
     expect(orderIn(checked.json)).toMatchObject({ state: 'paid', entry: { number: 1 } });
@@ -81,14 +81,14 @@ onEveryDatabase(({ open }) => {
     expect((await ask(voteAddresses.order(first.reference))).status).toBe(200);
   });
 
-  test('whoever asks how the votes stand learns whether they can be ordered, and when that changes', async () => {
-    const { clock, ask } = await openDoor();
+  test('the progress contains whether votes can be ordered, and when that changes', async () => {
+    const { clock, ask } = await openHarness();
     const voting = async () => (await ask(voteAddresses.progress)).json;
-    expect(await voting()).toEqual({ credited: 0, turnsAt: closes });
+    expect(await voting()).toEqual({ credited: 0, changesAt: closes });
     clock.now = opens - 1;
-    expect(await voting()).toMatchObject({ turnsAt: opens, pause: { title: 'Voting has not opened yet' } });
+    expect(await voting()).toMatchObject({ changesAt: opens, pause: { title: 'Voting has not opened yet' } });
     clock.now = closes;
     expect(await voting()).toMatchObject({ pause: { title: 'Voting has closed' } });
-    expect(await voting()).not.toHaveProperty('turnsAt');
+    expect(await voting()).not.toHaveProperty('changesAt');
   });
 });

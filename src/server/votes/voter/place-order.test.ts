@@ -17,21 +17,21 @@ const stored = (database: Database) =>
 
 type KnownReport = Extract<PaymentReport, { kind: 'known' }>;
 
-/** A provider that says what the test wants as soon as it is asked, and remembers whom it was asked for. */
-const sayingProvider = (say: (report: KnownReport) => PaymentReport) => {
-  const asked: string[] = [];
+/** A provider whose report the test chooses, which can be verified at once. */
+const createProvider = (report: (report: KnownReport) => PaymentReport) => {
+  const requested: string[] = [];
   const provider: PaymentProvider = {
-    name: 'saying',
+    name: 'scripted',
     book: 'live',
-    ask: async ({ reference }) => {
-      asked.push(reference);
-      return { kind: 'asked', checkoutUrl: null, isFinal: true };
+    requestPayment: async ({ reference }) => {
+      requested.push(reference);
+      return { kind: 'accepted', checkoutUrl: null, canVerifyNow: true };
     },
     verify: async ({ reference, price }) =>
-      say({ kind: 'known', reference, currency: 'MWK', amount: price, state: 'paid', book: null }),
+      report({ kind: 'known', reference, currency: 'MWK', amount: price, state: 'paid', book: null }),
     readNotice: null,
   };
-  return { provider, asked };
+  return { provider, requested };
 };
 
 /** A number for each method, as its form sends it. */
@@ -43,11 +43,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['5', 450, 'tnm'],
     ['10', 850, 'visa'],
     ['25', 2000, 'airtel'],
-  ])('%s votes cost %d, whatever the form says', async (votes, price, method) => {
+  ])('%s votes cost %d, whatever the form sends', async (votes, price, method) => {
     const database = await open();
-    const { sendForJson, votes: desk } = openFormDoor(database);
-    const wish = { votes, method, phone: phones[method] ?? '', price: '1', amount: '1' };
-    const { status, json } = await sendForJson('vote', wish);
+    const { sendForJson, votes: service } = openFormDoor(database);
+    const fields = { votes, method, phone: phones[method] ?? '', price: '1', amount: '1' };
+    const { status, json } = await sendForJson('vote', fields);
     expect(status).toBe(200);
     const order = orderIn(json);
     const isCard = method === 'visa';
@@ -60,22 +60,22 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       createdGmt: '2025-10-10T12:00:00',
       expiresGmt: isCard ? '2025-10-10T13:00:00' : '2025-10-10T12:15:00',
       paidGmt: '2025-10-10T12:00:00',
-      phone: isCard ? null : `${wish.phone.slice(0, 3)}****567`,
-      wasAsked: true,
+      phone: isCard ? null : `${fields.phone.slice(0, 3)}****567`,
+      isPrompted: true,
       checkoutUrl: null,
-      getsMail: false,
+      hasReceiptMail: false,
       entry: { number: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) },
-      needsTeam: false,
+      hasMismatch: false,
       isFinal: false,
       isTest: true,
     });
-    expect(await desk.orderByReference(order.reference)).toEqual(order);
+    expect(await service.orderByReference(order.reference)).toEqual(order);
     expect(await stored(database)).toMatchObject([
       { provider: 'test', book: 'test', state: 'paid', client_key: null, due_gmt: null },
     ]);
   });
 
-  test('without scripts the order has an address of its own, so that reloading orders nothing', async () => {
+  test('redirects to the order without scripts, so that a reload orders nothing', async () => {
     const database = await open();
     const { send } = openFormDoor(database);
     const answer = await send('vote', { votes: '5', method: 'airtel', phone: '0991234567' });
@@ -111,7 +111,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ],
     [{ votes: '5', method: 'cash' }, { method: methodError }],
     [{ votes: '5', method: 'constructor' }, { method: methodError }],
-  ])('%j is refused', async (fields, errors) => {
+  ])('rejects %j', async (fields, errors) => {
     const database = await open();
     const { send, sendForJson } = openFormDoor(database);
     const prices = '5:450';
@@ -125,7 +125,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await stored(database)).toEqual([]);
   });
 
-  test.each(['short', 'x'.repeat(65), "' or 1=1 --------------"])('the key %j is refused', async (bad) => {
+  test.each(['short', 'x'.repeat(65), "' or 1=1 --------------"])('rejects the key %j', async (bad) => {
     const database = await open();
     const { sendForJson } = openFormDoor(database);
     expect(await sendForJson('vote', { votes: '5', method: 'visa', key: bad })).toMatchObject({
@@ -135,25 +135,27 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await stored(database)).toEqual([]);
   });
 
-  test('the same key is the same order, however many ask at once', async () => {
+  test('simultaneous requests with the same key place one order', async () => {
     const location = await newLocation();
     const database = await open(location);
-    // SQLite has one process; PostgreSQL any number.
+    // SQLite allows one process; PostgreSQL allows several.
     const other = dialect === 'sqlite' ? database : await open(location);
-    const doors = [openFormDoor(database), openFormDoor(other)];
+    const harnesses = [openFormDoor(database), openFormDoor(other)];
     const fields = { votes: '10', method: 'visa', key };
     const answers = await Promise.all(
-      Array.from({ length: 10 }).flatMap(() => doors.map(({ sendForJson }) => sendForJson('vote', fields))),
+      Array.from({ length: 10 }).flatMap(() =>
+        harnesses.map(({ sendForJson }) => sendForJson('vote', fields)),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ json }) => orderIn(json).reference)).size).toBe(1);
-    const again = await doors[0]?.sendForJson('vote', fields);
+    const again = await harnesses[0]?.sendForJson('vote', fields);
     expect(orderIn(again?.json)).toMatchObject({ state: 'paid' });
     expect(await stored(database)).toHaveLength(1);
-    expect(await doors[1]?.votes.progress()).toEqual({ credited: 10 });
+    expect(await harnesses[1]?.votes.progress()).toEqual({ credited: 10 });
   });
 
-  test('orders without a key, and with different ones, are different', async () => {
+  test('places separate orders without a key and with different keys', async () => {
     const database = await open();
     const { sendForJson, votes } = openFormDoor(database);
     const fields = { votes: '1', method: 'visa' };
@@ -163,15 +165,15 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await votes.progress()).toEqual({ credited: 4 });
   });
 
-  test('the order is written down as pending before anyone is asked to pay', async () => {
+  test('stores the order as pending before the payment request', async () => {
     const database = await open();
     const seen: unknown[] = [];
-    const { provider } = sayingProvider((report) => report);
+    const { provider } = createProvider((report) => report);
     const watching: PaymentProvider = {
       ...provider,
-      ask: async (order, signal) => {
+      requestPayment: async (order, signal) => {
         seen.push(...(await stored(database)));
-        return provider.ask(order, signal);
+        return provider.requestPayment(order, signal);
       },
     };
     const { sendForJson } = openFormDoor(database, { provider: watching });
@@ -180,7 +182,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       isTest: false,
     });
     expect(seen).toMatchObject([
-      { state: 'pending', paid_gmt: null, price: 450, provider: 'saying', asked_gmt: null },
+      { state: 'pending', paid_gmt: null, price: 450, provider: 'scripted', asked_gmt: null },
     ]);
   });
 
@@ -189,48 +191,48 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['less than the price', { amount: 449 }, 'amount'],
     ['another currency', { currency: 'USD' }, 'currency'],
     ['money of a test', { book: 'test' }, 'book'],
-    ['an amount that nobody can read', { amount: null }, 'unreadable'],
+    ['an unreadable amount', { amount: null }, 'unreadable'],
     ['a payment that is still under way', { state: 'pending' }, null],
-  ])('a report about %s credits nothing', async (_, difference, trouble) => {
+  ])('a report about %s counts nothing', async (_, difference, problem) => {
     const database = await open();
-    const { provider } = sayingProvider((report) => ({ ...report, ...difference }));
+    const { provider } = createProvider((report) => ({ ...report, ...difference }));
     const { sendForJson, votes, lines } = openFormDoor(database, { provider });
     const order = orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json);
-    expect(order).toMatchObject({ state: 'pending', needsTeam: trouble !== null });
-    expect(await stored(database)).toMatchObject([{ state: 'pending', paid_gmt: null, trouble }]);
+    expect(order).toMatchObject({ state: 'pending', hasMismatch: problem !== null });
+    expect(await stored(database)).toMatchObject([{ state: 'pending', paid_gmt: null, trouble: problem }]);
     expect(await votes.progress()).toEqual({ credited: 0 });
-    expect(lines).toHaveLength(trouble === null ? 0 : 1);
+    expect(lines).toHaveLength(problem === null ? 0 : 1);
   });
 
-  test.each([{ currency: 'MK' }, { amount: 500 }])('%j is this money, too', async (difference) => {
+  test.each([{ currency: 'MK' }, { amount: 500 }])('counts a payment with %j', async (difference) => {
     const database = await open();
-    const { provider } = sayingProvider((report) => ({ ...report, ...difference }));
+    const { provider } = createProvider((report) => ({ ...report, ...difference }));
     const { sendForJson, votes } = openFormDoor(database, { provider });
     await sendForJson('vote', { votes: '5', method: 'visa' });
     expect(await votes.progress()).toEqual({ credited: 5 });
   });
 
-  test('a payment that failed ends the order without votes', async () => {
+  test('a failed payment ends the order without votes', async () => {
     const database = await open();
-    const { provider, asked } = sayingProvider((report) => ({ ...report, state: 'failed' }));
+    const { provider, requested } = createProvider((report) => ({ ...report, state: 'failed' }));
     const { sendForJson, votes } = openFormDoor(database, { provider });
     const fields = { votes: '5', method: 'visa', key };
     for (const _ of [1, 2]) expect(orderIn((await sendForJson('vote', fields)).json).state).toBe('failed');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(await stored(database)).toMatchObject([{ state: 'failed', paid_gmt: null }]);
     expect(await votes.progress()).toEqual({ credited: 0 });
   });
 
-  test('a provider that is away leaves the order pending, due again soon', async () => {
+  test('an unavailable provider leaves the order pending and due soon', async () => {
     const database = await open();
-    const { provider } = sayingProvider(() => {
+    const { provider } = createProvider(() => {
       throw new Error('gateway away, 0991 234 567');
     });
     const { sendForJson, lines } = openFormDoor(database, { provider });
     const fields = { votes: '25', method: 'airtel', phone: '0991234567', key };
     const first = await sendForJson('vote', fields);
     expect(first.status).toBe(200);
-    expect(orderIn(first.json)).toMatchObject({ state: 'pending', needsTeam: false });
+    expect(orderIn(first.json)).toMatchObject({ state: 'pending', hasMismatch: false });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('payment provider failed');
     expect(lines[0]).not.toMatch(/0991|MM-/);
@@ -238,14 +240,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(orderIn((await sendForJson('vote', fields)).json)).toEqual(orderIn(first.json));
   });
 
-  test('a gateway that does not take the order ends it, and says why in the log alone', async () => {
+  test('an order that the gateway rejects fails, with the reason in the log only', async () => {
     const database = await open();
-    const { provider } = sayingProvider((report) => report);
-    const refusing: PaymentProvider = {
+    const { provider } = createProvider((report) => report);
+    const rejecting: PaymentProvider = {
       ...provider,
-      ask: async () => ({ kind: 'refused', code: 'DECLINED' }),
+      requestPayment: async () => ({ kind: 'rejected', code: 'DECLINED' }),
     };
-    const { sendForJson, votes, lines } = openFormDoor(database, { provider: refusing });
+    const { sendForJson, votes, lines } = openFormDoor(database, { provider: rejecting });
     expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json).state).toBe('failed');
     expect(await votes.progress()).toEqual({ credited: 0 });
     expect(lines).toHaveLength(1);
@@ -253,64 +255,64 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test.each([
-    ['the gateway’s answer is to be written', false],
-    ['the paid order is to be shown', true],
+    ['the gateway’s response is stored', false],
+    ['the paid order is read', true],
   ])(
-    'a database that fails when %s leaves one order, and nobody is told to send it again',
+    'an error of the database when %s leaves one order, and the voter gets that order',
     async (_, isFinal) => {
       const database = await open();
-      const state = { isAway: false };
+      const state = { isUnavailable: false };
       const failing: KyselyPlugin = {
         transformQuery: ({ node }) => {
-          if (state.isAway) throw new Error('database away, 0991 234 567');
+          if (state.isUnavailable) throw new Error('database away, 0991 234 567');
           return node;
         },
         transformResult: async ({ result }) => result,
       };
-      const { provider } = sayingProvider((report) => report);
+      const { provider } = createProvider((report) => report);
       const breaking: PaymentProvider = {
         ...provider,
-        ask: async () => {
-          state.isAway = !isFinal;
-          return { kind: 'asked', checkoutUrl: null, isFinal };
+        requestPayment: async () => {
+          state.isUnavailable = !isFinal;
+          return { kind: 'accepted', checkoutUrl: null, canVerifyNow: isFinal };
         },
       };
       const { send, sendForJson, lines } = openFormDoor(
         { ...database, db: database.db.withPlugin(failing) },
         {
           provider: breaking,
-          // Its transaction is through; what is read after it is not.
-          atStep: (step) => {
-            if (step === 'payment written, receipt not sent') state.isAway = true;
+          // After the commit: only the reads that follow fail.
+          onCrashPoint: (step) => {
+            if (step === 'payment written, receipt not sent') state.isUnavailable = true;
           },
         },
       );
       const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
       const answer = await send('vote', fields);
-      state.isAway = false;
+      state.isUnavailable = false;
       const [row] = await stored(database);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe(`/vote?order=${row?.reference}`);
       const { status, json } = await sendForJson('vote', { ...fields, key });
-      state.isAway = false;
+      state.isUnavailable = false;
       expect(status).toBe(200);
-      // As it was written: its page asks how it stands.
+      // As stored: the order's page polls for the current state.
       expect(orderIn(json)).toMatchObject({ state: 'pending', votes: 5 });
       const rows = await stored(database);
       expect(rows.map((order) => order.state)).toEqual(Array(2).fill(isFinal ? 'paid' : 'pending'));
-      // Those that wait are due, so the watch will ask.
+      // Pending orders are due, so the order watch will verify them.
       expect(rows.every(({ due_gmt }) => (due_gmt === null) === isFinal)).toBe(true);
       expect(lines.join()).toContain('order is placed, how it stands is not known');
       expect(lines.join()).not.toMatch(/0991|MM-/);
     },
   );
 
-  test('where a card is paid is told as long as it can be', async () => {
+  test('shows the checkout page of a pending order', async () => {
     const checkoutUrl = 'https://checkout.example/1';
-    const { provider } = sayingProvider((report) => report);
+    const { provider } = createProvider((report) => report);
     const hosting: PaymentProvider = {
       ...provider,
-      ask: async () => ({ kind: 'asked', checkoutUrl, isFinal: false }),
+      requestPayment: async () => ({ kind: 'accepted', checkoutUrl, canVerifyNow: false }),
     };
     const { sendForJson } = openFormDoor(await open(), { provider: hosting });
     const { json } = await sendForJson('vote', { votes: '5', method: 'visa' });
@@ -322,18 +324,18 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['fail', 'failed'],
     ['wait', 'pending'],
     ['constructor', 'paid'],
-  ])('a test payment that is told to %s is %s', async (outcome, state) => {
+  ])('a test payment with the outcome %s becomes %s', async (outcome, state) => {
     const { sendForJson } = openFormDoor(await open());
     const { json } = await sendForJson('vote', { votes: '5', method: 'visa', outcome });
     expect(orderIn(json)).toMatchObject({ state, isTest: true });
   });
 
-  test('whoever votes is a supporter, and gets a receipt where an address was given', async () => {
+  test('a voter becomes a supporter, and gets a receipt if an address was given', async () => {
     const database = await open();
     const { sendForJson } = openFormDoor(database);
     const fields = { votes: '5', method: 'airtel', phone: '0991234567', email: 'Grace@example.org' };
     const order = orderIn((await sendForJson('vote', fields)).json);
-    expect(order.getsMail).toBe(true);
+    expect(order.hasReceiptMail).toBe(true);
     expect(await database.db.selectFrom('supporter').selectAll().execute()).toMatchObject([
       { email: 'grace@example.org', phone: '+265991234567' },
     ]);
@@ -346,10 +348,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     for (const part of [order.reference, 'MWK 450', 'Airtel Money', order.entry?.hash ?? '-'])
       expect(mail?.body_text).toContain(part);
     expect(mail?.body_text).not.toContain('991234567');
-    // Without a mail server it waits in the outbox, and is not promised.
+    // Without a mail server the receipt waits in the outbox, and the order does not announce it.
     const silent = openFormDoor(database, { sendsMail: false });
-    expect(await silent.votes.orderByReference(order.reference)).toEqual({ ...order, getsMail: false });
-    // What fails or waits is no vote.
+    expect(await silent.votes.orderByReference(order.reference)).toEqual({ ...order, hasReceiptMail: false });
+    // Failed and pending orders are no votes.
     await sendForJson('vote', {
       ...fields,
       phone: '0999999999',

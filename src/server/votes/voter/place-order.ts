@@ -5,52 +5,60 @@ import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import type { VoteOrder, VotePackage, VotingPause } from '../../../shared/votes.ts';
 import type { FormOperation, FormOutcome } from '../../forms/form-operation.ts';
 import type { Log } from '../../log.ts';
-import type { AtStep } from '../crash-points.ts';
-import { orderAddress } from '../orders/order-address.ts';
-import { newOrderReference } from '../orders/order-reference.ts';
+import type { OnCrashPoint } from '../crash-points.ts';
+import { newOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
-import { firstCheckAfter, waitingTime } from '../payments/check-times.ts';
+import { firstCheckDelay, getPaymentTimeLimit } from '../payments/check-times.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { keyIn, type OrderRequest, orderFieldNames, type RejectedOrder, readOrder } from './order-fields.ts';
+import {
+  type OrderRequest,
+  orderFieldNames,
+  parseOrder,
+  type RejectedOrder,
+  readOrderKey,
+} from './order-fields.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
   readonly provider: Pick<PaymentProvider, 'name' | 'book'>;
-  /** What votes cost; the server owns the price. */
+  /** The current prices: never taken from the form. */
   readonly packages: () => Promise<readonly VotePackage[]>;
-  /** Why no votes can be ordered just now; null while they can. */
+  /** Null while votes can be ordered. */
   readonly pause: () => Promise<VotingPause | null>;
-  /** Asks for the money; gives the order as it stands after a moment, whether or not the gateway has answered by then. */
-  readonly collect: (order: StoredOrder) => Promise<StoredOrder>;
+  /** Requests the payment; returns the current order after a timeout even if the gateway has not answered. */
+  readonly requestPayment: (order: StoredOrder) => Promise<StoredOrder>;
   readonly view: (order: StoredOrder) => Promise<VoteOrder>;
   readonly log: Log;
   readonly now: () => number;
-  readonly atStep: AtStep;
+  readonly onCrashPoint: OnCrashPoint;
 };
 
-const created = (order: VoteOrder): FormOutcome => ({
+const toCreated = (order: VoteOrder): FormOutcome => ({
   kind: 'created',
   location: orderAddress(order.reference),
   data: { order },
 });
 
-const notOpen = ({ sentence }: VotingPause): FormOutcome => ({
+const rejectPaused = ({ message }: VotingPause): FormOutcome => ({
   kind: 'rejected',
-  errors: { [formField]: `${sentence} Nothing was ordered and nothing is charged.` },
+  errors: { [formField]: `${message} Nothing was ordered and nothing is charged.` },
 });
 
-/** Whoever saw other prices than these gets them with the sentence that says so. */
-const rejected = ({ errors, isPriceNew }: RejectedOrder, packages: readonly VotePackage[]): FormOutcome => ({
+/** If the voter saw other prices, the response contains the current ones. */
+const rejectInvalid = (
+  { errors, hasPriceChanged }: RejectedOrder,
+  packages: readonly VotePackage[],
+): FormOutcome => ({
   kind: 'rejected',
   errors,
-  ...(isPriceNew ? { data: { packages } } : {}),
+  ...(hasPriceChanged ? { data: { packages } } : {}),
 });
 
-/** Orders votes: written down as pending first, then the gateway is asked for the money. */
+/** Places an order: stores it as pending first, then requests the payment from the gateway. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
-  const { orders, provider, packages, pause, collect, view, log, now, atStep } = dependencies;
+  const { orders, provider, packages, pause, requestPayment, view, log, now, onCrashPoint } = dependencies;
 
-  const write = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
+  const createOrder = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
     const at = now();
     return orders.create({
       reference: newOrderReference(),
@@ -64,18 +72,18 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       email,
       test_outcome: provider.book === 'test' ? outcome : null,
       created_gmt: gmtText(at),
-      expires_gmt: gmtText(at + waitingTime(method)),
-      due_gmt: gmtText(at + firstCheckAfter),
+      expires_gmt: gmtText(at + getPaymentTimeLimit(method)),
+      due_gmt: gmtText(at + firstCheckDelay),
     });
   };
 
   /**
-   * Once it is written down, an order is never called not saved: who is told to send it again, without scripts and so without
-   * a key, would be asked to pay twice. Whatever fails, they get the order as it was written; the watch does the rest.
+   * A stored order must never be reported as not saved: a voter without scripts, and so without a key, would send the form
+   * again and pay twice. After an error the voter gets the order as stored; the order watch does the rest.
    */
-  const collected = async (order: StoredOrder): Promise<VoteOrder> => {
+  const tryRequestPayment = async (order: StoredOrder): Promise<VoteOrder> => {
     try {
-      return await view(await collect(order));
+      return await view(await requestPayment(order));
     } catch (error) {
       log.error('order is placed, how it stands is not known', error, { order: order.id });
       return view(order);
@@ -85,24 +93,24 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
   return {
     fields: orderFieldNames,
     file: null,
-    // Without scripts a page sends no key; an order whose answer was lost must not become two when it is sent again.
+    // A page without scripts sends no key: add one, so that a retry after a lost response does not place a second order.
     identify: (values) => (values.key?.trim() ? values : { ...values, key: randomUUID() }),
-    // Nobody can have a stranger's phone asked, or mailed, again and again.
+    // The rate limit per sender protects phones and mailboxes of strangers from repeated prompts and mails.
     sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {
       const offered = await packages();
-      const read = readOrder(offered, input.values);
+      const parsed = parseOrder(offered, input.values);
       const paused = await pause();
-      // What was placed in time and is sent once more, because no answer came, is still the same order.
-      const key = paused || read.wish === null ? keyIn(input.values) : null;
+      // A retry of an order that was placed in time still returns that order.
+      const key = paused || parsed.request === null ? readOrderKey(input.values) : null;
       const placed = key === null ? null : await orders.findByKey(key);
-      if (placed !== null) return created(await view(placed));
-      if (paused) return notOpen(paused);
-      if (read.wish === null) return rejected(read, offered);
-      atStep('before the order is written');
-      const { order, isNew } = await write(read.wish);
-      // Asked again with the same key, the first asking is still under way or the watch takes care of it.
-      return created(isNew ? await collected(order) : await view(order));
+      if (placed !== null) return toCreated(await view(placed));
+      if (paused) return rejectPaused(paused);
+      if (parsed.request === null) return rejectInvalid(parsed, offered);
+      onCrashPoint('before the order is written');
+      const { order, isNew } = await createOrder(parsed.request);
+      // For a known key, the first payment request is still running, or the order watch takes care of it.
+      return toCreated(isNew ? await tryRequestPayment(order) : await view(order));
     },
   };
 };

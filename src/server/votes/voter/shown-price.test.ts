@@ -4,7 +4,7 @@ import { openFormDoor } from '../../../../tests/support/form-door.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 
-const wish = { votes: '5', prices: '1:100,5:450', method: 'airtel', phone: '0991234567' };
+const fields = { votes: '5', prices: '1:100,5:450', method: 'airtel', phone: '0991234567' };
 const key = 'b7c1e0f2-33aa-4f0e-9a39-0d6a3a1c2f11';
 const dearer = [
   { votes: 1, price: 1_000, isPopular: false },
@@ -12,14 +12,14 @@ const dearer = [
 ];
 const changed =
   'The price of 5 votes is now MWK 4,500; it was MWK 450 when you opened this page. Nothing was charged. Please check and send again.';
-const untold =
+const unknownPrice =
   'This page is out of date: 5 votes cost MWK 4,500. Nothing was charged. Please open the vote page anew and choose again.';
 const gone = '10 votes can no longer be bought. Nothing was charged. Please choose again.';
 
 const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).order;
 
 onEveryDatabase(({ open }) => {
-  const openDoor = async () => {
+  const openHarness = async () => {
     const database = await open();
     const settings = new SettingsStore(database);
     const orders = () => database.db.selectFrom('vote_order').select('price').execute();
@@ -27,50 +27,50 @@ onEveryDatabase(({ open }) => {
   };
 
   test.each([
-    ['another price', wish.prices, changed],
-    ['no price at all', '', untold],
-    ['prices of other packages only', '1:100', untold],
-    ['what cannot be read', '5:4 50,5:x,5', untold],
-  ])('nobody who was shown %s is asked to pay', async (_, prices, sentence) => {
-    const { orders, raise, send, sendForJson } = await openDoor();
+    ['another price', fields.prices, changed],
+    ['no price at all', '', unknownPrice],
+    ['prices of other packages only', '1:100', unknownPrice],
+    ['unreadable prices', '5:4 50,5:x,5', unknownPrice],
+  ])('rejects an order of a voter who was shown %s', async (_, prices, message) => {
+    const { orders, raise, send, sendForJson } = await openHarness();
     await raise();
-    const given = { ...wish, prices, key };
+    const given = { ...fields, prices, key };
     expect(await sendForJson('vote', given)).toMatchObject({
       status: 422,
-      json: { errors: { form: sentence }, packages: dearer },
+      json: { errors: { form: message }, packages: dearer },
     });
     expect(await send('vote', given)).toMatchObject({
       status: 422,
-      page: { path: '/vote', submission: { values: { votes: '5' }, errors: { form: sentence } } },
+      page: { path: '/vote', submission: { values: { votes: '5' }, errors: { form: message } } },
     });
     expect(await orders()).toEqual([]);
-    // Whoever has seen it is, by the same form.
+    // The same form is accepted with the current prices.
     const seen = await sendForJson('vote', { ...given, prices: '1:1000,5:4500' });
     expect(orderIn(seen.json)).toMatchObject({ price: 4_500 });
     expect(await orders()).toEqual([{ price: 4_500 }]);
   });
 
-  test('votes that are no longer sold are not ordered, and the form says why', async () => {
-    const { orders, raise, sendForJson } = await openDoor();
+  test('rejects a package that is no longer sold, with the reason', async () => {
+    const { orders, raise, sendForJson } = await openHarness();
     await raise();
-    expect(await sendForJson('vote', { ...wish, votes: '10', prices: '10:850' })).toMatchObject({
+    expect(await sendForJson('vote', { ...fields, votes: '10', prices: '10:850' })).toMatchObject({
       status: 422,
       json: { errors: { form: gone }, packages: dearer },
     });
     expect(await orders()).toEqual([]);
   });
 
-  test('what is wrong otherwise is told as before, without prices', async () => {
-    const { sendForJson } = await openDoor();
-    const { json } = await sendForJson('vote', { ...wish, phone: '' });
+  test('reports other errors without prices', async () => {
+    const { sendForJson } = await openHarness();
+    const { json } = await sendForJson('vote', { ...fields, phone: '' });
     expect(json).toEqual({ errors: { phone: 'Please enter the mobile number that pays.' } });
   });
 
   test.each(['5', '10'])(
-    'an order of %s votes that is sent once more is still the one it was',
+    'a retry of an order of %s votes returns the same order after a price change',
     async (votes) => {
-      const { orders, raise, sendForJson } = await openDoor();
-      const given = { ...wish, votes, prices: '5:450,10:850', key };
+      const { orders, raise, sendForJson } = await openHarness();
+      const given = { ...fields, votes, prices: '5:450,10:850', key };
       const first = orderIn((await sendForJson('vote', given)).json);
       await raise();
       expect(orderIn((await sendForJson('vote', given)).json)).toEqual(first);

@@ -7,7 +7,7 @@ export const OrderBadges = ({ order }: { readonly order: OrderItem }) => {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
       <span className={`badge ${className}`}>{label}</span>
-      {order.trouble && (
+      {order.problem && (
         <span className="badge badge-bad md:max-lg:whitespace-normal">Payment does not fit</span>
       )}
       {order.isFinal && <span className="badge badge-plain">Settled</span>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { formatVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { getLastAnswer } from './order-text.ts';
 
@@ -20,7 +20,7 @@ const LastAnswer = ({ order }: { readonly order: OrderItem }) => {
 
 export const OrderProperties = ({ order }: { readonly order: OrderItem }) => (
   <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 [&_time]:whitespace-normal">
-    <Detail label="Votes">{countVotes(order.votes)}</Detail>
+    <Detail label="Votes">{formatVotes(order.votes)}</Detail>
     <Detail label="Amount">{formatKwacha(order.price)}</Detail>
     <Detail label="Method">{paymentMethods[order.method]}</Detail>
     <Detail label="Phone">{order.phone ?? 'Not given'}</Detail>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { formatVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { OrderBadges } from './order-badges.tsx';
 
@@ -39,7 +39,7 @@ export const OrderTable = ({ orders, formatAddress }: OrderTableProps) => (
           <td data-label="Amount" className="whitespace-nowrap tabular-nums">
             <div>
               {formatKwacha(order.price)}
-              <p className="text-sm text-ink-soft">{countVotes(order.votes)}</p>
+              <p className="text-sm text-ink-soft">{formatVotes(order.votes)}</p>
             </div>
           </td>
           <td data-label="Paid by" className="tabular-nums md:whitespace-nowrap">

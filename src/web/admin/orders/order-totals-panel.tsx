@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
 import { formatDay } from '../../../shared/dates.ts';
-import { countVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { formatVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { inboxKey, useInboxFrame } from '../inbox/inbox-frame.tsx';
 import { FourStates } from '../ui/four-states.tsx';
@@ -12,7 +12,7 @@ const Total = ({ label, sum }: { readonly label: string; readonly sum: Sum }) =>
   <div className="px-4 py-3">
     <dt className="text-sm text-ink-soft">{label}</dt>
     <dd className="text-lg font-bold tabular-nums">{formatKwacha(sum.amount)}</dd>
-    <dd className="text-sm text-ink-soft tabular-nums">{countVotes(sum.votes)}</dd>
+    <dd className="text-sm text-ink-soft tabular-nums">{formatVotes(sum.votes)}</dd>
   </div>
 );
 

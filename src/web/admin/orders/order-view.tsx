@@ -48,9 +48,9 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
                 </h2>
                 <OrderBadges order={order} />
               </div>
-              {order.trouble && (
+              {order.problem && (
                 <p className="rounded-xl bg-paper-deep px-4 py-3">
-                  {mismatchSentences[order.trouble]}
+                  {mismatchSentences[order.problem]}
                   {order.reported && ` The gateway reports ${order.reported}.`} Please look it up in the
                   gateway’s own dashboard. Once it is dealt with there, mark it as settled.
                 </p>
@@ -80,7 +80,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
                     {verification.isPending ? 'Asking…' : 'Ask the Gateway Again'}
                   </button>
                 )}
-                {order.trouble && (
+                {order.problem && (
                   <button type="button" className="btn btn-quiet" onClick={() => setResolving(true)}>
                     Mark as Settled
                   </button>

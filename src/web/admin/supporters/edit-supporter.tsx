@@ -6,7 +6,7 @@ import {
   SupporterDetails,
   statusLabels,
 } from '../../../shared/admin/supporters.ts';
-import { spacedNumber } from '../../../shared/phone-number.ts';
+import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { type AdminError, sendForData } from '../admin-api.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { SupporterForm, type TypedSupporter } from './supporter-form.tsx';
@@ -16,7 +16,7 @@ import { detailsQuery, supportersKey } from './supporter-queries.ts';
 const toTypedSupporter = ({ name, email, phone, location, status }: Supporter): TypedSupporter => ({
   name: name ?? '',
   email: email ?? '',
-  phone: phone === null ? '' : spacedNumber(phone),
+  phone: phone === null ? '' : formatPhoneNumber(phone),
   location: location ?? '',
   status,
 });

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type Supporter, type SupporterSort, sourceLabels } from '../../../shared/admin/supporters.ts';
-import { spacedNumber } from '../../../shared/phone-number.ts';
+import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
 import { getSupporterTitle } from './supporter-title.ts';
 
@@ -69,11 +69,11 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
       >
         <div>
           {email && <Address email={email} />}
-          {phone && <span className={secondLine}>{spacedNumber(phone)}</span>}
+          {phone && <span className={secondLine}>{formatPhoneNumber(phone)}</span>}
         </div>
       </td>
       <td data-label="Phone" className={`whitespace-nowrap tabular-nums ${ownColumn}`}>
-        {phone && spacedNumber(phone)}
+        {phone && formatPhoneNumber(phone)}
       </td>
       <td data-label="Location" className={`[overflow-wrap:anywhere] xl:min-w-24 ${ownColumn}`}>
         {location}

@@ -1,5 +1,5 @@
 import type { Supporter } from '../../../shared/admin/supporters.ts';
-import { spacedNumber } from '../../../shared/phone-number.ts';
+import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 
 /** The name of a supporter, or else the e-mail address or phone number. */
 export const getSupporterTitle = ({
@@ -7,4 +7,4 @@ export const getSupporterTitle = ({
   email,
   phone,
 }: Pick<Supporter, 'name' | 'email' | 'phone'>): string =>
-  name ?? email ?? (phone === null ? 'Supporter without a name' : spacedNumber(phone));
+  name ?? email ?? (phone === null ? 'Supporter without a name' : formatPhoneNumber(phone));

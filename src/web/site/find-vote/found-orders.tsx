@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { countVotes, formatKwacha, type OrderState, paymentMethods } from '../../../shared/votes.ts';
+import { formatVotes, formatKwacha, type OrderState, paymentMethods } from '../../../shared/votes.ts';
 import { usePageNeeds } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -38,7 +38,7 @@ const FoundOrder = ({ reference }: { readonly reference: string }) => {
       {(order) =>
         order && (
           <li className={`border-l-8 bg-white px-5 py-4 shadow-md ${edges[order.state]}`}>
-            <h3 className="text-2xl">{countVotes(order.votes)}</h3>
+            <h3 className="text-2xl">{formatVotes(order.votes)}</h3>
             <p className="mt-1 font-semibold first-letter:uppercase">{briefStates[order.state]}</p>
             <p className="mt-2 text-sm text-ink-soft">
               {formatKwacha(order.price)} · {paymentMethods[order.method]} ·{' '}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { countVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import type { FileVerdict } from './check-ledger-file.ts';
 
@@ -15,8 +15,8 @@ const count = (number: number): string => number.toLocaleString('en');
 const sentenceOf = (state: State): string => {
   if (state.kind === 'whole')
     return state.entries === 1
-      ? `The only entry fits: ${countVotes(state.votes)}`
-      : `All ${count(state.entries)} entries fit together: ${countVotes(state.votes)}`;
+      ? `The only entry fits: ${formatVotes(state.votes)}`
+      : `All ${count(state.entries)} entries fit together: ${formatVotes(state.votes)}`;
   if (state.kind === 'broken') return `Entry ${count(state.entry)} does not fit`;
   return 'The list could not be downloaded to its end. Please try again.';
 };

@@ -1,4 +1,4 @@
-import { firstHash, ledgerColumns } from '../../../shared/ledger.ts';
+import { initialHash, ledgerColumns } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 
 const votesAt = ledgerColumns.indexOf('votes');
@@ -9,7 +9,7 @@ const votesAt = ledgerColumns.indexOf('votes');
  */
 export const checkCommand = (origin: string): string => `curl -s ${origin}${documents.ledger} | python3 -c '
 import sys, hashlib
-last, number, votes = "0" * ${firstHash.length}, 0, 0
+last, number, votes = "0" * ${initialHash.length}, 0, 0
 if not sys.stdin.readline().startswith("${ledgerColumns[0]},"):
     sys.exit("The ledger did not come, please try again")
 for line in sys.stdin:

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { firstHash, ledgerColumns } from '../../../shared/ledger.ts';
+import { initialHash, ledgerColumns } from '../../../shared/ledger.ts';
 import { checkLines } from './check-ledger-file.ts';
 
 const header = ledgerColumns.join(',');
 
 /** The lines of a ledger in which every entry counts two votes. */
 const ledgerLines = (length: number): string[] => {
-  let last = firstHash;
+  let last = initialHash;
   return Array.from({ length }, (_, index) => {
     const part = `${index + 1},2025-10-18T12:00:00,2025-10-18,paid,2,200,airtel,********67,4HTB,${'a'.repeat(64)}`;
     last = createHash('sha256').update(`${last},${part}`).digest('hex');
@@ -15,7 +15,7 @@ const ledgerLines = (length: number): string[] => {
   });
 };
 
-const hashOf = (line: string | undefined): string => line?.split(',').at(-1) ?? firstHash;
+const hashOf = (line: string | undefined): string => line?.split(',').at(-1) ?? initialHash;
 
 async function* stream(lines: readonly string[]) {
   yield* lines;

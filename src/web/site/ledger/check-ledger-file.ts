@@ -1,4 +1,4 @@
-import { firstHash, ledgerColumns } from '../../../shared/ledger.ts';
+import { initialHash, ledgerColumns } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import { linesOf } from './file-lines.ts';
 
@@ -44,7 +44,7 @@ export const checkLines = async (
   shown: Shown,
   onProgress: (done: number) => void,
 ): Promise<FileVerdict> => {
-  let [number, votes, last] = [0, 0, firstHash];
+  let [number, votes, last] = [0, 0, initialHash];
   let isBegun = false;
   let batch: Line[] = [];
 

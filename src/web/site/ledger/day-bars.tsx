@@ -50,11 +50,11 @@ const DayTable = ({ days, most, caption }: DayTableProps) => {
 };
 
 /** The votes of each day, the newest first: a table whose numbers are also drawn. */
-export const DayBars = ({ days, hadVotes }: Pick<LedgerPage, 'days' | 'hadVotes'>) => {
+export const DayBars = ({ days, hasCountedVotes }: Pick<LedgerPage, 'days' | 'hasCountedVotes'>) => {
   if (days.length === 0)
     return (
       <p className="text-lg">
-        {hadVotes
+        {hasCountedVotes
           ? 'No votes count now: those that were counted have been taken back, and their money was given back.'
           : 'No votes are counted yet: no payment has been confirmed so far.'}
       </p>

@@ -34,7 +34,7 @@ export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
       <h2 id="votes-by-day" className="mb-5 text-3xl">
         Day by day
       </h2>
-      <DayBars days={ledger.days} hadVotes={ledger.hadVotes} />
+      <DayBars days={ledger.days} hasCountedVotes={ledger.hasCountedVotes} />
     </section>
   </div>
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes.ts';
 import { usePageNeeds } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { briefStates } from './order/brief-states.ts';
@@ -21,7 +21,7 @@ export const LastOrderStrip = ({ reference }: { readonly reference: string }) =>
   return (
     <p className="-mt-8 mb-6 flex flex-wrap items-center justify-between gap-x-6 border-l-8 border-amber bg-paper-deep px-4 py-1 md:-mt-16 md:mb-8">
       <span>
-        Your last order: {countVotes(order.votes)}, {briefStates[order.state]}
+        Your last order: {formatVotes(order.votes)}, {briefStates[order.state]}
       </span>
       <PageLink
         to={orderAddress(reference)}

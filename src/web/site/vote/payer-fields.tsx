@@ -1,5 +1,5 @@
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
-import { beginningsOf, isMobileMethod } from '../../../shared/phone-number.ts';
+import { formatPrefixes, isMobileMethod } from '../../../shared/phone-number.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/use-form.ts';
@@ -7,8 +7,8 @@ import { cardNote } from './card-note.ts';
 
 const hintFor = (method: PaymentMethod | null): string =>
   method !== null && isMobileMethod(method)
-    ? `Your ${paymentMethods[method]} number: it begins with ${beginningsOf(method)}.`
-    : `Airtel Money: ${beginningsOf('airtel')}. TNM Mpamba: ${beginningsOf('tnm')}. A card needs none.`;
+    ? `Your ${paymentMethods[method]} number: it begins with ${formatPrefixes(method)}.`
+    : `Airtel Money: ${formatPrefixes('airtel')}. TNM Mpamba: ${formatPrefixes('tnm')}. A card needs none.`;
 
 type PayerFieldsProps = {
   readonly state: FormState;

@@ -1,4 +1,4 @@
-import { countVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes.ts';
 
 /** So many rays the sun has in full. */
 const fullRays = 50;
@@ -22,7 +22,7 @@ type RisingSunProps = { readonly credited: number; readonly goal: number };
 export const RisingSun = ({ credited, goal }: RisingSunProps) => {
   const reached = Math.min(credited, goal);
   const rays = Math.floor((fullRays * reached) / goal);
-  const text = `${credited.toLocaleString('en')} of ${countVotes(goal)}`;
+  const text = `${credited.toLocaleString('en')} of ${formatVotes(goal)}`;
   const height = 285 - (85 * reached) / goal;
   return (
     <>
@@ -56,7 +56,7 @@ export const RisingSun = ({ credited, goal }: RisingSunProps) => {
         <p className="font-display text-4xl font-bold tabular-nums">{text}</p>
         <p className="mt-1">
           {credited < goal
-            ? `${countVotes(goal - credited)} to go.`
+            ? `${formatVotes(goal - credited)} to go.`
             : 'The goal is reached. Every further vote still counts!'}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { formatKwacha, shownPrices, type VoteOrder, type VotePackage } from '../../../shared/votes.ts';
+import { formatKwacha, serialisePrices, type VoteOrder, type VotePackage } from '../../../shared/votes.ts';
 import { randomKey } from '../../data/random-key.ts';
 import { FormAnswer } from '../../forms/form-answer.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
@@ -104,7 +104,7 @@ export default function VoteForm() {
         <HiddenFields form="vote" stamp={stamp} />
         <input type="hidden" name="key" ref={orderKey} />
         {/* Browsers fill in hidden fields, too, when they come back to a page: this one says what it shows now. */}
-        <input type="hidden" name="prices" value={shownPrices(votePackages)} autoComplete="off" />
+        <input type="hidden" name="prices" value={serialisePrices(votePackages)} autoComplete="off" />
         <PackageChoice packages={votePackages} state={filled} />
         <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
           {single === null ? null : <span>{formatKwacha(single)} per vote</span>}

@@ -55,8 +55,8 @@ test('what was tried before is chosen again, but no number is taken from an addr
 });
 
 test('while no votes can be ordered, a panel says so in place of the form, whose script does not come', async () => {
-  const pause = { title: 'Voting has closed', sentence: 'Voting closed on 11/20/2025.' };
-  const { html, chunks, status, turnsAt } = await render('/vote', 'live', { pause, turnsAt: 7 });
+  const pause = { title: 'Voting has closed', message: 'Voting closed on 11/20/2025.' };
+  const { html, chunks, status, changesAt } = await render('/vote', 'live', { pause, changesAt: 7 });
   expect(status).toBe(200);
   expect(html).toMatch(/<h2 id="vote-title"[^>]*>Voting has closed<\/h2>/);
   expect(html).toContain('Voting closed on 11/20/2025.');
@@ -64,13 +64,13 @@ test('while no votes can be ordered, a panel says so in place of the form, whose
   for (const way of ['/vote/ledger', '/vote/find']) expect(html).toContain(`href="${way}"`);
   expect(html).toContain('How we stand');
   expect(chunks).toEqual(['vote-page']);
-  expect(turnsAt).toBe(7);
+  expect(changesAt).toBe(7);
 });
 
 test('an open page tells when it turns, and what was ordered is shown whether voting is open or not', async () => {
-  const open = await render('/vote', 'live', { turnsAt: 9 });
-  expect(open).toMatchObject({ turnsAt: 9, chunks: ['vote-page', 'vote-form'] });
-  const pause = { title: 'Voting has closed', sentence: '' };
+  const open = await render('/vote', 'live', { changesAt: 9 });
+  expect(open).toMatchObject({ changesAt: 9, chunks: ['vote-page', 'vote-form'] });
+  const pause = { title: 'Voting has closed', message: '' };
   const order = await render('/vote?order=MM-1', 'live', { pause });
   expect(order.chunks).toEqual(['vote-page', 'order-part']);
   expect(order.html).not.toContain('Voting has closed');
@@ -86,11 +86,11 @@ const paid: VoteOrder = {
   expiresGmt: '2025-10-01T11:00:00',
   paidGmt: '2025-10-01T10:01:00',
   phone: null,
-  wasAsked: true,
+  isPrompted: true,
   checkoutUrl: null,
-  getsMail: true,
+  hasReceiptMail: true,
   entry: null,
-  needsTeam: false,
+  hasMismatch: false,
   isFinal: false,
   isTest: false,
 };
@@ -101,14 +101,14 @@ test.each([
   ['expired', false, 'so we cannot say whether you were asked to pay'],
   ['failed', true, 'Perhaps there was not enough money'],
   ['expired', true, 'Perhaps there was not enough money'],
-] as const)('of an order that is %s, asked: %s, it says "%s"', async (state, wasAsked, words) => {
-  const html = await shown({ ...paid, state, wasAsked, method: 'airtel', paidGmt: null });
+] as const)('of an order that is %s, asked: %s, it says "%s"', async (state, isPrompted, words) => {
+  const html = await shown({ ...paid, state, isPrompted, method: 'airtel', paidGmt: null });
   expect(html).toContain(words);
-  if (state === 'expired' || wasAsked) expect(html).not.toContain('you were not asked to pay');
+  if (state === 'expired' || isPrompted) expect(html).not.toContain('you were not asked to pay');
 });
 
 test('a receipt by mail is promised where one is sent, and nowhere else', async () => {
   const words = 'A receipt is on its way to your e-mail address.';
   expect(await shown(paid)).toContain(words);
-  expect(await shown({ ...paid, getsMail: false })).not.toContain(words);
+  expect(await shown({ ...paid, hasReceiptMail: false })).not.toContain(words);
 });

@@ -41,14 +41,14 @@ const waitsForPayment = (client: QueryClient, needs: PageNeeds): number | null =
 };
 
 const turnOfVoting = (client: QueryClient, needs: PageNeeds): number | null =>
-  progressIn(client, needs)?.turnsAt ?? null;
+  progressIn(client, needs)?.changesAt ?? null;
 
 // Only the server asks for these, and phones have no room to spare.
 export const prefetch = import.meta.env.SSR ? voteQueries : undefined;
 export const parts = import.meta.env.SSR ? scriptsOf : undefined;
 export const isMissing = import.meta.env.SSR ? namesNoOrder : undefined;
 export const reloadAfter = import.meta.env.SSR ? waitsForPayment : undefined;
-export const turnsAt = import.meta.env.SSR ? turnOfVoting : undefined;
+export const changesAt = import.meta.env.SSR ? turnOfVoting : undefined;
 
 /** A page that is open when voting opens or closes asks for it then; a little later once more, where its clock is fast. */
 const untilTurn = (turn: number): number => Math.min(Math.max(turn - Date.now(), 5_000), 600_000);
@@ -73,8 +73,8 @@ export default function VotePage() {
   }, [reference]);
 
   useEffect(() => {
-    if (!data?.turnsAt) return;
-    const timer = setInterval(refetch, untilTurn(data.turnsAt));
+    if (!data?.changesAt) return;
+    const timer = setInterval(refetch, untilTurn(data.changesAt));
     return () => clearInterval(timer);
     // With every answer, the same one too: the turn has come nearer.
   }, [dataUpdatedAt]);

@@ -1,4 +1,4 @@
-import { countVotes, formatKwacha } from '../../../shared/votes.ts';
+import { formatVotes, formatKwacha } from '../../../shared/votes.ts';
 import type { Choice } from './vote-choice.ts';
 
 type VoteSumProps = {
@@ -17,7 +17,7 @@ export const VoteSum = ({ choice, isTest, isSending, isFree }: VoteSumProps) => 
       <output className="block font-display text-xl leading-tight font-bold">
         {choice?.votes ? (
           <>
-            {countVotes(choice.votes)} ·{' '}
+            {formatVotes(choice.votes)} ·{' '}
             <span className="whitespace-nowrap">{formatKwacha(choice.price)}</span>
           </>
         ) : (

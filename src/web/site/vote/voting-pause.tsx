@@ -31,7 +31,7 @@ export default function VotingPause({ pause, isNew }: VotingPauseProps) {
           <h2 id="vote-title" ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
             {pause.title}
           </h2>
-          <p className="mt-4 max-w-xl text-lg">{pause.sentence}</p>
+          <p className="mt-4 max-w-xl text-lg">{pause.message}</p>
           <p className="mt-8 flex flex-wrap gap-4">
             <PageLink to={paths.ledger} className="button button-main w-full sm:w-auto">
               See every vote in the public ledger

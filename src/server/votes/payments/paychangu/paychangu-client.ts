@@ -1,39 +1,39 @@
 import { z } from 'zod';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { PaychanguSettings } from './paychangu-settings.ts';
-import { createTurns } from './turns.ts';
 
-/** What PayChangu answered, where it can be worked with. */
-export type GatewayAnswer =
-  | { readonly kind: 'taken'; readonly data: Readonly<Record<string, unknown>> }
-  /** It does not take what was asked; `text` is all it says about that. */
-  | { readonly kind: 'refused'; readonly status: number; readonly text: string };
+/** A usable response of PayChangu. */
+export type GatewayResponse =
+  | { readonly kind: 'accepted'; readonly data: Readonly<Record<string, unknown>> }
+  /** PayChangu does not accept the request; `text` is the body of its response. */
+  | { readonly kind: 'rejected'; readonly status: number; readonly text: string };
 
-/** Throws where nothing is known after it. What it throws is for the log: no number, address, key or reference is in it. */
+/** Throws if the result of the request is unknown. The errors go to the log, so they contain no phone number, e-mail address, key or reference. */
 export type PaychanguClient = {
-  readonly get: (path: string, signal: AbortSignal) => Promise<GatewayAnswer>;
+  readonly get: (path: string, signal: AbortSignal) => Promise<GatewayResponse>;
   readonly post: (
     path: string,
     body: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
-  ) => Promise<GatewayAnswer>;
+  ) => Promise<GatewayResponse>;
 };
 
-/** How long one request may take, from asking to the last byte of the answer, in milliseconds. */
+/** How long one request may take, up to the last byte of the response, in milliseconds. */
 const defaultTimeLimit = 15_000;
 
-/** How many requests are under way at once: its limits are not known, and orders come in bursts. */
-const maxConcurrent = 50;
+/** Requests at once: the gateway's limits are not known, and orders come in bursts. */
+const maxConcurrentRequests = 50;
 
-/** More than any answer has. */
-const largestAnswer = 256 * 1024;
+/** Larger than any real response. */
+const maxResponseBytes = 256 * 1024;
 
-/** Statuses that speak of what was asked. Of the others, some speak of our key or our address, the rest of the gateway. */
-const rejections: readonly number[] = [400, 402, 404, 409, 422];
+/** Statuses that reject the request itself. Other errors concern our key, our address or the gateway. */
+const rejectionStatuses: readonly number[] = [400, 402, 404, 409, 422];
 
-const Answer = z.object({ data: z.record(z.string(), z.unknown()) });
+const ResponseBody = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** Why a request failed, in a word. The error itself may quote what was sent. */
-const reasonOf = (error: unknown): string => {
+/** Why a request failed, without the text of the error, which may quote the request. */
+const getErrorReason = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'TimeoutError') return 'no answer in time';
   if (error.name === 'AbortError') return 'no longer waited for';
@@ -47,13 +47,13 @@ const readText = async (response: Response): Promise<string> => {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > largestAnswer) return '';
+    if (length > maxResponseBytes) return '';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The JSON of a text; undefined where it is none. */
+/** The parsed JSON; undefined if the text is no JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -62,27 +62,27 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-const readAnswer = (status: number, text: string): GatewayAnswer => {
-  if (rejections.includes(status)) return { kind: 'refused', status, text };
+const parseResponse = (status: number, text: string): GatewayResponse => {
+  if (rejectionStatuses.includes(status)) return { kind: 'rejected', status, text };
   if (status === 401 || status === 403)
     throw new Error(`PayChangu does not accept PAYCHANGU_SECRET_KEY (status ${status})`);
   if (status !== 200 && status !== 201) throw new Error(`PayChangu answered with status ${status}`);
-  const answer = Answer.safeParse(parseJson(text));
-  if (!answer.success) throw new Error('PayChangu answered something that cannot be read');
-  return { kind: 'taken', data: answer.data.data };
+  const body = ResponseBody.safeParse(parseJson(text));
+  if (!body.success) throw new Error('PayChangu answered something that cannot be read');
+  return { kind: 'accepted', data: body.data.data };
 };
 
-/** Speaks to PayChangu. */
+/** The HTTP client of the PayChangu API. */
 export const createPaychanguClient = (
   { url, secretKey }: Pick<PaychanguSettings, 'url' | 'secretKey'>,
   timeLimit: number = defaultTimeLimit,
 ): PaychanguClient => {
-  const inTurn = createTurns(maxConcurrent);
+  const withLimit = createConcurrencyLimit(maxConcurrentRequests);
 
   const send = async (path: string, init: RequestInit, signal: AbortSignal) => {
     const response = await fetch(`${url}${path}`, {
       ...init,
-      // The key goes to the configured origin and nowhere else.
+      // No redirects: the key must go to the configured origin only.
       redirect: 'manual',
       headers: {
         Accept: 'application/json',
@@ -94,11 +94,13 @@ export const createPaychanguClient = (
     return { status: response.status, text: await readText(response) };
   };
 
-  const request = async (path: string, init: RequestInit, signal: AbortSignal): Promise<GatewayAnswer> => {
-    const { status, text } = await inTurn(() => send(path, init, signal), signal).catch((error: unknown) => {
-      throw new Error(`PayChangu cannot be reached: ${reasonOf(error)}`);
-    });
-    return readAnswer(status, text);
+  const request = async (path: string, init: RequestInit, signal: AbortSignal): Promise<GatewayResponse> => {
+    const { status, text } = await withLimit(() => send(path, init, signal), signal).catch(
+      (error: unknown) => {
+        throw new Error(`PayChangu cannot be reached: ${getErrorReason(error)}`);
+      },
+    );
+    return parseResponse(status, text);
   };
   return {
     get: (path, signal) => request(path, { method: 'GET' }, signal),

@@ -1,17 +1,17 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import type { Asked, Payable, PaymentProvider } from '../payment-provider.ts';
-import { askCheckout } from './ask-checkout.ts';
-import { askMobileMoney } from './ask-mobile-money.ts';
+import type { Payable, PaymentProvider, PaymentRequestResult } from '../payment-provider.ts';
 import { createPaychanguClient } from './paychangu-client.ts';
-import { bookOfKey, type PaychanguSettings } from './paychangu-settings.ts';
+import { detectBook, type PaychanguSettings } from './paychangu-settings.ts';
 import { readPaychanguNotice } from './read-notice.ts';
+import { requestCheckout } from './request-checkout.ts';
+import { requestMobileMoney } from './request-mobile-money.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 type Dependencies = {
   readonly settings: PaychanguSettings;
-  /** The origin people use. */
+  /** The site's public origin. */
   readonly site: string;
-  /** For whom the votes are, as the page that takes the card says. */
+  /** The name on the checkout page. */
   readonly contestantName: () => Promise<string>;
   /** How long one request may take, in milliseconds. */
   readonly timeLimit?: number;
@@ -20,39 +20,46 @@ type Dependencies = {
 const name = 'paychangu';
 
 /**
- * How long a question may take with all its requests and their waiting in line, in milliseconds: two of them take less
- * than the watch leaves an order to itself.
+ * How long one operation may take with all its requests and their time in the queue, in milliseconds: two operations must
+ * take less than the lease of a claimed order.
  */
-const questionLimit = 20_000;
+const operationTimeLimit = 20_000;
 
-const limited = (signal: AbortSignal): AbortSignal =>
-  AbortSignal.any([signal, AbortSignal.timeout(questionLimit)]);
+const addTimeLimit = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(operationTimeLimit)]);
 
-/** Payments through PayChangu: mobile money directly, cards on its own page. */
+/** Payments through PayChangu: mobile money by a prompt on the phone, cards on PayChangu's checkout page. */
 export const createPaychangu = (dependencies: Dependencies): PaymentProvider => {
   const { settings, site, contestantName, timeLimit } = dependencies;
   const client = createPaychanguClient(settings, timeLimit);
 
-  const request = (order: Payable, signal: AbortSignal): Promise<Asked> =>
+  const sendRequest = (order: Payable, signal: AbortSignal): Promise<PaymentRequestResult> =>
     isMobileMethod(order.method)
-      ? askMobileMoney(client, order, order.method, signal)
-      : askCheckout(client, order, { provider: name, site, gateway: settings.url, contestantName }, signal);
+      ? requestMobileMoney(client, order, order.method, signal)
+      : requestCheckout(
+          client,
+          order,
+          { provider: name, site, gateway: settings.url, contestantName },
+          signal,
+        );
 
   return {
     name,
-    book: bookOfKey(settings.secretKey),
-    ask: async (order, signal) => {
-      const limit = limited(signal);
-      const asked = await request(order, limit);
-      if (asked.kind === 'asked') return asked;
-      // A reference that was used before is refused, too: then the voter has been asked already.
-      const report = await verifyPayment(client, order, limit);
-      if (report.kind === 'unknown' || report.state === 'failed') return asked;
-      if (report.state === 'paid') return { kind: 'asked', checkoutUrl: null, isFinal: true };
-      // A card's page that nobody was told of is lost: the voter has to begin again.
-      return isMobileMethod(order.method) ? { kind: 'asked', checkoutUrl: null, isFinal: false } : asked;
+    book: detectBook(settings.secretKey),
+    requestPayment: async (order, signal) => {
+      const limited = addTimeLimit(signal);
+      const result = await sendRequest(order, limited);
+      if (result.kind === 'accepted') return result;
+      // PayChangu also rejects a reference that was used before: then the voter has been prompted already.
+      const report = await verifyPayment(client, order, limited);
+      if (report.kind === 'unknown' || report.state === 'failed') return result;
+      if (report.state === 'paid') return { kind: 'accepted', checkoutUrl: null, canVerifyNow: true };
+      // The address of the card's checkout page is lost: the voter has to place a new order.
+      return isMobileMethod(order.method)
+        ? { kind: 'accepted', checkoutUrl: null, canVerifyNow: false }
+        : result;
     },
-    verify: (order, signal) => verifyPayment(client, order, limited(signal)),
+    verify: (order, signal) => verifyPayment(client, order, addTimeLimit(signal)),
     readNotice: async (body, headers) => readPaychanguNotice(body, headers, settings.webhookSecret),
   };
 };

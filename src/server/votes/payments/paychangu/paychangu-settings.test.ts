@@ -5,7 +5,7 @@ import { StartError } from '../../../start-error.ts';
 const own = { ADMIN_PASSWORD: 'a-long-enough-password' };
 const both = { PAYCHANGU_SECRET_KEY: 'sec-live-1', PAYCHANGU_WEBHOOK_SECRET: 'hook-1' };
 
-test('without a key payments are test payments', () => {
+test('uses test payments without a key', () => {
   expect(parseEnvironment({}).payments).toBeNull();
   expect(parseEnvironment({ PAYCHANGU_SECRET_KEY: '', PAYCHANGU_WEBHOOK_SECRET: '' }).payments).toBeNull();
   expect(parseEnvironment({ PAYCHANGU_URL: 'https://gateway.example' }).payments).toBeNull();
@@ -17,7 +17,7 @@ test.each([
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
   ['http://localhost:4000', 'http://localhost:4000'],
   ['http://[::1]:4000', 'http://[::1]:4000'],
-])('with both secrets and the address %s, payments go to %s', (PAYCHANGU_URL, url) => {
+])('with both secrets and the address %s, uses %s', (PAYCHANGU_URL, url) => {
   expect(parseEnvironment({ ...own, ...both, PAYCHANGU_URL }).payments).toEqual({
     secretKey: 'sec-live-1',
     webhookSecret: 'hook-1',
@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test('the demo takes no real money, but a gateway can be tried out with it', () => {
+test('the demo rejects a live key, but accepts a test key', () => {
   expect(() => parseEnvironment(both)).toThrow(/PAYCHANGU_SECRET_KEY is for real money.*set ADMIN_PASSWORD/);
   const tried = { ...both, PAYCHANGU_SECRET_KEY: 'SEC-TEST-1' };
   expect(parseEnvironment(tried).payments).toMatchObject({ secretKey: 'SEC-TEST-1' });
@@ -34,7 +34,7 @@ test('the demo takes no real money, but a gateway can be tried out with it', () 
 test.each([
   ['PAYCHANGU_SECRET_KEY', 'PAYCHANGU_WEBHOOK_SECRET'],
   ['PAYCHANGU_WEBHOOK_SECRET', 'PAYCHANGU_SECRET_KEY'],
-])('%s alone stops the start with the name of what is missing', (given, missing) => {
+])('stops the start with %s alone, and names the missing setting', (given, missing) => {
   expect(() => parseEnvironment({ [given]: 'secret-word' })).toThrow(
     new StartError(
       `The environment variable ${missing} is missing, though ${given} is set; set both, or none for test payments.`,
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['secret word', 'secret-word\n', ' secret-word', 'secret-wörd'])(
-  'the secret %j stops the start with a sentence that does not repeat it',
+  'stops the start with the secret %j, without printing it',
   (text) => {
     for (const name of ['PAYCHANGU_SECRET_KEY', 'PAYCHANGU_WEBHOOK_SECRET']) {
       const start = () => parseEnvironment({ ...both, [name]: text });
@@ -60,7 +60,7 @@ test.each([
   'https://user:word@api.paychangu.com',
   'ftp://localhost',
   'api.paychangu.com',
-])('%s is no address to send a key to', (PAYCHANGU_URL) => {
+])('rejects the gateway address %s', (PAYCHANGU_URL) => {
   expect(() => parseEnvironment({ ...both, PAYCHANGU_URL })).toThrow(
     /^The environment variable PAYCHANGU_URL must /,
   );

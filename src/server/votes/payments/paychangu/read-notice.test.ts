@@ -10,8 +10,8 @@ const sign = (body: Uint8Array, key = secret): string => createHmac('sha256', ke
 const read = (text: string, signature: string | null = sign(bytes(text))) =>
   readPaychanguNotice(bytes(text), new Headers(signature === null ? {} : { Signature: signature }), secret);
 
-test('the signature is the one that HMAC-SHA256 makes', () => {
-  // Reckoned by another program: printf '{"tx_ref":"MM-7K2Q-9XWD-4HTB"}' | openssl dgst -sha256 -hmac webhook-secret
+test('the signature is HMAC-SHA256', () => {
+  // Computed with: printf '{"tx_ref":"MM-7K2Q-9XWD-4HTB"}' | openssl dgst -sha256 -hmac webhook-secret
   const signature = '4fb0f27fdc3c47b533f50f0ff8a77f16aff0dadf1beff4ff03faa781600afbb2';
   expect(read(`{"tx_ref":"${reference}"}`, signature)).toEqual({ kind: 'genuine', reference });
 });
@@ -22,7 +22,7 @@ test.each([
   { tx_ref: reference, charge_id: 'PC-77' },
   { tx_ref: null, charge_id: reference },
   { tx_ref: 12, charge_id: reference, status: 'failed', event_type: 'something new' },
-])('%j is about our order', (body) => {
+])('finds our reference in %j', (body) => {
   expect(read(JSON.stringify(body))).toEqual({ kind: 'genuine', reference });
   expect(read(JSON.stringify(body, null, 2))).toEqual({ kind: 'genuine', reference });
 });
@@ -38,7 +38,7 @@ test.each([
   '{"charge_id":"another-shop"}',
   '{"charge_id":["MM-7K2Q-9XWD-4HTB"]}',
   '{"charge_id":"MM-7K2Q-9XWD-4HTB\\n"}',
-])('%s is genuine, and about nothing', (text) => {
+])('reports %s as unreadable', (text) => {
   expect(read(text)).toEqual({ kind: 'unreadable' });
 });
 
@@ -53,12 +53,12 @@ test.each([
   ['no hexadecimal', `${right.slice(1)}g`],
   ['that of another secret', sign(bytes(text), 'guess')],
   ['that of another message', sign(bytes(`${text} `))],
-  ['one that is off by a bit', right.replace(/^./, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16))],
+  ['one with a flipped bit', right.replace(/^./, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16))],
   ['the secret itself', secret],
-])('with %s as its signature a message is forged', (_, signature) => {
+])('reports a message with %s as its signature as forged', (_, signature) => {
   expect(read(text, signature)).toEqual({ kind: 'forged' });
 });
 
-test('a signature may be written in capitals', () => {
+test('accepts a signature in upper case', () => {
   expect(read(text, right.toUpperCase())).toEqual({ kind: 'genuine', reference });
 });

@@ -6,13 +6,13 @@ import { parseJson } from './paychangu-client.ts';
 
 const Message = z.object({ charge_id: z.unknown().optional(), tx_ref: z.unknown().optional() });
 
-/** Whether the message was signed by whoever knows the secret. The time it takes tells nothing about the signature. */
+/** Whether the signature is valid. Compared in constant time, so that the duration reveals nothing about the signature. */
 const isSigned = (body: Uint8Array, signature: string | null, secret: string): boolean => {
   if (signature === null || !/^[\da-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha256', secret).update(body).digest());
 };
 
-/** Reads a message that claims to be from PayChangu. It covers no time: one that is sent again is as genuine as before. */
+/** Parses and authenticates a webhook message. The signature covers no timestamp, so a replayed message is valid, too. */
 export const readPaychanguNotice = (body: Uint8Array, headers: Headers, secret: string): Notice => {
   if (!isSigned(body, headers.get('Signature'), secret)) return { kind: 'forged' };
   const message = Message.safeParse(parseJson(new TextDecoder().decode(body)));

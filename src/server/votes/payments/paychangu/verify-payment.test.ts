@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { newPayable } from '../../../../../tests/support/payables.ts';
 import { paychanguRooms } from '../../../../../tests/support/paychangu-room.ts';
-import { troubleWith } from '../payment-provider.ts';
+import { findPaymentProblem } from '../payment-provider.ts';
 
 const open = paychanguRooms();
 const { signal } = new AbortController();
 
-/** What the provider makes of an answer in which the gateway says this. */
-const verifySaying = async (method: 'airtel' | 'visa', data: Readonly<Record<string, unknown>>) => {
+/** The provider's report for a response with these fields. */
+const verifyWith = async (method: 'airtel' | 'visa', data: Readonly<Record<string, unknown>>) => {
   const { gateway, provider } = await open();
   const order = newPayable(method);
-  await provider.ask(order, signal);
+  await provider.requestPayment(order, signal);
   gateway.answerWith({ does: 'say', data }, { on: 'verify' });
   const report = await provider.verify(order, signal);
   if (report.kind !== 'known') throw new Error('The gateway should know it');
-  return { ...report, trouble: troubleWith(report, order) };
+  return { ...report, problem: findPaymentProblem(report, order) };
 };
 
 test.each([
@@ -38,30 +38,30 @@ test.each([
   [true, 'pending'],
   [null, 'pending'],
   [{ success: true }, 'pending'],
-] as const)('the status %j is %s, by whichever way it was paid', async (status, state) => {
+] as const)('reads the status %j as %s, for mobile money and cards', async (status, state) => {
   for (const method of ['airtel', 'visa'] as const)
-    expect((await verifySaying(method, { status })).state).toBe(state);
+    expect((await verifyWith(method, { status })).state).toBe(state);
 });
 
-test('the status of the answer itself, which says success, is no payment', async () => {
+test('ignores the status of the response itself, which is always success', async () => {
   const { gateway, provider } = await open();
   for (const method of ['airtel', 'visa'] as const) {
     const order = newPayable(method);
-    await provider.ask(order, signal);
+    await provider.requestPayment(order, signal);
     expect(await provider.verify(order, signal)).toMatchObject({ state: 'pending' });
     gateway.decline(order.reference);
     expect(await provider.verify(order, signal)).toMatchObject({ state: 'failed' });
   }
 });
 
-test('mobile money is told in its own words, and a card in others', async () => {
+test('reads the different responses for mobile money and cards', async () => {
   const { gateway, provider } = await open();
   const [mobile, card] = [newPayable('tnm'), newPayable('visa')];
   for (const [order, currency] of [
     [mobile, 'MK'],
     [card, 'MWK'],
   ] as const) {
-    await provider.ask(order, signal);
+    await provider.requestPayment(order, signal);
     gateway.approve(order.reference);
     expect(await provider.verify(order, signal)).toEqual({
       kind: 'known',
@@ -84,20 +84,20 @@ test.each([
   ['449', 449, 'amount'],
   [0, 0, 'amount'],
   [-450, -450, 'amount'],
-])('the amount %j is read as %d', async (said, amount, trouble) => {
-  expect(await verifySaying('airtel', { status: 'successful', amount: said })).toMatchObject({
+])('reads the amount %j as %d', async (sent, amount, problem) => {
+  expect(await verifyWith('airtel', { status: 'successful', amount: sent })).toMatchObject({
     amount,
-    trouble,
+    problem,
   });
 });
 
 test.each([null, '', 'a lot', 'NaN', '1e9', '0x1000', '4,500', [450], true, '9'.repeat(400)])(
-  'money that came is not forgotten where its amount is %j: somebody has to look',
+  'reports a payment with the amount %j as unreadable',
   async (amount) => {
-    expect(await verifySaying('visa', { status: 'success', amount })).toMatchObject({
+    expect(await verifyWith('visa', { status: 'success', amount })).toMatchObject({
       state: 'paid',
       amount: null,
-      trouble: 'unreadable',
+      problem: 'unreadable',
     });
   },
 );
@@ -109,21 +109,18 @@ test.each([
   [null, null],
   ['test', 'book'],
   ['Sandbox', 'book'],
-])('the mode %j of an order for real money: %j', async (mode, trouble) => {
+])('the mode %j of a live order: %j', async (mode, problem) => {
   for (const method of ['airtel', 'visa'] as const)
-    expect(await verifySaying(method, { status: 'success', mode })).toMatchObject({ trouble });
+    expect(await verifyWith(method, { status: 'success', mode })).toMatchObject({ problem });
 });
 
-test.each([null, '', 'a lot'])(
-  'where nothing was paid, an amount of %j is not in the way',
-  async (amount) => {
-    for (const status of ['failed', 'pending'])
-      expect(await verifySaying('visa', { status, amount, currency: null })).toMatchObject({
-        state: status,
-        trouble: null,
-      });
-  },
-);
+test.each([null, '', 'a lot'])('ignores the amount %j if nothing was paid', async (amount) => {
+  for (const status of ['failed', 'pending'])
+    expect(await verifyWith('visa', { status, amount, currency: null })).toMatchObject({
+      state: status,
+      problem: null,
+    });
+});
 
 test.each([
   ['MWK', 'MWK', null],
@@ -132,22 +129,22 @@ test.each([
   ['Mk', 'MK', null],
   ['USD', 'USD', 'currency'],
   ['', '', 'unreadable'],
-])('the currency %j is read as %j', async (said, currency, trouble) => {
+])('reads the currency %j as %j', async (sent, currency, problem) => {
   for (const method of ['airtel', 'visa'] as const)
-    expect(await verifySaying(method, { status: 'success', currency: said })).toMatchObject({
+    expect(await verifyWith(method, { status: 'success', currency: sent })).toMatchObject({
       currency,
-      trouble,
+      problem,
     });
 });
 
-test('the reference is found in whichever field it stands', async () => {
+test('finds the reference in either field', async () => {
   const { gateway, provider } = await open();
   for (const [method, own, other] of [
     ['airtel', 'charge_id', 'tx_ref'],
     ['visa', 'tx_ref', 'charge_id'],
   ] as const) {
     const order = newPayable(method);
-    await provider.ask(order, signal);
+    await provider.requestPayment(order, signal);
     for (const theirs of [null, '', 'PC-77', 12]) {
       gateway.answerWell();
       gateway.answerWith({ does: 'say', data: { [own]: theirs, [other]: order.reference } });
@@ -156,17 +153,17 @@ test('the reference is found in whichever field it stands', async () => {
   }
 });
 
-test.each(['airtel', 'visa'] as const)('%s of another order is told as that', async (method) => {
-  const said = { charge_id: 'MM-0000-0000-0000', tx_ref: 'MM-0000-0000-0000' };
-  expect(await verifySaying(method, said)).toMatchObject({
+test.each(['airtel', 'visa'] as const)('reports %s of another order with that reference', async (method) => {
+  const sent = { charge_id: 'MM-0000-0000-0000', tx_ref: 'MM-0000-0000-0000' };
+  expect(await verifyWith(method, sent)).toMatchObject({
     reference: 'MM-0000-0000-0000',
-    trouble: 'reference',
+    problem: 'reference',
   });
-  expect(await verifySaying(method, { charge_id: 'PC-77', tx_ref: null })).toMatchObject({
+  expect(await verifyWith(method, { charge_id: 'PC-77', tx_ref: null })).toMatchObject({
     reference: 'PC-77',
-    trouble: 'reference',
+    problem: 'reference',
   });
-  await expect(verifySaying(method, { charge_id: null, tx_ref: null })).rejects.toThrow('which payment');
+  await expect(verifyWith(method, { charge_id: null, tx_ref: null })).rejects.toThrow('which payment');
 });
 
 test.each([
@@ -183,8 +180,8 @@ test.each([
   const { gateway, provider } = await open();
   gateway.answerWith({ does: 'answer', status, body: { message: 'MM-0000-0000-0000' } });
   for (const method of ['airtel', 'visa'] as const) {
-    const asking = provider.verify(newPayable(method), signal);
-    if (expected === 'unknown') expect(await asking).toEqual({ kind: 'unknown' });
-    else await expect(asking).rejects.toThrow(new RegExp(`status ${status}\\)?$`));
+    const verifying = provider.verify(newPayable(method), signal);
+    if (expected === 'unknown') expect(await verifying).toEqual({ kind: 'unknown' });
+    else await expect(verifying).rejects.toThrow(new RegExp(`status ${status}\\)?$`));
   }
 });

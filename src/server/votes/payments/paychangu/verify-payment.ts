@@ -5,9 +5,9 @@ import { isOrderReference } from '../../orders/order-reference.ts';
 import type { Payable, PaymentReport } from '../payment-provider.ts';
 import type { PaychanguClient } from './paychangu-client.ts';
 
-/** Mobile money and the checkout have different words for the same. The full list is not documented. */
-const paidWords: readonly string[] = ['success', 'successful'];
-const failedWords: readonly string[] = [
+/** Mobile money and the checkout use different statuses. The full list is not documented. */
+const paidStatuses: readonly string[] = ['success', 'successful'];
+const failedStatuses: readonly string[] = [
   'failed',
   'failure',
   'declined',
@@ -20,13 +20,13 @@ const failedWords: readonly string[] = [
   'refunded',
 ];
 
-const stateOf = (status: unknown): 'pending' | 'paid' | 'failed' => {
-  const word = typeof status === 'string' ? status.trim().toLowerCase() : '';
-  if (paidWords.includes(word)) return 'paid';
-  return failedWords.includes(word) ? 'failed' : 'pending';
+const parseState = (status: unknown): 'pending' | 'paid' | 'failed' => {
+  const text = typeof status === 'string' ? status.trim().toLowerCase() : '';
+  if (paidStatuses.includes(text)) return 'paid';
+  return failedStatuses.includes(text) ? 'failed' : 'pending';
 };
 
-/** It is a number in what is documented, and a text in what is sent. */
+/** A number according to the documentation, a string in real responses. */
 const Amount = z.union([
   z.number(),
   z
@@ -37,20 +37,20 @@ const Amount = z.union([
 ]);
 const Currency = z.string().trim().toUpperCase();
 
-/** The key decides whether money moves, and this tells what it decided. */
-const bookOf = (mode: unknown): Book | null => {
-  const word = typeof mode === 'string' ? mode.trim().toLowerCase() : '';
-  if (word === '') return null;
-  return word === 'live' ? 'live' : 'test';
+/** Whether real money moved, by the response's `mode`. */
+const parseBook = (mode: unknown): Book | null => {
+  const text = typeof mode === 'string' ? mode.trim().toLowerCase() : '';
+  if (text === '') return null;
+  return text === 'live' ? 'live' : 'test';
 };
 
-/** The reference an answer is about: ours, in whichever of the fields it is; otherwise what stands there instead. */
-const referenceIn = (fields: readonly unknown[]): string | null => {
+/** The first field that is a reference of ours; otherwise the first text. */
+const findReference = (fields: readonly unknown[]): string | null => {
   const texts = fields.filter((field): field is string => typeof field === 'string' && field !== '');
   return texts.find(isOrderReference) ?? texts[0] ?? null;
 };
 
-/** Asks what became of a payment. */
+/** Gets the state of a payment. */
 export const verifyPayment = async (
   client: PaychanguClient,
   { reference, method }: Pick<Payable, 'reference' | 'method'>,
@@ -58,27 +58,27 @@ export const verifyPayment = async (
 ): Promise<PaymentReport> => {
   const id = encodeURIComponent(reference);
   const isMobile = isMobileMethod(method);
-  const answer = await client.get(
+  const response = await client.get(
     isMobile ? `/mobile-money/payments/${id}/verify` : `/verify-payment/${id}`,
     signal,
   );
-  if (answer.kind === 'refused') {
-    if (answer.status === 404 || answer.status === 400) return { kind: 'unknown' };
-    throw new Error(`PayChangu answered with status ${answer.status}`);
+  if (response.kind === 'rejected') {
+    if (response.status === 404 || response.status === 400) return { kind: 'unknown' };
+    throw new Error(`PayChangu answered with status ${response.status}`);
   }
-  const { status, amount, currency, mode, charge_id, tx_ref } = answer.data;
-  const state = stateOf(status);
-  const named = referenceIn(isMobile ? [charge_id, tx_ref] : [tx_ref, charge_id]);
-  // Where something was paid, somebody has to look at it, whatever else it lacks.
-  if (named === null && state !== 'paid')
+  const { status, amount, currency, mode, charge_id, tx_ref } = response.data;
+  const state = parseState(status);
+  const reported = findReference(isMobile ? [charge_id, tx_ref] : [tx_ref, charge_id]);
+  // A payment without a reference is still reported, as a mismatch: the team has to look at the money.
+  if (reported === null && state !== 'paid')
     throw new Error('PayChangu does not tell which payment it tells of');
-  const read = Currency.safeParse(currency).data ?? '';
+  const parsedCurrency = Currency.safeParse(currency).data ?? '';
   return {
     kind: 'known',
     state,
-    reference: named ?? '',
-    currency: read,
-    amount: read === '' ? null : (Amount.safeParse(amount).data ?? null),
-    book: bookOf(mode),
+    reference: reported ?? '',
+    currency: parsedCurrency,
+    amount: parsedCurrency === '' ? null : (Amount.safeParse(amount).data ?? null),
+    book: parseBook(mode),
   };
 };

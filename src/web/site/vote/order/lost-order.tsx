@@ -11,9 +11,9 @@ const sameChoice = ({ votes, method }: VoteOrder): string => `${paths.vote}?vote
 /** How long the server looks for late money. */
 const watchLength = 7 * 86_400_000;
 
-const reasonOf = ({ state, method, wasAsked }: VoteOrder): string => {
+const reasonOf = ({ state, method, isPrompted }: VoteOrder): string => {
   // Only a request that was not taken fails without anybody being asked; where no answer came, nobody knows.
-  if (!wasAsked)
+  if (!isPrompted)
     return state === 'failed'
       ? 'The payment service did not take the request: you were not asked to pay.'
       : 'The payment service did not answer, so we cannot say whether you were asked to pay.';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { countVotes, formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
+import { formatVotes, formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -28,7 +28,7 @@ const LedgerLine = ({ number, hash }: NonNullable<VoteOrder['entry']>) => (
 export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const { settings } = useSite();
   const rows = [
-    ['Votes', countVotes(order.votes)],
+    ['Votes', formatVotes(order.votes)],
     ['Amount', formatKwacha(order.price)],
     ['Method', paymentMethods[order.method]],
     ...(order.phone === null ? [] : [['Number', order.phone] as const]),

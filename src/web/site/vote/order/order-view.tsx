@@ -31,8 +31,8 @@ type OrderViewProps = {
 };
 
 /** What of a waiting order changes what is said of it. */
-const keyOf = ({ wasAsked, checkoutUrl, needsTeam }: VoteOrder): string =>
-  [wasAsked, checkoutUrl, needsTeam].join();
+const keyOf = ({ isPrompted, checkoutUrl, hasMismatch }: VoteOrder): string =>
+  [isPrompted, checkoutUrl, hasMismatch].join();
 
 /** Keeps the order on the phone until its voter has seen how it ended. */
 const useRemembering = ({ reference, state }: VoteOrder): void => {
@@ -54,7 +54,7 @@ const TeamNote = ({ reference }: { readonly reference: string }) => (
 
 /** An order in whatever state it is. The sentence below the heading stays the same element, so every change is spoken. */
 export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
-  const { state, needsTeam } = order;
+  const { state, hasMismatch } = order;
   const needs = usePageNeeds();
   const client = useQueryClient();
   useRemembering(order);
@@ -80,12 +80,12 @@ export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
         {standingOf(order)}
         {isCutOff ? ' We cannot reach the server just now and keep trying.' : ''}
       </p>
-      {state === 'paid' && order.getsMail ? (
+      {state === 'paid' && order.hasReceiptMail ? (
         <p className="mt-2 max-w-xl">A receipt is on its way to your e-mail address.</p>
       ) : null}
-      {needsTeam ? <TeamNote reference={order.reference} /> : null}
+      {hasMismatch ? <TeamNote reference={order.reference} /> : null}
       {state === 'pending' ? <WaitingOrder key={keyOf(order)} order={order} /> : null}
-      {isOver || state === 'pending' || needsTeam ? null : <LostOrder key={state} order={order} />}
+      {isOver || state === 'pending' || hasMismatch ? null : <LostOrder key={state} order={order} />}
       {isOver ? null : <CheckOrder order={order} />}
       <OrderCard order={order} ref={card} />
       {isOver ? (

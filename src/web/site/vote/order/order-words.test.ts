@@ -8,9 +8,9 @@ const order = (given: Partial<VoteOrder>) =>
     state: 'pending',
     method: 'airtel',
     price: 2000,
-    needsTeam: false,
+    hasMismatch: false,
     isFinal: false,
-    wasAsked: true,
+    isPrompted: true,
     ...given,
   }) as VoteOrder;
 
@@ -18,10 +18,10 @@ test.each([
   [{ state: 'paid' }, 'Thank you'],
   [{ state: 'pending' }, 'Waiting for your approval'],
   [{ state: 'pending', method: 'visa' }, 'Waiting for your payment'],
-  [{ state: 'pending', wasAsked: false }, 'Reaching the payment service'],
-  [{ state: 'pending', needsTeam: true }, 'We are looking into your payment'],
+  [{ state: 'pending', isPrompted: false }, 'Reaching the payment service'],
+  [{ state: 'pending', hasMismatch: true }, 'We are looking into your payment'],
   [{ state: 'failed' }, 'No votes were counted'],
-  [{ state: 'expired', needsTeam: true }, 'No votes were counted'],
+  [{ state: 'expired', hasMismatch: true }, 'No votes were counted'],
   [{ state: 'refunded' }, 'Your money was given back'],
 ] as const)('over %o stands “%s”', (given, heading) => {
   expect(headingOf(order(given))).toBe(heading);

@@ -3,23 +3,23 @@ import { isMobileMethod } from '../../../../shared/phone-number.ts';
 import { formatKwacha, type VoteOrder } from '../../../../shared/votes.ts';
 
 /** What stands over an order. */
-export const headingOf = ({ state, method, needsTeam, wasAsked }: VoteOrder): string => {
+export const headingOf = ({ state, method, hasMismatch, isPrompted }: VoteOrder): string => {
   if (state === 'paid') return 'Thank you';
   if (state === 'refunded') return 'Your money was given back';
   if (state !== 'pending') return 'No votes were counted';
-  if (needsTeam) return 'We are looking into your payment';
-  if (!wasAsked) return 'Reaching the payment service';
+  if (hasMismatch) return 'We are looking into your payment';
+  if (!isPrompted) return 'Reaching the payment service';
   return isMobileMethod(method) ? 'Waiting for your approval' : 'Waiting for your payment';
 };
 
 /** How an order stands, in one sentence. */
-export const standingOf = ({ state, price, votes, wasAsked, isFinal }: VoteOrder): string => {
+export const standingOf = ({ state, price, votes, isPrompted, isFinal }: VoteOrder): string => {
   if (state === 'paid') return votes === 1 ? 'Your vote is counted.' : 'Your votes are counted.';
   if (state === 'refunded') return `You got ${formatKwacha(price)} back, and the votes were taken back.`;
   if (isFinal) return 'The team has dealt with this payment.';
   if (state === 'failed') return 'The payment did not go through.';
   if (state === 'expired') return 'No payment came in time.';
-  if (!wasAsked)
+  if (!isPrompted)
     return 'You may not have been asked to pay yet. We keep trying, and this page says when it answers.';
   return 'Your payment is not confirmed yet. As soon as it is, this page says so.';
 };

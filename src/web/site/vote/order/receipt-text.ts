@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { PublicSettings } from '../../../../shared/site-settings.ts';
-import { countVotes, type VoteOrder } from '../../../../shared/votes.ts';
+import { formatVotes, type VoteOrder } from '../../../../shared/votes.ts';
 
 /** What goes with a shared receipt, without the reference, which opens the order, and stands for it where no picture can be sent. */
 export const receiptText = (
@@ -8,4 +8,4 @@ export const receiptText = (
   { contestantName, year }: Pick<PublicSettings, 'contestantName' | 'year'>,
   origin: string,
 ): string =>
-  `I gave ${countVotes(votes)} to ${contestantName}, Miss Malawi ${year}. Vote, too: ${origin}${paths.vote}`;
+  `I gave ${formatVotes(votes)} to ${contestantName}, Miss Malawi ${year}. Vote, too: ${origin}${paths.vote}`;

@@ -41,13 +41,13 @@ export default function WaitingOrder({ order }: { readonly order: VoteOrder }) {
   const isMobile = isMobileMethod(order.method);
   return (
     <>
-      {order.needsTeam || !order.wasAsked ? null : isMobile ? (
+      {order.hasMismatch || !order.isPrompted ? null : isMobile ? (
         <ApprovalSteps order={order} />
       ) : (
         <CheckoutLink order={order} />
       )}
       <div className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
-        {order.needsTeam ? null : (
+        {order.hasMismatch ? null : (
           <p className="mb-2">
             <strong>Please do not pay a second time.</strong> We wait until{' '}
             {clockTime(order.expiresGmt, timezone)}; money that comes later still counts.

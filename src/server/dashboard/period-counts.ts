@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import { fromWallClock, gmtText, toWallClock } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Days, daysLater } from './days.ts';
+import { addDays, type DayRange } from './day-range.ts';
 
-/** From when until when, UTC, the days of a time zone last: until the next one begins, however long the last is. */
-const momentsOf = ({ first, last }: Days, timeZone: string) => ({
+/** The UTC range of days in a time zone. It ends where the next day begins, because days differ in length. */
+const getUtcRange = ({ first, last }: DayRange, timeZone: string) => ({
   from: gmtText(fromWallClock(`${first}T00:00:00`, timeZone)),
-  before: gmtText(fromWallClock(`${daysLater(last, 1)}T00:00:00`, timeZone)),
+  before: gmtText(fromWallClock(`${addDays(last, 1)}T00:00:00`, timeZone)),
 });
 
-/** How many supporters came on each of these days that has some. */
-export const supportersByDay = async (
+/** New supporters per day; days without any are left out. */
+export const countSupportersByDay = async (
   db: Kysely<Schema>,
-  days: Days,
+  days: DayRange,
   timeZone: string,
 ): Promise<ReadonlyMap<string, number>> => {
-  const { from, before } = momentsOf(days, timeZone);
-  // By the hour: no database need know when a day begins in the campaign's zone, all of which are whole hours off.
+  const { from, before } = getUtcRange(days, timeZone);
+  // Grouped by UTC hour, because databases do not know the campaign's time zone. Its offset is always whole hours.
   const hour = sql<string>`substr(created_gmt, 1, 13)`;
   const rows = await db
     .selectFrom('supporter')
@@ -33,24 +33,24 @@ export const supportersByDay = async (
   return byDay;
 };
 
-/** How many supporters came, on these days or ever. */
+/** New supporters in a range of days, or ever. */
 export const countSupporters = async (
   db: Kysely<Schema>,
-  days: Days | null,
+  days: DayRange | null,
   timeZone: string,
 ): Promise<number> => {
-  let asked = db
+  let query = db
     .selectFrom('supporter')
     .select((eb) => eb.fn.count<number | string>('created_gmt').as('count'));
   if (days !== null) {
-    const { from, before } = momentsOf(days, timeZone);
-    asked = asked.where('created_gmt', '>=', from).where('created_gmt', '<', before);
+    const { from, before } = getUtcRange(days, timeZone);
+    query = query.where('created_gmt', '>=', from).where('created_gmt', '<', before);
   }
-  return Number((await asked.executeTakeFirstOrThrow()).count);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
-/** When the first supporter came, as a day of the time zone; null where there is none. */
-export const firstSupporterDay = async (db: Kysely<Schema>, timeZone: string): Promise<string | null> => {
+/** The day of the first supporter in the time zone; null if there is none. */
+export const getFirstSupporterDay = async (db: Kysely<Schema>, timeZone: string): Promise<string | null> => {
   const row = await db
     .selectFrom('supporter')
     .select((eb) => eb.fn.min<string | null>('created_gmt').as('first'))
@@ -58,19 +58,19 @@ export const firstSupporterDay = async (db: Kysely<Schema>, timeZone: string): P
   return row?.first ? toWallClock(Date.parse(`${row.first}Z`), timeZone).slice(0, 10) : null;
 };
 
-/** How many comments were written, on these days or ever; spam is none. */
+/** Comments in a range of days, or ever; without spam. */
 export const countComments = async (
   db: Kysely<Schema>,
-  days: Days | null,
+  days: DayRange | null,
   timeZone: string,
 ): Promise<number> => {
-  let asked = db
+  let query = db
     .selectFrom('comment')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('state', 'in', ['waiting', 'approved']);
   if (days !== null) {
-    const { from, before } = momentsOf(days, timeZone);
-    asked = asked.where('created_gmt', '>=', from).where('created_gmt', '<', before);
+    const { from, before } = getUtcRange(days, timeZone);
+    query = query.where('created_gmt', '>=', from).where('created_gmt', '<', before);
   }
-  return Number((await asked.executeTakeFirstOrThrow()).count);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 };

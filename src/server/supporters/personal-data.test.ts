@@ -9,15 +9,15 @@ import { messageActions, moderationActions } from '../moderation/moderation-acti
 const grace = { name: 'Grace Moyo', email: 'grace@example.org' };
 const words = { subject: 'Moni', message: 'My child is ill.' };
 
-/** The number of the one row of a table. */
+/** The id of the only row of a table. */
 const onlyId = async ({ db }: Database, table: 'contact_message' | 'comment' | 'feedback') =>
   (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
 
 onEveryDatabase(({ open, newFolder }, dialect) => {
-  const openRoom = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+  const openHarness = async () => openSupporterRoom(await open(), newFolder(), newFolder());
 
-  it('is named no more by anything the team did with their words', async () => {
-    const { database, forms, team, from, idOf, remove } = await openRoom();
+  it('is removed from log lines about the moderation of submissions', async () => {
+    const { database, forms, team, from, idOf, remove } = await openHarness();
     const post = await database.db
       .selectFrom('entry')
       .select('id')
@@ -43,9 +43,9 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       from,
       body: { items: [{ id: comment, was: 'waiting' }] },
     });
-    // Each of them was told, so that each of them can be forgotten.
-    const told = await database.db.selectFrom('activity').select('deed').distinct().execute();
-    expect(told.map(({ deed }) => deed)).toEqual(
+    // Each action was logged, so that the test covers all of them.
+    const logged = await database.db.selectFrom('activity').select('deed').distinct().execute();
+    expect(logged.map(({ deed }) => deed)).toEqual(
       expect.arrayContaining([
         ...Object.values(moderationActions.comment),
         ...Object.values(messageActions),
@@ -58,46 +58,46 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   });
 
   const commented = async () => {
-    const room = await openRoom();
-    const { database, forms } = room;
+    const harness = await openHarness();
+    const { database, forms } = harness;
     const post = await database.db
       .selectFrom('entry')
       .select('id')
       .where('slug', '=', 'choir')
       .executeTakeFirstOrThrow();
     await forms.send('comment', { ...grace, post: String(post.id), message: 'So proud.' });
-    return { ...room, comment: await onlyId(database, 'comment') };
+    return { ...harness, comment: await onlyId(database, 'comment') };
   };
   const answer = { subject: 'Re: Your comment', words: 'Dear Grace Moyo, thank you.', repliesSeen: 0 };
 
-  it('takes along the answer to their comment, and its mail', async () => {
+  it('includes the reply to a comment, and its mail', async () => {
     const { database, team, from, idOf, details, remove, comment } = await commented();
     const path = `/inbox/comments/${comment}/reply`;
     expect((await team.ask('POST', path, { from, body: answer })).status).toBe(200);
     const id = await idOf('grace');
-    // To the team about the comment, and the answer.
+    // The mail to the team about the comment, and the reply.
     expect((await details(id)).traces).toMatchObject({ comments: 1, mails: 2 });
     expect((await remove(id)).status).toBe(204);
     expect(await allText(database)).not.toMatch(/Moyo|grace@|So proud/);
     expect(await database.db.selectFrom('comment_reply').select('id').execute()).toEqual([]);
   });
 
-  it('takes along an answer that is being written at that very moment', async () => {
+  it('includes a reply that is being sent at the same time', async () => {
     const { database, team, idOf, remove, comment } = await commented();
     const id = await idOf('grace');
-    // Read before, as nothing else can be once SQLite's one connection is taken.
+    // Read before the transaction, which blocks SQLite's only connection.
     const settings = await team.dependencies.settings();
     const write = await team.dependencies.mailService.loadComposer();
     const removed = await database.db.transaction().execute(async (transaction) => {
       const inside = { ...team.dependencies, database: { ...database, db: transaction } };
       const host = { list: async () => ({ items: [], total: 0 }) };
-      const desk = createCommentModeration({
+      const moderation = createCommentModeration({
         ...inside,
         host,
         settings: async () => settings,
         mailService: { ...inside.mailService, loadComposer: async () => write },
       });
-      expect(await desk.reply(comment, answer, 'Mary')).toEqual({ kind: 'replied' });
+      expect(await moderation.reply(comment, answer, 'Mary')).toEqual({ kind: 'replied' });
       const removing = remove(id);
       if (dialect === 'postgres') await somebodyWaits(transaction);
       return { removing };
@@ -106,8 +106,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     expect(await allText(database)).not.toMatch(/Moyo|grace@/);
   });
 
-  it('is named no more by what the log told of a record that was joined with theirs', async () => {
-    const { database, forms, team, from, idOf, remove } = await openRoom();
+  it('is removed from log lines about a record that was merged', async () => {
+    const { database, forms, team, from, idOf, remove } = await openHarness();
     const add = (name: string, email: string, phone: string) =>
       team.ask('POST', '/supporters', { from, body: { name, email, phone, location: '', status: 'active' } });
     await add(grace.name, grace.email, '');
@@ -127,11 +127,11 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     expect(await allText(database)).not.toMatch(/Moyo/);
   });
 
-  it('takes along what has an address or a number they had before the team changed it', async () => {
-    const { database, forms, team, from, idOf, details, remove } = await openRoom();
+  it('includes rows with an address or number from before the team changed it', async () => {
+    const { database, forms, team, from, idOf, details, remove } = await openHarness();
     await forms.send('contact', { ...grace, ...words });
     await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });
-    // Neither is a deed, but both have what they gave before.
+    // Neither is a recorded action, but both have the earlier contacts.
     await forms.send('newsletter', { email: grace.email });
     await forms.send('vote', {
       votes: '5',
@@ -152,8 +152,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     expect(await allText(database)).toMatch(/wezi@/);
   });
 
-  it('takes the mail that told of their feedback, and no mail about another', async () => {
-    const { database, forms, team, from, idOf, remove } = await openRoom();
+  it('includes mails about the supporter’s feedback, and none about other feedback', async () => {
+    const { database, forms, team, from, idOf, remove } = await openHarness();
     // The third has a name that ends like the first, the fourth has the same.
     const given = ['Ann', 'Wezi', 'Joann', 'Ann'];
     for (const [number, name] of given.entries())
@@ -161,13 +161,13 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const ids = await database.db.selectFrom('supporter').select('id').orderBy('id').execute();
     const remaining = async () => {
       const mails = database.db.selectFrom('mail').select(['subject', 'body_text']).orderBy('id');
-      const told = await mails.where('kind', '=', 'new-feedback').execute();
-      return told.map(({ body_text }) => /Words (\d)/.exec(body_text)?.[1]);
+      const rows = await mails.where('kind', '=', 'new-feedback').execute();
+      return rows.map(({ body_text }) => /Words (\d)/.exec(body_text)?.[1]);
     };
     expect(await remaining()).toEqual(['0', '1', '2', '3']);
     await remove(ids[0]?.id ?? 0);
     expect(await remaining()).toEqual(['1', '2', '3']);
-    // Also where the team had deleted the feedback itself before.
+    // Also if the team had deleted the feedback before.
     const { id } = await database.db
       .selectFrom('feedback')
       .select('id')
@@ -178,8 +178,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     expect(await remaining()).toEqual(['2', '3']);
   });
 
-  it('leaves another what is theirs, though both gave the same number', async () => {
-    const { database, forms, idOf, remove } = await openRoom();
+  it('excludes the data of another supporter with the same number', async () => {
+    const { database, forms, idOf, remove } = await openHarness();
     const vote = { votes: '5', method: 'airtel', phone: '0991234567' };
     await forms.send('vote', { ...vote, email: 'mother@example.org' });
     await forms.send('vote', { ...vote, email: 'daughter@example.org' });
@@ -192,8 +192,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     expect(await idOf('daughter')).toBeGreaterThan(0);
   });
 
-  it('leaves the number with whom it is known by', async () => {
-    const { database, forms, idOf, remove } = await openRoom();
+  it('excludes a number that is in another supporter’s record', async () => {
+    const { database, forms, idOf, remove } = await openHarness();
     const vote = { votes: '5', method: 'airtel', phone: '0991234567' };
     await forms.send('vote', { ...vote, email: 'mother@example.org' });
     await forms.send('vote', { ...vote, email: 'daughter@example.org' });

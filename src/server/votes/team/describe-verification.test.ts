@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from '../../../shared/votes.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { askingOutcome } from './asking-outcome.ts';
+import { describeVerification } from './describe-verification.ts';
 
 const order = (state: OrderState, trouble: StoredOrder['trouble'] = null): StoredOrder => ({
   id: 1,
@@ -40,6 +40,6 @@ test.each<[OrderState, StoredOrder, boolean, RegExp]>([
   ['failed', order('failed'), true, /^Nothing has changed: the order is still failed\.$/],
   ['failed', order('failed', 'amount'), true, /does not fit the order\. Its votes are not counted/],
   ['pending', order('refunded'), true, /^Meanwhile the order is refunded\.$/],
-])('%s, then %j', (before, after, isAnswered, sentence) => {
-  expect(askingOutcome(order(before), { order: after, isAnswered })).toMatch(sentence);
+])('%s, then %j', (before, after, isAnswered, message) => {
+  expect(describeVerification(order(before), { order: after, isAnswered })).toMatch(message);
 });

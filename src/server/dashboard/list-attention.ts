@@ -8,17 +8,17 @@ import type { TeamOrders } from '../votes/team/team-orders.ts';
 
 export type AttentionDependencies = {
   readonly db: Kysely<Schema>;
-  readonly orders: Pick<TeamOrders, 'inNeed' | 'waiting'>;
+  readonly orders: Pick<TeamOrders, 'countNeedingAttention' | 'waiting'>;
   readonly settings: () => Promise<SiteSettings>;
-  /** Whether a mail server is set; without one, mail stays in the outbox. */
+  /** Whether a mail server is set; without one, mails stay in the outbox. */
   readonly sendsMail: boolean;
   readonly now: () => number;
 };
 
-/** How long a mail may wait for its server before somebody should look. */
-const mailTimeouts = 15 * 60_000;
+/** How long a mail may wait in the outbox before the team should look. */
+const mailWaitLimit = 15 * 60_000;
 
-const countIn = async (
+const countByState = async (
   db: Kysely<Schema>,
   table: 'comment' | 'feedback' | 'contact_message' | 'mail',
   state: 'waiting' | 'new' | 'failed',
@@ -41,37 +41,37 @@ const countWaitingMail = async (db: Kysely<Schema>, before: number): Promise<num
   return Number(count);
 };
 
-/** What only an Administrator can see to: money, and mail. The orders come to what the inbox counts. */
-const forAdministrators = async ({
+/** Orders and mails, which only administrators see. The three counts of orders add up to the inbox's count. */
+const countForAdministrators = async ({
   db,
   orders,
   sendsMail,
   now,
 }: AttentionDependencies): Promise<[AttentionKind, number][]> => {
-  const { late, withMismatch } = await orders.inNeed(now());
+  const { late, withMismatch } = await orders.countNeedingAttention(now());
   return [
     ['orders-in-trouble', withMismatch],
     ['late-orders', late],
     ['pending-orders', (await orders.waiting()) - withMismatch - late],
-    ['failed-mail', await countIn(db, 'mail', 'failed')],
+    ['failed-mail', await countByState(db, 'mail', 'failed')],
     sendsMail
-      ? ['late-mail', await countWaitingMail(db, now() - mailTimeouts)]
+      ? ['late-mail', await countWaitingMail(db, now() - mailWaitLimit)]
       : ['unsendable-mail', await countWaitingMail(db, now())],
   ];
 };
 
-/** What waits for somebody of the team, the most pressing first; nothing that waits for nobody. */
-export const needsAttention = async (
+/** What needs a team member's attention, the most urgent first. */
+export const listAttention = async (
   dependencies: AttentionDependencies,
   isAdministrator: boolean,
 ): Promise<readonly Attention[]> => {
   const { db, settings } = dependencies;
   const counts: [AttentionKind, number][] = [
     ['maintenance-mode', (await settings()).maintenanceMode ? 1 : 0],
-    ...(isAdministrator ? await forAdministrators(dependencies) : []),
-    ['waiting-comments', await countIn(db, 'comment', 'waiting')],
-    ['waiting-feedback', await countIn(db, 'feedback', 'waiting')],
-    ['new-messages', await countIn(db, 'contact_message', 'new')],
+    ...(isAdministrator ? await countForAdministrators(dependencies) : []),
+    ['waiting-comments', await countByState(db, 'comment', 'waiting')],
+    ['waiting-feedback', await countByState(db, 'feedback', 'waiting')],
+    ['new-messages', await countByState(db, 'contact_message', 'new')],
   ];
   return counts.filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
 };

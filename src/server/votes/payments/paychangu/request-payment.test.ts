@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPayable } from '../../../../../tests/support/payables.ts';
 import { paychanguRooms } from '../../../../../tests/support/paychangu-room.ts';
-import { askCheckout } from './ask-checkout.ts';
+import { requestCheckout } from './request-checkout.ts';
 
 const open = paychanguRooms();
 const { signal } = new AbortController();
@@ -9,10 +9,14 @@ const { signal } = new AbortController();
 test.each([
   ['airtel', '991234567', '20be6c20-adeb-4b5b-a7ba-0769820df4fb'],
   ['tnm', '881234567', '27494cb5-ba9e-437f-a114-4e7a7686bcca'],
-] as const)('%s is asked of its operator, with the price as a text', async (method, mobile, operator) => {
+] as const)('requests %s from its operator, with the price as a string', async (method, mobile, operator) => {
   const { gateway, provider } = await open();
   const order = newPayable(method);
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isFinal: false });
+  expect(await provider.requestPayment(order, signal)).toEqual({
+    kind: 'accepted',
+    checkoutUrl: null,
+    canVerifyNow: false,
+  });
   expect(gateway.payment(order.reference)?.request).toEqual({
     mobile,
     mobile_money_operator_ref_id: operator,
@@ -21,13 +25,13 @@ test.each([
   });
 });
 
-test('a card is paid on the gateway’s page, which knows where to report to and where its payer goes', async () => {
+test('requests a checkout page for a card, with webhook and return address', async () => {
   const { gateway, provider } = await open();
   const order = newPayable('visa');
-  expect(await provider.ask(order, signal)).toEqual({
-    kind: 'asked',
+  expect(await provider.requestPayment(order, signal)).toEqual({
+    kind: 'accepted',
     checkoutUrl: `${gateway.url}/checkout/${order.reference}`,
-    isFinal: false,
+    canVerifyNow: false,
   });
   expect(gateway.payment(order.reference)?.request).toEqual({
     amount: '450',
@@ -39,33 +43,30 @@ test('a card is paid on the gateway’s page, which knows where to report to and
   });
 });
 
-test.each(['airtel', 'visa'] as const)(
-  'the e-mail address goes with %s where it was given',
-  async (method) => {
-    const { gateway, provider } = await open();
-    const order = newPayable(method, { email: 'voter@example.org' });
-    await provider.ask(order, signal);
-    expect(gateway.payment(order.reference)?.email).toBe('voter@example.org');
-  },
-);
+test.each(['airtel', 'visa'] as const)('sends the e-mail address with %s if it was given', async (method) => {
+  const { gateway, provider } = await open();
+  const order = newPayable(method, { email: 'voter@example.org' });
+  await provider.requestPayment(order, signal);
+  expect(gateway.payment(order.reference)?.email).toBe('voter@example.org');
+});
 
 test.each([
   ['nine', '991234567', 1],
   ['ten', '0991234567', 2],
-] as const)('numbers of %s digits are found out', async (digits, mobile, times) => {
+] as const)('works with a gateway that wants numbers of %s digits', async (digits, mobile, times) => {
   const { gateway, provider } = await open({ digits });
   const order = newPayable('airtel');
-  expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked' });
+  expect(await provider.requestPayment(order, signal)).toMatchObject({ kind: 'accepted' });
   expect(gateway.payment(order.reference)?.mobile).toBe(mobile);
   expect(gateway.timesAsked(order.reference)).toBe(times);
 });
 
-test('a number that is wrong either way is refused after two tries', async () => {
+test('reports a number that is invalid in both forms as rejected, after two requests', async () => {
   const { gateway, provider } = await open();
   const body = { status: 'failed', message: { mobile: ['The mobile 0991234567 is unknown.'] }, data: null };
   gateway.answerWith({ does: 'answer', status: 400, body }, { on: 'ask' });
   const order = newPayable('airtel');
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'refused', code: 'HTTP_400' });
+  expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
   expect(gateway.timesAsked(order.reference)).toBe(2);
 });
 
@@ -78,76 +79,89 @@ test.each([
   ['HTTP_400', 400, { message: { amount: ['The amount is too small.'] } }],
   ['HTTP_400', 400, '<html>'],
   ['HTTP_422', 422, { message: 'UNDECLINED' }],
-])('a refusal is told as %s (%i, %j), and asked once', async (code, status, body) => {
+])('reports a rejection as %s (%i, %j), after one request', async (code, status, body) => {
   for (const method of ['tnm', 'visa'] as const) {
     const { gateway, provider } = await open();
     gateway.answerWith({ does: 'answer', status, body }, { on: 'ask' });
     const order = newPayable(method);
-    expect(await provider.ask(order, signal)).toEqual({ kind: 'refused', code });
+    expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code });
     expect(gateway.timesAsked(order.reference)).toBe(1);
   }
 });
 
 test.each([301, 401, 403, 404, 429, 500, 502, 503])(
-  'status %i says nothing about the order',
+  'throws for the status %i, which says nothing about the order',
   async (status) => {
     const { gateway, provider } = await open();
     gateway.answerWith({ does: 'answer', status, body: { message: 'DECLINED' } }, { on: 'ask' });
     for (const method of ['airtel', 'visa'] as const)
-      await expect(provider.ask(newPayable(method), signal)).rejects.toThrow(new RegExp(`status ${status}`));
+      await expect(provider.requestPayment(newPayable(method), signal)).rejects.toThrow(
+        new RegExp(`status ${status}`),
+      );
   },
 );
 
-test('a key that is not accepted is named by its variable', async () => {
+test('names the setting of a key that is not accepted', async () => {
   const { gateway, provider } = await open();
   gateway.answerWith({ does: 'answer', status: 401, body: {} });
-  await expect(provider.ask(newPayable('tnm'), signal)).rejects.toThrow('PAYCHANGU_SECRET_KEY');
+  await expect(provider.requestPayment(newPayable('tnm'), signal)).rejects.toThrow('PAYCHANGU_SECRET_KEY');
 });
 
-test('where the line broke after the voter was asked, asking again does not ask again', async () => {
+test('a retry after a lost response does not prompt the voter again', async () => {
   const { gateway, provider } = await open();
   gateway.answerWith({ does: 'cut', when: 'after' }, { times: 1 });
   const order = newPayable('airtel');
-  await expect(provider.ask(order, signal)).rejects.toThrow('PayChangu cannot be reached');
+  await expect(provider.requestPayment(order, signal)).rejects.toThrow('PayChangu cannot be reached');
   expect(gateway.payment(order.reference)?.state).toBe('pending');
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isFinal: false });
+  expect(await provider.requestPayment(order, signal)).toEqual({
+    kind: 'accepted',
+    checkoutUrl: null,
+    canVerifyNow: false,
+  });
   gateway.approve(order.reference);
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'asked', checkoutUrl: null, isFinal: true });
+  expect(await provider.requestPayment(order, signal)).toEqual({
+    kind: 'accepted',
+    checkoutUrl: null,
+    canVerifyNow: true,
+  });
 });
 
-test('a card’s page that nobody was told of is given up, unless it is paid', async () => {
+test('gives up a checkout page whose address was lost, unless it is paid', async () => {
   const { gateway, provider } = await open();
   gateway.answerWith({ does: 'cut', when: 'after' }, { times: 1 });
   const order = newPayable('visa');
-  await expect(provider.ask(order, signal)).rejects.toThrow();
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'refused', code: 'HTTP_400' });
+  await expect(provider.requestPayment(order, signal)).rejects.toThrow();
+  expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
   gateway.approve(order.reference);
-  expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked', isFinal: true });
+  expect(await provider.requestPayment(order, signal)).toMatchObject({
+    kind: 'accepted',
+    canVerifyNow: true,
+  });
 });
 
-test('an order that failed before it was asked for again is refused', async () => {
+test('reports an order that has failed before the retry as rejected', async () => {
   const { gateway, provider } = await open();
   const order = newPayable('airtel');
-  await provider.ask(order, signal);
+  await provider.requestPayment(order, signal);
   gateway.decline(order.reference);
-  expect(await provider.ask(order, signal)).toEqual({ kind: 'refused', code: 'HTTP_400' });
+  expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
 });
 
 test.each(['', null, 'checkout', '/checkout', 'javascript:alert(1)', 'ftp://x.example/', {}])(
-  'voters are not sent to %j',
+  'rejects %j as address of the checkout page',
   async (address) => {
     const { gateway, provider } = await open();
     gateway.answerWith({ does: 'say', data: { checkout_url: address } });
-    await expect(provider.ask(newPayable('visa'), signal)).rejects.toThrow(
+    await expect(provider.requestPayment(newPayable('visa'), signal)).rejects.toThrow(
       'PayChangu gave no address where the card can be paid',
     );
   },
 );
 
-test('from a gateway elsewhere only an encrypted page is taken', async () => {
-  const askFor = (checkout_url: string) =>
-    askCheckout(
-      { get: async () => Promise.reject(), post: async () => ({ kind: 'taken', data: { checkout_url } }) },
+test('accepts only an https checkout page from a remote gateway', async () => {
+  const requestPage = (checkout_url: string) =>
+    requestCheckout(
+      { get: async () => Promise.reject(), post: async () => ({ kind: 'accepted', data: { checkout_url } }) },
       newPayable('visa'),
       {
         provider: 'paychangu',
@@ -157,8 +171,8 @@ test('from a gateway elsewhere only an encrypted page is taken', async () => {
       },
       signal,
     );
-  await expect(askFor('http://checkout.example/1')).rejects.toThrow();
-  expect(await askFor('https://checkout.example/1')).toMatchObject({
+  await expect(requestPage('http://checkout.example/1')).rejects.toThrow();
+  expect(await requestPage('https://checkout.example/1')).toMatchObject({
     checkoutUrl: 'https://checkout.example/1',
   });
 });
@@ -171,27 +185,27 @@ test.each([
   ['{"status":"success","message":"no data"}', 'tnm'],
   ['{"status":"success","data":null}', 'visa'],
   [`{"data":{"filler":"${'x'.repeat(300_000)}"}}`, 'airtel'],
-] as const)('nonsense (%.30s) leaves open what happened', async (body, method) => {
+] as const)('throws for an unreadable response (%.30s)', async (body, method) => {
   const { gateway, provider } = await open();
   gateway.answerWith({ does: 'answer', status: 200, body });
   const order = newPayable(method);
   const error = 'PayChangu answered something that cannot be read';
-  await expect(provider.ask(order, signal)).rejects.toThrow(new Error(error));
+  await expect(provider.requestPayment(order, signal)).rejects.toThrow(new Error(error));
   await expect(provider.verify(order, signal)).rejects.toThrow(new Error(error));
 });
 
-test('an answer that does not come is not waited for', async () => {
+test('ends a request without a response after the time limit, or when aborted', async () => {
   const { gateway, provider } = await open({ timeLimit: 50 });
   gateway.answerWith({ does: 'wait', milliseconds: 600_000 });
-  await expect(provider.ask(newPayable('airtel'), signal)).rejects.toThrow('no answer in time');
+  await expect(provider.requestPayment(newPayable('airtel'), signal)).rejects.toThrow('no answer in time');
   const stopping = new AbortController();
-  const { gateway: slow, provider: patient } = await open();
+  const { gateway: slow, provider: unlimited } = await open();
   slow.answerWith({ does: 'wait', milliseconds: 600_000 });
   const order = newPayable('airtel');
-  const asking = patient.ask(order, stopping.signal);
+  const requesting = unlimited.requestPayment(order, stopping.signal);
   await expect.poll(() => slow.payment(order.reference)).not.toBeNull();
   stopping.abort();
-  await expect(asking).rejects.toThrow('no longer waited for');
+  await expect(requesting).rejects.toThrow('no longer waited for');
 });
 
 test.each([
@@ -199,7 +213,7 @@ test.each([
   ['SEC-TEST-abc', 'test'],
   ['sec-live-abc', 'live'],
   ['abc-sec-test-', 'live'],
-])('the key %s makes the payments %s ones', async (secretKey, book) => {
+])('the key %s makes %s payments', async (secretKey, book) => {
   expect((await open({ secretKey })).provider.book).toBe(book);
 });
 
@@ -208,16 +222,13 @@ test.each([
   ['airtel', '+265990000001', 'failed'],
   ['tnm', '+265899817565', 'paid'],
   ['tnm', '+265899817566', 'failed'],
-] as const)(
-  'the test number of %s %s comes to %s with a key for tests alone',
-  async (method, phone, state) => {
-    for (const secretKey of ['sec-test-abc', 'sec-live-abc']) {
-      const { provider } = await open({ secretKey });
-      const order = newPayable(method, { phone });
-      expect(await provider.ask(order, signal)).toMatchObject({ kind: 'asked' });
-      expect(await provider.verify(order, signal)).toMatchObject({
-        state: secretKey === 'sec-test-abc' ? state : 'pending',
-      });
-    }
-  },
-);
+] as const)('the test number of %s %s results in %s, only with a test key', async (method, phone, state) => {
+  for (const secretKey of ['sec-test-abc', 'sec-live-abc']) {
+    const { provider } = await open({ secretKey });
+    const order = newPayable(method, { phone });
+    expect(await provider.requestPayment(order, signal)).toMatchObject({ kind: 'accepted' });
+    expect(await provider.verify(order, signal)).toMatchObject({
+      state: secretKey === 'sec-test-abc' ? state : 'pending',
+    });
+  }
+});

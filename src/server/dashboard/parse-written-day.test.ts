@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SiteSettings } from '../../shared/site-settings.ts';
-import { dayInWords } from './day-in-words.ts';
+import { parseWrittenDay } from './parse-written-day.ts';
 
 test.each([
   ['5 October 2025 at 4:00 PM', '2025-10-05'],
@@ -10,8 +10,8 @@ test.each([
   ['on 2026-01-31', '2026-01-31'],
   ['every Sunday at 4 pm', null],
   ['soon', null],
-])('%s is %s', (text, day) => expect(dayInWords(text)).toBe(day));
+])('%s is %s', (text, day) => expect(parseWrittenDay(text)).toBe(day));
 
-test('the day of the specification’s own meeting can be read', () => {
-  expect(dayInWords(SiteSettings.parse({}).meetAndGreet.when)).toBe('2025-10-05');
+test('parses the day of the default meeting', () => {
+  expect(parseWrittenDay(SiteSettings.parse({}).meetAndGreet.when)).toBe('2025-10-05');
 });

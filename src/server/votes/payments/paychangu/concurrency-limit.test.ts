@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const { signal } = new AbortController();
 
-/** A job that ends when it is told to. */
+/** A job that the test ends. */
 const openJob = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { run: () => promise, end: resolve, fail: reject };
 };
 
-test('so many run at once, and the rest in the order they came', async () => {
-  const inTurn = createTurns(2);
+test('runs as many jobs as the limit, and the others in the order of their requests', async () => {
+  const withLimit = createConcurrencyLimit(2);
   const jobs = Array.from({ length: 5 }, openJob);
   const begun: number[] = [];
   const running = jobs.map((job, index) =>
-    inTurn(() => {
+    withLimit(() => {
       begun.push(index);
       return job.run();
     }, signal),
@@ -23,7 +23,7 @@ test('so many run at once, and the rest in the order they came', async () => {
   jobs[1]?.end('second');
   expect(await running[1]).toBe('second');
   await expect.poll(() => begun).toEqual([0, 1, 2]);
-  // One that fails makes room as well.
+  // A failed job releases its slot, too.
   jobs[0]?.fail(new Error('first'));
   await expect(running[0]).rejects.toThrow('first');
   await expect.poll(() => begun).toEqual([0, 1, 2, 3]);
@@ -31,18 +31,18 @@ test('so many run at once, and the rest in the order they came', async () => {
   expect(await Promise.all(running.slice(2))).toEqual(['rest', 'rest', 'rest']);
 });
 
-test('whoever gives up in line is passed over, and takes nobody’s turn', async () => {
-  const inTurn = createTurns(1);
+test('skips a queued job that was aborted, without using a slot', async () => {
+  const withLimit = createConcurrencyLimit(1);
   const [first, last] = [openJob(), openJob()];
-  const impatient = new AbortController();
-  const running = inTurn(first.run, signal);
-  const leaving = inTurn(() => Promise.reject(new Error('never begun')), impatient.signal);
-  const waiting = inTurn(last.run, signal);
-  impatient.abort(new Error('enough'));
+  const aborting = new AbortController();
+  const running = withLimit(first.run, signal);
+  const leaving = withLimit(() => Promise.reject(new Error('never begun')), aborting.signal);
+  const waiting = withLimit(last.run, signal);
+  aborting.abort(new Error('enough'));
   await expect(leaving).rejects.toThrow('enough');
-  await expect(inTurn(first.run, impatient.signal)).rejects.toThrow('enough');
+  await expect(withLimit(first.run, aborting.signal)).rejects.toThrow('enough');
   first.end('first');
   last.end('last');
   expect(await Promise.all([running, waiting])).toEqual(['first', 'last']);
-  expect(await inTurn(async () => 'free again', signal)).toBe('free again');
+  expect(await withLimit(async () => 'free again', signal)).toBe('free again');
 });

@@ -4,14 +4,14 @@ import { submissionActions } from '../moderation/moderation-actions.ts';
 import { inBatches } from './in-batches.ts';
 import { supporterAddress } from './supporter-address.ts';
 
-/** Whether a line is about somebody of these names: `Grace`, `Grace and Wezi`, `Grace and 5 others`. */
-const isAbout = (subject: string, names: readonly string[]): boolean =>
+/** Whether a subject names one of these people: `Grace`, `Grace and Wezi`, `Grace and 5 others`. */
+const hasName = (subject: string, names: readonly string[]): boolean =>
   names.some(
     (name) => subject === name || subject.startsWith(`${name} and `) || subject.endsWith(` and ${name}`),
   );
 
-/** Takes somebody's name out of what the log tells of them. To be called in the transaction that deletes them. */
-export const forgetInLog = async (
+/** Removes a supporter's name from the activity log. Must be called in the transaction that deletes the supporter. */
+export const anonymiseActivity = async (
   db: Kysely<Schema>,
   id: number,
   names: readonly string[],
@@ -21,11 +21,11 @@ export const forgetInLog = async (
     .select(['id', 'subject', 'address'])
     .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('deed', 'in', submissionActions)]))
     .execute();
-  const about = lines.filter(
-    ({ subject, address }) => address === supporterAddress(id) || isAbout(subject, names),
+  const matching = lines.filter(
+    ({ subject, address }) => address === supporterAddress(id) || hasName(subject, names),
   );
   await inBatches(
-    about.map((line) => line.id),
+    matching.map((line) => line.id),
     (batch) =>
       db
         .updateTable('activity')

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalDataCounts } from '../../shared/admin/supporters.ts';
+import type { Schema, SupporterAction } from '../db/schema.ts';
+import { findContacts, type SupporterIdentity, selectActionSubjects } from './supporter-contacts.ts';
+
+/** The ids of a supporter's rows in other tables. */
+export type PersonalDataIds = {
+  readonly subscriptions: readonly number[];
+  readonly comments: readonly number[];
+  readonly messages: readonly number[];
+  readonly feedback: readonly number[];
+  readonly mails: readonly number[];
+  readonly orders: readonly number[];
+};
+
+const getIds = (rows: readonly { readonly id: number }[]): number[] => rows.map((row) => row.id);
+
+/** The expression of the indexes. SQLite lowers ASCII letters only, but e-mail addresses have no others. */
+const lower = (column: 'email' | 'recipient' | 'reply_to') => sql<string>`lower(${sql.ref(column)})`;
+
+/** Finds everything that belongs to a supporter: by the recorded actions, and by e-mail addresses and phone numbers. */
+export const findPersonalData = async (
+  db: Kysely<Schema>,
+  supporter: SupporterIdentity,
+): Promise<PersonalDataIds> => {
+  const { id } = supporter;
+  const { emails, phones } = await findContacts(db, supporter);
+  // A union instead of `or`: each part uses its own index, while for `or` PostgreSQL reads the whole table.
+  const findSubmissions = async (
+    table: 'comment' | 'contact_message',
+    kind: SupporterAction,
+  ): Promise<number[]> => {
+    const all = db.selectFrom(table).select('id');
+    let found = all.where('id', 'in', selectActionSubjects(db, id, [kind]));
+    if (emails.length > 0) found = found.union(all.where(lower('email'), 'in', emails));
+    return getIds(await found.execute());
+  };
+  const findSubscriptions = async (): Promise<number[]> => {
+    const all = db.selectFrom('newsletter_subscriber').select('id');
+    let found = all.where('id', 'in', selectActionSubjects(db, id, ['subscribed', 'unsubscribed']));
+    if (emails.length > 0) found = found.union(all.where('email', 'in', emails));
+    return getIds(await found.execute());
+  };
+  const findOrders = async (): Promise<number[]> => {
+    const all = db.selectFrom('vote_order').select('id');
+    let found = all
+      .where('id', 'in', selectActionSubjects(db, id, ['voted']))
+      // An order without address and number is anonymised already.
+      .where((eb) => eb.or([eb('email', 'is not', null), eb('phone', 'is not', null)]));
+    if (emails.length > 0) found = found.union(all.where(lower('email'), 'in', emails));
+    if (phones.length > 0) found = found.union(all.where('phone', 'in', phones));
+    return getIds(await found.execute());
+  };
+  const findFeedback = async (): Promise<number[]> => {
+    const found = db
+      .selectFrom('feedback')
+      .select('id')
+      .where('id', 'in', selectActionSubjects(db, id, ['gave-feedback']));
+    return getIds(await found.execute());
+  };
+  // Mails to the supporter, and mails to the team about the supporter's messages, which have the address in `reply_to`.
+  // Mails about feedback have no address, so they are found by the feedback.
+  const findMails = async (): Promise<number[]> => {
+    const all = db.selectFrom('mail').select('id');
+    let found = db
+      .selectFrom('feedback_mail')
+      .select('mail_id as id')
+      .where('feedback_id', 'in', selectActionSubjects(db, id, ['gave-feedback']));
+    if (emails.length > 0)
+      found = found
+        .union(all.where(lower('recipient'), 'in', emails))
+        .union(all.where(lower('reply_to'), 'in', emails));
+    return getIds(await found.execute());
+  };
+  return {
+    subscriptions: await findSubscriptions(),
+    comments: await findSubmissions('comment', 'commented'),
+    messages: await findSubmissions('contact_message', 'wrote'),
+    feedback: await findFeedback(),
+    mails: await findMails(),
+    orders: await findOrders(),
+  };
+};
+
+const count = async (query: { execute: () => Promise<readonly unknown[]> }): Promise<number> =>
+  (await query.execute()).length;
+
+/** Counts what deleting a supporter would delete, for the confirmation dialog. */
+export const countPersonalData = async (
+  db: Kysely<Schema>,
+  supporter: SupporterIdentity,
+): Promise<PersonalDataCounts> => {
+  const ids = await findPersonalData(db, supporter);
+  const pictures = db
+    .selectFrom('feedback')
+    .select('id')
+    .where('id', 'in', ids.feedback)
+    .where('picture', 'is not', null);
+  const pending = db
+    .selectFrom('vote_order')
+    .select('id')
+    .where('id', 'in', ids.orders)
+    .where('state', '=', 'pending');
+  return {
+    isSubscribed: ids.subscriptions.length > 0,
+    comments: ids.comments.length,
+    messages: ids.messages.length,
+    feedback: ids.feedback.length,
+    pictures: ids.feedback.length === 0 ? 0 : await count(pictures),
+    mails: ids.mails.length,
+    orders: ids.orders.length,
+    pendingOrders: ids.orders.length === 0 ? 0 : await count(pending),
+  };
+};

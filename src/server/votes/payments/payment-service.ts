@@ -1,0 +1,147 @@
+import { gmtTime } from '../../../shared/dates.ts';
+import { isMobileMethod } from '../../../shared/phone-number.ts';
+import type { Log } from '../../log.ts';
+import type { OnCrashPoint } from '../crash-points.ts';
+import {
+  type CheckResult,
+  isKnownMismatch,
+  type OrderStore,
+  type StoredOrder,
+} from '../orders/order-store.ts';
+import { getNextCheckTime, promptTimeLimit, silenceLimit } from './check-times.ts';
+import {
+  findPaymentProblem,
+  formatReport,
+  type PaymentProvider,
+  type PaymentReport,
+} from './payment-provider.ts';
+import type { TransitionOrder } from './transition-order.ts';
+
+type Dependencies = {
+  readonly orders: OrderStore;
+  /** The provider of an order; null if it is no longer configured. */
+  readonly findProvider: (order: StoredOrder) => PaymentProvider | null;
+  readonly transitionOrder: TransitionOrder;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly onCrashPoint: OnCrashPoint;
+};
+
+/** What triggered a verification. */
+export type VerifyCause = 'order' | 'webhook' | 'watch' | 'voter' | 'team';
+
+/** An order after a verification, and whether the gateway answered. */
+export type VerifiedOrder = { readonly order: StoredOrder; readonly isAnswered: boolean };
+
+export type PaymentService = {
+  /** Requests the payment of a new order. */
+  readonly requestPayment: (order: StoredOrder, signal: AbortSignal) => Promise<StoredOrder>;
+  /** Gets the state of a payment from the gateway and applies it to the order. */
+  readonly verifyPayment: (
+    order: StoredOrder,
+    cause: VerifyCause,
+    signal: AbortSignal,
+  ) => Promise<VerifiedOrder>;
+};
+
+const noAnswer = { isAnswered: false, mismatch: null } as const;
+
+/** Whether the order watch has claimed the order, so that no other process works on it. */
+const isClaimed = (cause: VerifyCause): boolean => cause === 'watch' || cause === 'webhook';
+
+/** Requests and verifies payments. After any error the order stays pending, and the order watch verifies it later. */
+export const createPaymentService = (dependencies: Dependencies): PaymentService => {
+  const { orders, findProvider, transitionOrder, log, now, onCrashPoint } = dependencies;
+  const getLogDetails = (order: StoredOrder) => ({ provider: order.provider, order: order.id });
+  const createErrorHandler = (order: StoredOrder) => (error: unknown) => {
+    log.error('payment provider failed', error, getLogDetails(order));
+    return null;
+  };
+
+  /** Records the verification and the time of the next one; returns the current order. */
+  const recordCheck = async (
+    order: StoredOrder,
+    { isAnswered, mismatch }: Pick<CheckResult, 'mismatch'> & Pick<VerifiedOrder, 'isAnswered'>,
+  ): Promise<StoredOrder> => {
+    const next = getNextCheckTime(order, now());
+    await orders.recordCheck(order, { answered: isAnswered ? now() : null, next, mismatch });
+    return orders.get(order.id);
+  };
+
+  const requestPayment = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
+    onCrashPoint('order written, gateway not asked');
+    const onError = createErrorHandler(order);
+    const result = (await findProvider(order)?.requestPayment(order, signal).catch(onError)) ?? null;
+    // Unknown whether the request arrived: the order watch will verify.
+    if (result === null) return recordCheck(order, noAnswer);
+    onCrashPoint('gateway asked, its answer not written');
+    if (result.kind === 'rejected') {
+      log.warn('payment provider refused an order', { ...getLogDetails(order), code: result.code });
+      return (await transitionOrder(order, 'failed', 'refused')).order;
+    }
+    const prompted = await orders.recordPrompt(order.id, result.checkoutUrl, now());
+    onCrashPoint('answer written, voter not told');
+    return result.canVerifyNow ? (await verifyPayment(prompted, 'order', signal)).order : prompted;
+  };
+
+  /** Whether the payment request never reached the gateway. */
+  const isRequestLost = (order: StoredOrder, report: PaymentReport): boolean => {
+    if (order.state !== 'pending' || order.asked_gmt !== null) return false;
+    // For a card, a lost response is as bad: without the address of the checkout page the voter cannot pay.
+    return report.kind === 'unknown' || (order.method === 'visa' && report.state === 'pending');
+  };
+
+  /** Whether the payment request arrived and only its response was lost: the prompt is on the phone. Never for a card. */
+  const isResponseLost = (order: StoredOrder, report: PaymentReport): boolean =>
+    order.asked_gmt === null &&
+    isMobileMethod(order.method) &&
+    report.kind === 'known' &&
+    report.reference === order.reference;
+
+  /** Requests the payment again while the voter still expects the prompt; later, the order fails. */
+  const retryRequest = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
+    if (now() - gmtTime(order.created_gmt) <= promptTimeLimit) return requestPayment(order, signal);
+    await transitionOrder(order, 'failed', 'never asked');
+    return recordCheck(order, { isAnswered: true, mismatch: null });
+  };
+
+  const applyReport = async (
+    order: StoredOrder,
+    report: PaymentReport,
+    cause: VerifyCause,
+    signal: AbortSignal,
+  ): Promise<StoredOrder> => {
+    // Only with a claim on the order: without one, the first request may still be running.
+    if (isClaimed(cause) && isRequestLost(order, report)) return retryRequest(order, signal);
+    const problem = report.kind === 'known' ? findPaymentProblem(report, order) : null;
+    // Record the prompt first: a voter who saw it must not read that no prompt was sent.
+    if (isResponseLost(order, report)) await orders.recordMissedPrompt(order.id, now());
+    const state = report.kind === 'known' && problem === null ? report.state : 'pending';
+    // A paid order needs no further verification.
+    if (state === 'paid') return (await transitionOrder(order, state, cause)).order;
+    if (state === 'failed' && order.state === 'pending') await transitionOrder(order, state, cause);
+    else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
+      await transitionOrder(order, 'expired', cause);
+    const mismatch =
+      problem !== null && report.kind === 'known' && report.state === 'paid'
+        ? { problem, report: formatReport(report, order) }
+        : null;
+    if (mismatch !== null && !isKnownMismatch(order, mismatch))
+      log.warn('payment does not fit its order', { ...getLogDetails(order), trouble: problem });
+    return recordCheck(order, { isAnswered: true, mismatch });
+  };
+
+  const verifyPayment: PaymentService['verifyPayment'] = async (order, cause, signal) => {
+    const onError = createErrorHandler(order);
+    const report = (await findProvider(order)?.verify(order, signal).catch(onError)) ?? null;
+    if (report === null) {
+      const isSilent = now() - gmtTime(order.created_gmt) >= silenceLimit;
+      if (isSilent && order.state === 'pending') await transitionOrder(order, 'expired', 'silence');
+      return { order: await recordCheck(order, noAnswer), isAnswered: false };
+    }
+    onCrashPoint('payment verified, not written');
+    return { order: await applyReport(order, report, cause, signal), isAnswered: true };
+  };
+
+  return { requestPayment, verifyPayment };
+};
