@@ -21,14 +21,14 @@ const sharedByAllPages = [
 const usedBySomePages = [
   /\/src\/content\/(?:download-names|types\/(?:hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
   /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|rejection-text|forms\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-turned-page)\.tsx?|site\/error\/refusal-page\.tsx|data\/(?:votes|comments)-source\.ts|entries\/after-first-paint\.ts)$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-focus-on-page-change)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:votes|comments)-source\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
   /\/src\/(?:shared\/(?:votes|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
 /** One script for the code that pages with a form share. */
 const sharedByForms =
-  /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-answer|hidden-fields|robot-trap))\.tsx?$/;
+  /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import {
-  isDemoSignInActive,
   ensureFirstAdministrator,
   type FirstAdministrator,
+  isDemoSignInActive,
 } from './auth/first-administrator.ts';
 import { startMemoryCollection } from './background/memory-collection.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
@@ -23,7 +23,7 @@ import { SettingsStore } from './settings/settings-store.ts';
 import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
-import { type OnCrashPoint, ignoreCrashPoint } from './votes/crash-points.ts';
+import { ignoreCrashPoint, type OnCrashPoint } from './votes/crash-points.ts';
 import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
@@ -114,7 +114,8 @@ const printAdministrator = (
 
 /** Prints the demo sign-in, if it still works. Checking that takes a while, so the start does not wait for it. */
 const printDemoSignIn = async (database: Database, print: (line: string) => void): Promise<void> => {
-  if (await isDemoSignInActive(database)) print(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
+  if (await isDemoSignInActive(database))
+    print(`Demo sign-in: ${demoSignIn.username} / ${demoSignIn.password}`);
 };
 
 type StartOptions = {

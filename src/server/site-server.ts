@@ -64,8 +64,16 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
   const { app, site, log, answers, revisionFor, renderer, destinationOf, rejections } = dependencies;
-  const { renderInQueue, addressOf, countResponse, staticFile, middleware, uploads, maintenance, connections } =
-    dependencies;
+  const {
+    renderInQueue,
+    addressOf,
+    countResponse,
+    staticFile,
+    middleware,
+    uploads,
+    maintenance,
+    connections,
+  } = dependencies;
   const handleInApp = getRequestListener(async (request, bindings) => {
     const appResponse = await app.fetch(request, bindings);
     await discardRestOfBody((bindings as HttpBindings).incoming);

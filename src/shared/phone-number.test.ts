@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  formatPhoneNumber,
   formatPrefixes,
-  toLocalNumber,
+  getOperator,
   isMobileMethod,
   maskPhoneForOwner,
-  getOperator,
   readContactNumber,
   readPhoneNumber,
-  formatPhoneNumber,
+  toLocalNumber,
 } from './phone-number.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatVotes, defaultVotePackages, formatKwacha } from './votes.ts';
+import { defaultVotePackages, formatKwacha, formatVotes } from './votes.ts';
 
 test('the packages are the specification’s', () => {
   expect(defaultVotePackages.map(({ votes, price, isPopular }) => [votes, price, isPopular])).toEqual([

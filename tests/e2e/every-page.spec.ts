@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
-import { routeFor, routes } from '../../src/web/routing/routes.tsx';
+import { findRoute, routes } from '../../src/web/routing/routes.tsx';
 import { itemsOfTypes } from '../support/fake-content-host.ts';
 import { pageStamp } from '../support/page-stamp.ts';
 import { axeFindings } from './support/axe-findings.ts';
@@ -55,7 +55,7 @@ const takeStatusLines = (complaints: string[], statuses: readonly number[]): voi
 test.describe.configure({ mode: 'parallel' });
 
 test('every route is gone through', () => {
-  const paths = demoPages.map(({ path }) => routeFor(path.replace(/\?.*/, ''))?.path);
+  const paths = demoPages.map(({ path }) => findRoute(path.replace(/\?.*/, ''))?.path);
   expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });
 

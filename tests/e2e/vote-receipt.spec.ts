@@ -37,7 +37,7 @@ test('a receipt is saved as a picture; what draws it comes when it is wanted', a
   });
   const reference = await paidOrder();
   await visit(page, addressOf(reference));
-  expect(scripts.filter((address) => address.includes('hand-over'))).toEqual([]);
+  expect(scripts.filter((address) => address.includes('receipt-export'))).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save receipt' }).click(),
@@ -86,7 +86,7 @@ test('elsewhere the words are copied', async ({ page, context }) => {
 });
 
 test('where its script does not come, that is said and the page stays', async ({ page, complaints }) => {
-  await page.route('**/hand-over-*.js', (route) => route.abort());
+  await page.route('**/receipt-export-*.js', (route) => route.abort());
   await visit(page, addressOf(await paidOrder()));
   await page.getByRole('button', { name: 'Save receipt' }).click();
   await expect(page.getByText(/^This did not work just now\./)).toBeVisible();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLedgerRoutes } from '../../src/server/votes/ledger/ledger-routes.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { documents } from '../../src/shared/paths.ts';
-import { checkCommand } from '../../src/web/site/ledger/check-command.ts';
+import { buildCheckCommand } from '../../src/web/site/ledger/check-command.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { type Ended, runProgram } from '../support/run-program.ts';
 import { testLog } from '../support/test-log.ts';
@@ -30,7 +30,7 @@ const runPageCommand = async (answer: (request: Request) => Response | Promise<R
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return runProgram('sh', ['-c', checkCommand(origin)]);
+  return runProgram('sh', ['-c', buildCheckCommand(origin)]);
 };
 
 onEveryDatabase(({ open }) => {

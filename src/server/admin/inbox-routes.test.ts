@@ -7,14 +7,14 @@ import { openRestDoor } from '../../../tests/support/rest-door.ts';
 import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
 import { ledgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { InboxFrame } from '../../shared/admin/inbox.ts';
-import { MessageList, MessageDetails } from '../../shared/admin/inbox-messages.ts';
-import { OrderList, OrderTotals, VerifiedOrder, OrderDetails } from '../../shared/admin/inbox-orders.ts';
-import { MailList, MailDetails } from '../../shared/admin/inbox-outbox.ts';
+import { MessageDetails, MessageList } from '../../shared/admin/inbox-messages.ts';
+import { OrderDetails, OrderList, OrderTotals, VerifiedOrder } from '../../shared/admin/inbox-orders.ts';
+import { MailDetails, MailList } from '../../shared/admin/inbox-outbox.ts';
 import {
+  CommentDetails,
   CommentList,
   DecisionOutcome,
   FeedbackList,
-  CommentDetails,
 } from '../../shared/admin/inbox-submissions.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import type { Database } from '../db/database.ts';
@@ -241,7 +241,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('resolves a payment mismatch once, and only with the reported payment on the screen', async () => {
     const database = await open();
     const { harness, admin } = await openInbox(database);
-    const { order: place, moveOrder: moveOrder } = ledgerWriter(database);
+    const { order: place, moveOrder } = ledgerWriter(database);
     const placed = await moveOrder(await place(), 'expired');
     const path = `/orders/${placed.id}/settle`;
     const resolve = (reported: string | null, reason = 'gave MWK 400\n back') =>
@@ -317,7 +317,9 @@ onEveryDatabase(({ open, newFolder }) => {
       total: 3,
       failed: 3,
     });
-    expect(MailDetails.parse(await get(harness, admin, `/outbox/${id}`))).toMatchObject({ text: 'Thank you' });
+    expect(MailDetails.parse(await get(harness, admin, `/outbox/${id}`))).toMatchObject({
+      text: 'Thank you',
+    });
     expect((await post(harness, admin, `/outbox/${id}/retry`)).json).toMatchObject({
       mail: { state: 'waiting' },
     });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
-  maxUploadBytes,
   MediaChange,
   MediaDeletion,
   MediaMove,
   MediaQuery,
+  maxUploadBytes,
   uploadSentences,
 } from '../../shared/admin/media.ts';
 import { maxId } from '../../shared/max-id.ts';

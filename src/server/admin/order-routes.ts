@@ -2,10 +2,10 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   NewRefund,
   NewResolution,
+  type OrderDetails,
   OrderQuery,
   type OrderTotals,
   TotalsQuery,
-  type OrderDetails,
 } from '../../shared/admin/inbox-orders.ts';
 import { fromWallClock } from '../../shared/dates.ts';
 import type { StoredOrder } from '../votes/orders/order-store.ts';

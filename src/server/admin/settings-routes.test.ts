@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openTeamDoor } from '../../../tests/support/team-door.ts';
-import { type SectionName, sectionNames, pickSection } from '../../shared/admin/settings.ts';
+import { pickSection, type SectionName, sectionNames } from '../../shared/admin/settings.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';

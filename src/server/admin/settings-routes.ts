@@ -6,9 +6,9 @@ import {
   brandPictureError,
   brandPictureLimits,
   brandPictures,
+  pickSection,
   type SectionName,
   sectionNames,
-  pickSection,
   sectionUpdateSchema,
 } from '../../shared/admin/settings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';

@@ -14,12 +14,17 @@ import { attachmentHeader } from '../http/attachment-header.ts';
 import { guardedStream } from '../http/guarded-stream.ts';
 import { removeNotedFiles } from '../media/file-removal.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
+import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
 import { listSupporterActions } from '../supporters/supporter-history.ts';
 import { listSupporters, type StoredSupporter } from '../supporters/supporter-list.ts';
-import { countPersonalData } from '../supporters/personal-data.ts';
 import { toSupporter } from '../supporters/supporter-view.ts';
-import { addSupporter, editSupporter, type TakenContact, getSupporterVersion } from '../supporters/team-supporters.ts';
+import {
+  addSupporter,
+  editSupporter,
+  getSupporterVersion,
+  type TakenContact,
+} from '../supporters/team-supporters.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';

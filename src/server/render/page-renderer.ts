@@ -140,7 +140,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   };
 
   /** A page that needs no content and no script, made from the last settings known. */
-  const renderAlone = async (
+  const renderStandalone = async (
     draw: WebCode['entry']['renderErrorPage'],
     path: string,
     status: number,
@@ -174,14 +174,14 @@ export const createPageRenderer = (dependencies: Dependencies) => {
 
   /** Asks nobody for anything. Where only the database is away, its status says that it is worth coming back. */
   const renderError = (path: string, error: unknown): Promise<ReadyAnswer> =>
-    renderAlone(entry.renderErrorPage, path, isDatabaseUnavailable(error) ? 503 : 500, {
+    renderStandalone(entry.renderErrorPage, path, isDatabaseUnavailable(error) ? 503 : 500, {
       reloadAfter: retryAfter,
       headers: failureHeaders,
     });
 
   /** Answers a form that could not be saved, with everything that was typed; asks nobody for anything either. */
   const renderSendAgain = (path: string, submission: Submission): Promise<ReadyAnswer> =>
-    renderAlone(
+    renderStandalone(
       entry.renderSendAgainPage,
       path,
       503,
@@ -208,7 +208,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const name = JSON.stringify([words, headers]);
     const known = rejections.get(name);
     if (known) return known;
-    const made = renderAlone(
+    const made = renderStandalone(
       (request) => entry.renderRejectionPage(request, words),
       notFoundKey,
       words.status,
@@ -228,7 +228,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     headers: Readonly<Record<string, string>>,
   ): Promise<ReadyAnswer> => {
     lastSettings = current;
-    return renderAlone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
+    return renderStandalone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
   };
 
   return { render, renderError, renderSendAgain, renderRejection, renderMaintenance };

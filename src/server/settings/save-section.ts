@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { chosenOnSave, type SectionName, pickSection, settingSections } from '../../shared/admin/settings.ts';
+import { chosenOnSave, pickSection, type SectionName, settingSections } from '../../shared/admin/settings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import type { SettingsStore } from './settings-store.ts';

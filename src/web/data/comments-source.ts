@@ -7,16 +7,16 @@ export type CommentView = {
   readonly name: string;
   /** In the site's time zone, without an offset. */
   readonly date: string;
-  /** The server made it from plain text. */
+  /** Built by the server from plain text. */
   readonly html: string;
 };
 
 export type CommentsPage = { readonly comments: readonly CommentView[]; readonly total: number };
 
-/** How many comments come at once. */
+/** How many comments one request returns. */
 export const commentsPerPage = 20;
 
-/** Where a page gets comments, the newest first. The server asks in the same process, the browser its own origin. */
+/** Source of comments, newest first. On the server it runs in the same process; in the browser it fetches from the own origin. */
 export type CommentsSource = {
   readonly list: (postId: number, page: number) => Promise<CommentsPage>;
 };
@@ -30,7 +30,7 @@ type RestComment = {
   readonly content: { readonly rendered: string };
 };
 
-/** The browser's source; it comes with the script of the comments. */
+/** The browser's source; part of the comments' script. */
 export const restComments: CommentsSource = {
   list: async (postId, page) => {
     const abort = new AbortController();

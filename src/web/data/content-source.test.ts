@@ -8,25 +8,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers every request in the same way and notes its address. */
-const answering = (body: unknown, init: ResponseInit = {}): string[] => {
-  const asked: string[] = [];
+/** Stubs `fetch` with one response and returns the requested addresses. */
+const stubFetch = (body: unknown, init: ResponseInit = {}): string[] => {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
   });
-  return asked;
+  return requested;
 };
 
 const item = { id: 7, slug: 'choir', title: { rendered: 'Choir' } };
 const rejection = (code: string) => ({ code, message: code, data: { status: 400 } });
 
-test('a page is asked for with its parameters, and its total read from the header', async () => {
-  const asked = answering([item], { headers: { 'X-WP-Total': '41' } });
+test('requests a page with its parameters and reads the total from the header', async () => {
+  const requested = stubFetch([item], { headers: { 'X-WP-Total': '41' } });
   const parameters = { category: 'Youth & "Education"', search: 'a b', page: 2, per_page: 6 };
   const { items, total } = await restSource.page(event, { ...parameters, orderby: 'upcoming' });
   expect([items.map(({ slug }) => slug), total]).toEqual([['choir'], 41]);
-  const url = new URL(asked[0] ?? '', 'http://site.invalid');
+  const url = new URL(requested[0] ?? '', 'http://site.invalid');
   expect(url.pathname).toBe('/wp-json/wp/v2/event');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     category: 'Youth & "Education"',
@@ -38,42 +38,42 @@ test('a page is asked for with its parameters, and its total read from the heade
   });
 });
 
-test('what is not asked for is not in the address', async () => {
-  const asked = answering([]);
+test('leaves undefined parameters out of the address', async () => {
+  const requested = stubFetch([]);
   await restSource.page(update, { category: undefined, search: undefined });
-  expect(asked).toEqual(['/wp-json/wp/v2/update?_embed=1']);
+  expect(requested).toEqual(['/wp-json/wp/v2/update?_embed=1']);
 });
 
-test('a list is a page without its total', async () => {
-  answering([item]);
+test('returns a list as the items of a page', async () => {
+  stubFetch([item]);
   expect((await restSource.list(update, { per_page: 4 })).map(({ id }) => id)).toEqual([7]);
 });
 
-test('behind the last page there is nothing, of nothing', async () => {
-  answering(rejection('rest_post_invalid_page_number'), { status: 400 });
+test('returns no items and total 0 past the last page', async () => {
+  stubFetch(rejection('rest_post_invalid_page_number'), { status: 400 });
   expect(await restSource.page(update, { page: 99 })).toEqual({ items: [], total: 0 });
 });
 
 test.each([
-  ['another refusal', rejection('rest_invalid_param'), 400],
+  ['another rejection', rejection('rest_invalid_param'), 400],
   ['an outage', rejection('content_host_unavailable'), 503],
   ['a page that is no JSON', '<!doctype html>', 200],
   ['a broken gateway', '<!doctype html>', 502],
-  ['something that is no list', {}, 200],
-])('%s is an error', async (_name, body, status) => {
-  answering(body, { status });
+  ['JSON that is no list', {}, 200],
+])('throws on %s', async (_name, body, status) => {
+  stubFetch(body, { status });
   await expect(restSource.page(update, {})).rejects.toThrow();
   await expect(restSource.categories(update)).rejects.toThrow();
 });
 
-test('categories are asked for by type, and what is none is left out', async () => {
+test('requests categories by type and skips malformed ones', async () => {
   const named = { name: 'Press', count: 2 };
-  const asked = answering([named, null, 'Press', { name: 5, count: 1 }, { name: 'No count' }]);
+  const requested = stubFetch([named, null, 'Press', { name: 5, count: 1 }, { name: 'No count' }]);
   expect(await restSource.categories(update)).toEqual([named]);
-  expect(asked).toEqual(['/wp-json/campaign/v1/categories/update']);
+  expect(requested).toEqual(['/wp-json/campaign/v1/categories/update']);
 });
 
-test('a host that stops in the middle of its answer is given up after half a minute', async () => {
+test('aborts a response that stalls for 30 seconds', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_address: string, { signal }: { signal: AbortSignal }) => {
     const body = new ReadableStream({
@@ -84,8 +84,8 @@ test('a host that stops in the middle of its answer is given up after half a min
     });
     return new Response(body);
   });
-  const answer = restSource.page(update, {});
-  const outcome = expect(answer).rejects.toThrow(/abort/i);
+  const response = restSource.page(update, {});
+  const outcome = expect(response).rejects.toThrow(/abort/i);
   await vi.advanceTimersByTimeAsync(30_000);
   await outcome;
 });

@@ -6,63 +6,63 @@ import type { CommentsSource } from './comments-source.ts';
 import { reportToConsole } from '../entries/console-report.ts';
 import type { VotesSource } from './votes-source.ts';
 
-/** The parameters of a list that pages ask for; the names are the REST door's. */
+/** The parameters of a list request; the names are those of the WordPress REST API. */
 export type ListParameters = {
   readonly per_page?: number;
   readonly page?: number;
   readonly slug?: string;
-  /** A category by the name the site shows. */
+  /** A category by its displayed name. */
   readonly category?: string | undefined;
   readonly search?: string | undefined;
-  /** Upcoming days first; without it the newest are. */
+  /** Upcoming events first; without it, the newest items first. */
   readonly orderby?: 'upcoming';
-  /** Only these parts of each item, where the rest would be carried for nothing. */
+  /** Returns only these fields of each item, to keep the response small. */
   readonly _fields?: string;
 };
 
-/** A page of a list and how long the whole list is. Behind the last page there is nothing, of nothing. */
+/** A page of a list and the length of the whole list. Past the last page both are empty: no items, total 0. */
 export type ListPage<D extends AnyContentType> = { readonly items: View<D>[]; readonly total: number };
 
 /**
- * Where pages get their content: the server has one that asks the content host in the same process, the
- * browser one that asks the REST door. Both read what they get through the content model.
+ * Source of the pages' content. The server's asks the content host in the same process, the browser's uses the
+ * REST API. Both parse the results with the content model.
  */
 export type ContentSource = {
   readonly list: <D extends AnyContentType>(type: D, parameters: ListParameters) => Promise<View<D>[]>;
   readonly page: <D extends AnyContentType>(type: D, parameters: ListParameters) => Promise<ListPage<D>>;
-  /** The type's categories that there is something in, by name. */
+  /** The type's categories that have items, by name. */
   readonly categories: (type: AnyContentType) => Promise<readonly Category[]>;
-  /** Only the server's has it: the browser's comes with the script of the page that needs it. */
+  /** Set on the server only: the browser's votes source is part of the scripts that need it. */
   readonly votes?: VotesSource;
-  /** As with votes. */
+  /** Set on the server only, like `votes`. */
   readonly comments?: CommentsSource;
 };
 
-/** As many as one request may bring. */
-const largestPage = 100;
-/** Nobody scrolls through more, and no phone should carry them. */
-const mostItems = 1_000;
+/** The largest `per_page` that the content host accepts. */
+const maxPageSize = 100;
+/** Limits what a phone has to download. */
+const maxItems = 1_000;
 
-/** A whole list, page after page. */
-export const everyItem = async <D extends AnyContentType>(
+/** Lists all items, one page after another. */
+export const listAllItems = async <D extends AnyContentType>(
   source: ContentSource,
   type: D,
   parameters: ListParameters = {},
 ): Promise<View<D>[]> => {
   const all: View<D>[] = [];
-  for (let page = 1; all.length < mostItems; page += 1) {
-    const { items, total } = await source.page(type, { ...parameters, per_page: largestPage, page });
+  for (let page = 1; all.length < maxItems; page += 1) {
+    const { items, total } = await source.page(type, { ...parameters, per_page: maxPageSize, page });
     all.push(...items);
-    if (page * largestPage >= total) break;
+    if (page * maxPageSize >= total) break;
   }
   return all;
 };
 
 const timeout = 30_000;
 
-/** Asks our own origin for JSON. A refusal (400) is an answer; anything else but success is an error. */
-const ask = async (path: string): Promise<{ response: Response; body: unknown }> => {
-  // AbortSignal.timeout is younger than many of the phones this runs on.
+/** Fetches JSON from the own origin. A rejection (400) is returned; every other status but success throws. */
+const fetchJson = async (path: string): Promise<{ response: Response; body: unknown }> => {
+  // Many supported phones have no AbortSignal.timeout.
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeout);
   try {
@@ -78,7 +78,7 @@ const ask = async (path: string): Promise<{ response: Response; body: unknown }>
 const isCategory = (raw: unknown): raw is Category =>
   isObject(raw) && typeof raw.name === 'string' && typeof raw.count === 'number';
 
-/** The browser's source. Only ever asks its own origin. */
+/** The browser's source; it only requests the own origin. */
 export const restSource: ContentSource = {
   list: async (type, parameters) => (await restSource.page(type, parameters)).items,
   page: async (type, parameters) => {
@@ -86,7 +86,7 @@ export const restSource: ContentSource = {
     for (const [name, value] of Object.entries(parameters))
       if (value !== undefined) search.set(name, String(value));
     if (!parameters._fields) search.set('_embed', '1');
-    const { response, body } = await ask(`${wordpress.list(type.name)}?${search}`);
+    const { response, body } = await fetchJson(`${wordpress.list(type.name)}?${search}`);
     if (isObject(body) && body.code === 'rest_post_invalid_page_number') return { items: [], total: 0 };
     return {
       items: readItems(type, body, reportToConsole),
@@ -94,7 +94,7 @@ export const restSource: ContentSource = {
     };
   },
   categories: async (type) => {
-    const { body } = await ask(wordpress.categories(type.name));
+    const { body } = await fetchJson(wordpress.categories(type.name));
     if (!Array.isArray(body)) throw new TypeError(`The content host answered no categories of ${type.name}.`);
     return body.filter(isCategory);
   },

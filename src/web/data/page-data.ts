@@ -3,14 +3,14 @@ import type { Submission } from '../../shared/forms/form-names.ts';
 import type { PublicSettings } from '../../shared/site-settings.ts';
 import type { ChunkAddresses } from '../routing/chunk-loader.ts';
 
-/** What the server's page carries for the browser to go on from. */
+/** The data that the server embeds in a page so that the browser can hydrate it. */
 export type PageData = {
   readonly settings: PublicSettings;
-  /** The hour for which the page was made, in milliseconds: server and browser first render from the same moment. */
+  /** The hour for which the page was rendered, in milliseconds: server and browser first render the same time. */
   readonly moment: number;
-  /** The origin people use. */
+  /** The public origin of the site. */
   readonly origin: string;
-  /** Shows, in every form, that the page was opened. */
+  /** Sent by every form as proof that its page was opened. */
   readonly stamp: string;
   readonly submission: Submission | null;
   readonly chunks: ChunkAddresses;

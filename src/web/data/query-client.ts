@@ -1,16 +1,16 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** How often a failed request is made again, until it succeeds. */
+/** The interval between retries of a failed request, in milliseconds. */
 const retryInterval = 10_000;
 
 /**
- * One client per page load, or per rendering on the server. What the server filled in is used as it is for
- * a minute; a request that failed is repeated by itself until the content host is back.
+ * One client per page load, or per rendering on the server. Data from the server counts as fresh for a minute;
+ * a failed request is retried until it succeeds.
  */
 export const createQueryClient = (report: (warning: string) => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      // Where nothing on the page tells of a failure, this does.
+      // The page shows no error for optional data, so the error is logged.
       onError: (error, query) => {
         if (query.meta?.isOptional) report(`Failed to load ${query.queryKey[0]}. ${error.message}`);
       },
@@ -19,9 +19,9 @@ export const createQueryClient = (report: (warning: string) => void): QueryClien
       queries: {
         staleTime: 60_000,
         retry: false,
-        // Offline, a request fails at once and says so, instead of waiting without a word.
+        // Offline, a request fails at once, so that the page shows an error instead of loading forever.
         networkMode: 'always',
-        // Mounting must not change a state the server rendered; the interval below does the trying.
+        // Mounting must not change the state that the server rendered; the interval below retries.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchInterval: (query) =>

@@ -1,19 +1,19 @@
 import type { LedgerPage } from '../../shared/ledger.ts';
 import { type VoteOrder, type VoteProgress, voteAddresses } from '../../shared/votes.ts';
 
-/** Where a page learns how the votes stand. The server asks in the same process, the browser its own origin. */
+/** Source of vote data. On the server it runs in the same process; in the browser it fetches from the own origin. */
 export type VotesSource = {
   readonly progress: () => Promise<VoteProgress>;
-  /** The order of a reference; null where there is none. */
+  /** The order with this reference, or null. */
   readonly order: (reference: string) => Promise<VoteOrder | null>;
-  /** A page of the public ledger; a number that no page has gives the nearest one. */
+  /** A page of the public ledger; a number out of range returns the nearest page. */
   readonly ledger: (page: number) => Promise<LedgerPage>;
 };
 
 const timeout = 30_000;
 
-/** What is at an address of ours; null where nothing is. */
-const ask = async <T>(path: string): Promise<T | null> => {
+/** Fetches JSON from the own origin; null for status 404. */
+const fetchJson = async <T>(path: string): Promise<T | null> => {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeout);
   try {
@@ -27,13 +27,13 @@ const ask = async <T>(path: string): Promise<T | null> => {
   }
 };
 
-/** The browser's source; it comes with the script of the vote page. */
+/** The browser's source; part of the vote page's script. */
 export const restVotes: VotesSource = {
-  progress: async () => (await ask<VoteProgress>(voteAddresses.progress)) ?? { credited: 0 },
+  progress: async () => (await fetchJson<VoteProgress>(voteAddresses.progress)) ?? { credited: 0 },
   order: async (reference) =>
-    (await ask<{ readonly order: VoteOrder }>(voteAddresses.order(reference)))?.order ?? null,
+    (await fetchJson<{ readonly order: VoteOrder }>(voteAddresses.order(reference)))?.order ?? null,
   ledger: async (page) => {
-    const found = await ask<LedgerPage>(voteAddresses.ledger(page));
+    const found = await fetchJson<LedgerPage>(voteAddresses.ledger(page));
     if (found === null) throw new Error('There is no ledger.');
     return found;
   },

@@ -1,36 +1,40 @@
-/** How long the scripts wait for the page's first picture, and in a tab that nobody looks at. */
-const patience = 5_000;
-const signsOfUse = ['pointerdown', 'pointermove', 'keydown'];
+/** How long the scripts wait at most for the first paint and picture, for example in a background tab. */
+const maxWait = 5_000;
+const interactionEvents = ['pointerdown', 'pointermove', 'keydown'];
 
-/** The page's words are on the screen; where the browser does not tell, they are taken to be. */
-const submissionIsShown = (): Promise<unknown> =>
+/** Resolves at the first paint; at once in browsers that do not report paints. */
+const waitForTextPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return resolve(null);
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
 
-const pictureIsShown = (): Promise<unknown> =>
+const waitForFirstPicture = (): Promise<unknown> =>
   new Promise((resolve) => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     if (!picture || picture.complete) return resolve(null);
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
   });
 
-const somebodyUsesIt = (): Promise<unknown> =>
+const waitForInteraction = (): Promise<unknown> =>
   new Promise((resolve) => {
-    for (const sign of signsOfUse)
+    for (const sign of interactionEvents)
       document.addEventListener(sign, resolve, { capture: true, passive: true, once: true });
   });
 
-const timeoutEnds = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, patience));
+const waitForTimeout = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, maxWait));
 
 /**
- * The only script a page asks for by itself. The page is whole as it comes, and on a slow link the scripts that make it
- * react would take the room of its style and first picture: they are fetched once those are there, or as soon as
- * somebody uses the page. Which ones they are, the page says itself.
+ * The only script that a page loads directly. The server's page is complete without scripts, and on a slow link the
+ * other scripts would compete with its style sheet and first picture. They are loaded after those, or at the first
+ * interaction. The page lists them in `data-scripts`.
  */
-const fetchScripts = async (): Promise<void> => {
-  await Promise.race([Promise.all([submissionIsShown(), pictureIsShown()]), somebodyUsesIt(), timeoutEnds()]);
+const loadScripts = async (): Promise<void> => {
+  await Promise.race([
+    Promise.all([waitForTextPaint(), waitForFirstPicture()]),
+    waitForInteraction(),
+    waitForTimeout(),
+  ]);
   const named = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
   const [entry = '', ...others] = named.split(' ');
   for (const address of others) {
@@ -42,5 +46,5 @@ const fetchScripts = async (): Promise<void> => {
   await import(/* @vite-ignore */ entry);
 };
 
-// Without its scripts the page stays as the server made it; of the failure the browser tells by itself.
-fetchScripts().catch(() => {});
+// Without scripts the server's page stays usable; the browser itself logs the failed request.
+loadScripts().catch(() => {});

@@ -1,4 +1,4 @@
-/** Tells whoever looks at the console, and nobody else, of something the page can do without. */
+/** Logs a problem that the page works without. */
 export const reportToConsole = (warning: string): void => {
   // biome-ignore lint/suspicious/noConsole: this is the one place that writes to it
   console.warn(warning);

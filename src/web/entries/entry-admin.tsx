@@ -18,7 +18,7 @@ if (root && block)
     <PageDataProvider data={AdminPageData.parse(JSON.parse(block.textContent ?? ''))}>
       <QueryClientProvider client={createAdminQueryClient()}>
         <AuthProvider>
-          {/* A data router, because only such a one can ask before it follows the browser's Back. */}
+          {/* Only a data router can ask for confirmation before it follows the browser's Back. */}
           <RouterProvider router={createBrowserRouter([{ path: '*', element: <AdminApp /> }])} />
         </AuthProvider>
       </QueryClientProvider>

@@ -5,18 +5,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { restSource } from '../data/content-source.ts';
 import { type PageData, pageDataId } from '../data/page-data.ts';
 import { createQueryClient } from '../data/query-client.ts';
-import { startKeeping } from '../offline/keep-visited.ts';
+import { startServiceWorker } from '../offline/service-worker-client.ts';
 import { rememberChunkAddresses } from '../routing/chunk-loader.ts';
-import { notFoundPage, routeFor } from '../routing/routes.tsx';
+import { findRoute, notFoundPage } from '../routing/routes.tsx';
 import { SiteRouter } from '../routing/site-router.tsx';
 import { App } from '../site/app.tsx';
 import { reportToConsole } from './console-report.ts';
 
 /**
- * The server sends a page only while it is current, however long ago it was made: its content counts as
- * fetched now, or every phone would fetch it a second time.
+ * The server sends a cached page only while its content is current. The content therefore counts as fetched now;
+ * otherwise every phone would fetch it again.
  */
-const asFetchedNow = (dehydrated: DehydratedState): DehydratedState => ({
+const markAsFetchedNow = (dehydrated: DehydratedState): DehydratedState => ({
   ...dehydrated,
   queries: dehydrated.queries.map((query) =>
     query.state.status === 'success'
@@ -26,8 +26,8 @@ const asFetchedNow = (dehydrated: DehydratedState): DehydratedState => ({
 });
 
 /**
- * Takes over the server's page. Should the page's own script fail to load, the server's page stays as it is:
- * it can be read, and its links are links.
+ * Hydrates the server's page. If the page's own script fails to load, the server's page stays as it is: it can be
+ * read, and its links work.
  */
 const start = async (): Promise<void> => {
   const block = document.getElementById(pageDataId);
@@ -36,8 +36,8 @@ const start = async (): Promise<void> => {
   const data: PageData = JSON.parse(block.textContent ?? '');
   rememberChunkAddresses(data.chunks);
   const client = createQueryClient(reportToConsole);
-  hydrate(client, asFetchedNow(data.queries));
-  await (routeFor(window.location.pathname)?.page ?? notFoundPage).preload();
+  hydrate(client, markAsFetchedNow(data.queries));
+  await (findRoute(window.location.pathname)?.page ?? notFoundPage).preload();
   startTransition(() => {
     hydrateRoot(
       root,
@@ -49,4 +49,4 @@ const start = async (): Promise<void> => {
 };
 
 void start();
-if (import.meta.env.PROD) startKeeping();
+if (import.meta.env.PROD) startServiceWorker();

@@ -5,12 +5,12 @@ import { StaticRouter } from 'react-router';
 import { previewParameter } from '../../shared/preview.ts';
 import type { RejectionText } from '../../shared/rejection-text.ts';
 import { createQueryClient } from '../data/query-client.ts';
-import { notFoundPage, routeFor, routes } from '../routing/routes.tsx';
-import { shareFactsOf } from '../sharing/share-facts.ts';
-import { shareTags } from '../sharing/share-tags.ts';
+import { findRoute, notFoundPage, routes } from '../routing/routes.tsx';
+import { getShareMetadata } from '../sharing/share-metadata.ts';
+import { renderShareTags } from '../sharing/share-tags.ts';
 import { App, type AppProps } from '../site/app.tsx';
 import { ErrorPage } from '../site/error/error-page.tsx';
-import { RejectionPage } from '../site/error/refusal-page.tsx';
+import { RejectionPage } from '../site/error/rejection-page.tsx';
 import { SendAgainPage } from '../site/error/send-again-page.tsx';
 import { SiteFrame } from '../site/layout/site-frame.tsx';
 import { MaintenancePage } from '../site/maintenance/maintenance-page.tsx';
@@ -25,36 +25,39 @@ export type RenderRequest = AppProps['data'] & {
 export type RenderedPage = {
   readonly status: 200 | 404 | 503;
   readonly html: string;
-  /** Title, description and address of the page, and the tags by which pictures are asked for early. */
+  /** Title, description and canonical address of the page, and preload tags for pictures. */
   readonly headTags: string;
   readonly queries: ReturnType<typeof dehydrate>;
-  /** The chunks of this page, to be loaded with the first script. */
+  /** The chunks of this page, to be loaded together with the entry. */
   readonly chunks: readonly string[];
-  /** Whether it is for one reader only: then nobody keeps it. */
+  /** Whether the page is for one visitor only and must not be cached. */
   readonly isPersonal: boolean;
-  /** After how many seconds a browser without scripts asks for it again. */
+  /** After how many seconds a browser without scripts reloads the page. */
   readonly reloadAfter: number | null;
-  /** From when on it would be another page, whatever else stays the same; null where the clock changes nothing. */
+  /** When the page changes through the time alone, in milliseconds; null if it does not. */
   readonly changesAt: number | null;
 };
 
-/** Search parameters that only one reader knows, such as what a mail's link names its receiver by, or an order's reference. */
+/** Search parameters that only one visitor knows, such as the token of a mail's link or an order's reference. */
 const secretParameters = ['token', 'order', 'orders', previewParameter];
 
-/** What the page cache has to know of a path's page; null where there is none. Every page can be asked for a preview. */
+/** The route of a path for the response cache, or null. Every page also reads the preview parameter. */
 export const pageAt = (pathname: string) => {
-  const route = routeFor(pathname);
+  const route = findRoute(pathname);
   return route ? { ...route, reads: [...route.reads, previewParameter] } : null;
 };
 
-/** The names of all page scripts. */
+/** The names of all page chunks. */
 export const chunkNames = [...routes.map((route) => route.page.chunk), notFoundPage.chunk];
 
-/** React writes what belongs into the head before everything else. */
+/** React writes the tags for the head before the rest of the markup. */
 const headTagsPattern = /^(?:<(?:link|meta) [^>]*>|<title>[^<]*<\/title>)*/;
 
-/** Renders everything before it gives anything, so no inline script is needed; what a component throws is thrown on. */
-const renderWhole = async (path: string, content: ReactNode): Promise<{ html: string; headTags: string }> => {
+/** Renders without streaming, so that no inline script is needed; throws the first error of a component. */
+const renderToHtml = async (
+  path: string,
+  content: ReactNode,
+): Promise<{ html: string; headTags: string }> => {
   const errors: unknown[] = [];
   const { prelude } = await prerender(<StaticRouter location={path}>{content}</StaticRouter>, {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -68,53 +71,53 @@ const renderWhole = async (path: string, content: ReactNode): Promise<{ html: st
   return { html: rendered.slice(headTags.length), headTags };
 };
 
-/** Renders a page: its content is fetched first, so nothing in it waits. */
+/** Prefetches the content of a page, then renders it. */
 export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
   const { path, source } = request;
   const { pathname, search, searchParams } = new URL(path, 'http://site.invalid');
-  const route = routeFor(pathname);
+  const route = findRoute(pathname);
   const page = route?.page ?? notFoundPage;
   const module = await page.preload();
-  // The content host itself logs what failed, with the reason.
+  // The content host logs its own errors.
   const client = createQueryClient(() => {});
-  const needs = { ...request, params: route?.params ?? {}, search: searchParams };
-  await Promise.all(module.prefetch?.(client, needs) ?? []);
-  const parts = module.parts?.(client, needs) ?? [];
-  await Promise.all(parts.map((part) => part.preload()));
-  // A part the page is whole without does not make the page a failure.
+  const context = { ...request, params: route?.params ?? {}, search: searchParams };
+  await Promise.all(module.prefetch?.(client, context) ?? []);
+  const viewChunks = module.viewChunks?.(client, context) ?? [];
+  await Promise.all(viewChunks.map((part) => part.preload()));
+  // A failed optional request does not fail the page.
   const hasFailed = client
     .getQueryCache()
     .getAll()
     .some((query) => query.state.status === 'error' && !query.meta?.isOptional);
-  const isMissing = !route || (!hasFailed && module.isMissing?.(client, needs));
-  const { html, headTags } = await renderWhole(
-    // As the browser has it: with every letter of another script encoded.
+  const isMissing = !route || (!hasFailed && module.isMissing?.(client, context));
+  const { html, headTags } = await renderToHtml(
+    // Percent-encoded, as in the browser.
     pathname + search,
     <App data={request} source={source} client={client} />,
   );
-  const share = route && !isMissing ? shareFactsOf(route.path, { ...needs, client }) : null;
+  const share = route && !isMissing ? getShareMetadata(route.path, { ...context, client }) : null;
   const queries = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
-  const reloadAfter = module.reloadAfter?.(client, needs) ?? null;
-  const changesAt = module.changesAt?.(client, needs) ?? null;
+  const reloadAfter = module.reloadAfter?.(client, context) ?? null;
+  const changesAt = module.changesAt?.(client, context) ?? null;
   client.clear();
   return {
     status: isMissing ? 404 : hasFailed ? 503 : 200,
     html,
-    headTags: share ? headTags + shareTags(headTags, share, request.settings.siteTitle) : headTags,
+    headTags: share ? headTags + renderShareTags(headTags, share, request.settings.siteTitle) : headTags,
     queries,
-    chunks: [page, ...parts].map(({ chunk }) => chunk),
+    chunks: [page, ...viewChunks].map(({ chunk }) => chunk),
     reloadAfter,
     changesAt,
     isPersonal: secretParameters.some((name) => searchParams.has(name)),
   };
 };
 
-/** Renders a page that needs no content and no script. */
-const renderAlone = (
+/** Renders a page without content and scripts. */
+const renderStandalone = (
   { path, settings, moment, origin, stamp, source }: RenderRequest,
   content: ReactNode,
 ): Promise<{ html: string; headTags: string }> =>
-  renderWhole(
+  renderToHtml(
     path,
     <SiteProvider value={{ settings, moment, origin, stamp, source, submission: null, preload: () => {} }}>
       {content}
@@ -122,29 +125,30 @@ const renderAlone = (
   );
 
 export const renderErrorPage = (request: RenderRequest) =>
-  renderAlone(
+  renderStandalone(
     request,
     <SiteFrame>
       <ErrorPage />
     </SiteFrame>,
   );
 
-export const renderRejectionPage = (request: RenderRequest, words: RejectionText) =>
-  renderAlone(
+export const renderRejectionPage = (request: RenderRequest, text: RejectionText) =>
+  renderStandalone(
     request,
     <SiteFrame>
-      <RejectionPage {...words} />
+      <RejectionPage {...text} />
     </SiteFrame>,
   );
 
-/** Answers a form that could not be saved; the request must have the submission. */
+/** Renders the response to a form that could not be saved; the request must contain the submission. */
 export const renderSendAgainPage = (request: RenderRequest) =>
-  renderAlone(
+  renderStandalone(
     request,
     <SiteFrame>
       {request.submission ? <SendAgainPage submission={request.submission} /> : <ErrorPage />}
     </SiteFrame>,
   );
 
-/** What visitors see while the site is closed. */
-export const renderMaintenancePage = (request: RenderRequest) => renderAlone(request, <MaintenancePage />);
+/** Renders the page for maintenance mode. */
+export const renderMaintenancePage = (request: RenderRequest) =>
+  renderStandalone(request, <MaintenancePage />);

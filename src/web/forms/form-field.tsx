@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { FormState } from './use-form.ts';
 
-/** A field of a form, as the form lists it. */
+/** The definition of a form field. */
 export type Field = {
   readonly name: string;
   readonly label: string;
-  /** Several lines of text instead of one. */
+  /** Makes the field a textarea with this many lines. */
   readonly rows?: number;
-  /** What helps to fill it in. */
+  /** Help text below the field. */
   readonly hint?: string;
 } & Pick<
   ComponentProps<'input'>,
@@ -20,7 +20,7 @@ type FormFieldProps = {
   readonly state: FormState;
 };
 
-/** One field of a form: its label, its control, what is wrong with it. */
+/** A form field: label, control, error or hint. */
 export const FormField = ({ form, field, state }: FormFieldProps) => {
   const { label, hint, ...control } = field;
   const id = `${form}-${field.name}`;
@@ -40,7 +40,7 @@ export const FormField = ({ form, field, state }: FormFieldProps) => {
         {label}
       </label>
       {field.rows ? (
-        // Without a limit of its own: the browser would cut a long text off without a word.
+        // No maxLength: the browser would silently truncate a long text.
         <textarea {...(shared as ComponentProps<'textarea'>)} maxLength={undefined} />
       ) : (
         <input {...shared} />

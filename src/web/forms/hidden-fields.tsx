@@ -3,11 +3,11 @@ import { type FormName, formField } from '../../shared/forms/form-names.ts';
 
 type HiddenFieldsProps = {
   readonly form: FormName;
-  /** Of the page, or the newer one that its answer brought. */
+  /** The stamp of the page, or a newer one from the last response. */
   readonly stamp: string;
 };
 
-/** What every form sends along: which one it is, and that its page was opened. */
+/** The hidden fields of every form: its name, and the stamp that proves that its page was opened. */
 export const HiddenFields = ({ form, stamp }: HiddenFieldsProps) => (
   <>
     <input type="hidden" name={formField} value={form} />

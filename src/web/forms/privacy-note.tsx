@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { PageLink } from '../site/ui/page-link.tsx';
 
-/** Where it is written what becomes of what people send; nothing where the campaign has not written it. */
+/** Link to the privacy page; nothing if the campaign has none. */
 export const PrivacyNote = () => {
   const { privacyPage } = useSite().settings;
   if (privacyPage === null) return null;

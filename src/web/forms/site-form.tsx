@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import type { FormName } from '../../shared/forms/form-names.ts';
-import { FormAnswer } from './form-answer.tsx';
 import { type Field, FormField } from './form-field.tsx';
+import { FormMessage } from './form-message.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
-import { RobotTrap } from './robot-trap.tsx';
 import { useForm } from './use-form.ts';
 
 type SiteFormProps = {
   readonly name: FormName;
   readonly fields: readonly Field[];
-  /** What the button says. */
-  readonly submit: string;
+  readonly getSubmitLabel: string;
   readonly className: string;
-  /** What the page knows and the visitor need not see. */
+  /** Names and values of hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What leads up to a form that is sent once: both are gone when it went well. */
+  /** Introduction of a form that is sent once: introduction and button disappear after success. */
   readonly children?: ReactNode;
 };
 
-/** A form of plain fields, whole: what to fill in, what is wrong, what became of it. */
-export const SiteForm = ({ name, fields, submit, className, hidden = {}, children }: SiteFormProps) => {
+/** A complete form of plain fields, with errors, confirmation and button. */
+export const SiteForm = ({
+  name,
+  fields,
+  getSubmitLabel,
+  className,
+  hidden = {},
+  children,
+}: SiteFormProps) => {
   const { state, stamp, props } = useForm(name);
   const isDone = children !== undefined && state.message !== null;
   return (
@@ -33,11 +39,11 @@ export const SiteForm = ({ name, fields, submit, className, hidden = {}, childre
       {fields.map((field) => (
         <FormField key={field.name} form={name} field={field} state={state} />
       ))}
-      <FormAnswer state={state} />
-      <RobotTrap />
+      <FormMessage state={state} />
+      <HoneypotField />
       {isDone ? null : (
         <button type="submit" aria-disabled={state.isSending} className="button button-main">
-          {state.isSending ? 'Sending…' : submit}
+          {state.isSending ? 'Sending…' : getSubmitLabel}
         </button>
       )}
       {fields.length > 0 ? <PrivacyNote /> : null}

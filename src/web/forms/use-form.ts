@@ -5,118 +5,118 @@ import { pictureError, pictureLimits, sendingTime } from '../../shared/forms/for
 import { type FormName, formField, type Submission } from '../../shared/forms/form-names.ts';
 import { useSite } from '../site/site-context.tsx';
 
-/** What stands at the form: sentences for fields that are wrong, the confirmation, or that it could not be sent. */
+/** Field values and errors, the confirmation, and whether sending is under way or failed. */
 export type FormState = Pick<Submission, 'values' | 'errors' | 'message'> & {
   readonly isSending: boolean;
   readonly hasFailed: boolean;
-  /** The page came with it: it is looked for where the page is opened, at the top of the form. */
-  readonly cameWithPage: boolean;
+  /** The state came with the page, after a post without scripts: the message then goes to the top of the form. */
+  readonly isServerRendered: boolean;
 };
 
-const untouched: FormState = {
+const initialState: FormState = {
   values: {},
   errors: {},
   message: null,
   isSending: false,
   hasFailed: false,
-  cameWithPage: false,
+  isServerRendered: false,
 };
 
-/** How long a form is open before it is sent; clocks need not agree to the tick. */
-const patience = minimumTime + 500;
+/** How long a form must be open before it is sent, with some tolerance for the server's check. */
+const minimumOpenTime = minimumTime + 500;
 
-/** What the server answers; more than the confirmation where something was made. */
-type Answer = Partial<Pick<Submission, 'errors' | 'stamp'>> & { readonly message?: string };
+/** The server's response. It has further keys where something was created. */
+type FormResponse = Partial<Pick<Submission, 'errors' | 'stamp'>> & { readonly message?: string };
 
-const post = async (path: string, body: FormData): Promise<Answer> => {
+const post = async (path: string, body: FormData): Promise<FormResponse> => {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), sendingTime);
   try {
-    const response = await fetch(path, {
+    const fetched = await fetch(path, {
       method: 'POST',
       body,
       headers: { accept: 'application/json' },
       signal: abort.signal,
     });
-    const answer: Answer = await response.json();
-    // A refusal of the whole form has one sentence, which belongs to no field.
-    return response.ok || answer.errors ? answer : { errors: { [formField]: answer.message ?? '' } };
+    const response: FormResponse = await fetched.json();
+    // A rejection of the whole form has one message that belongs to no field.
+    return fetched.ok || response.errors ? response : { errors: { [formField]: response.message ?? '' } };
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Brings the answer into sight; and the keyboard to it, where the button that was pressed is gone. */
-const showAnswer = (form: HTMLFormElement | null): void => {
-  const answer = form?.querySelector<HTMLElement>('[role=status]');
-  if (!answer?.textContent) return;
+/** Scrolls to the message, and focuses it if the pressed button has disappeared. */
+const showMessage = (form: HTMLFormElement | null): void => {
+  const message = form?.querySelector<HTMLElement>('[role=status]');
+  if (!message?.textContent) return;
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.tagName === 'DIALOG')
-    answer.focus({ preventScroll: true });
-  answer.scrollIntoView({ block: 'nearest' });
+    message.focus({ preventScroll: true });
+  message.scrollIntoView({ block: 'nearest' });
 };
 
 /**
- * A form that posts by itself without scripts, and with them sends in the background: what was typed stays until it
- * has arrived. The element around the form has the form's name as its id, so that the server's answer is in sight.
- * `onSent` gets what the server answered, `onRejected` what it says beside what is wrong.
+ * A form that posts normally without scripts and sends in the background with them; the fields keep their values until
+ * the server has accepted them. The element around the form must have the form's name as its id: the response page of
+ * a normal post scrolls there. `onSent` and `onRejected` get the server's response.
  */
 export const useForm = (
   name: FormName,
-  onSent?: (answer: object) => void,
-  onRejected?: (answer: object) => void,
+  onSent?: (response: object) => void,
+  onRejected?: (response: object) => void,
 ) => {
   const { submission, stamp } = useSite();
-  // Every form stands on the page whose path it is posted to.
+  // Every form posts to the path of its own page.
   const { key, pathname } = useLocation();
-  // The answer belongs to the page it came with, not to a later visit of the same page.
-  const answered = key === 'default' && submission?.form === name ? submission : null;
+  // The submission belongs to the first view of the loaded page, not to a later visit inside the site.
+  const serverResult = key === 'default' && submission?.form === name ? submission : null;
   const [state, setState] = useState<FormState>({
-    ...untouched,
-    ...answered,
-    cameWithPage: answered !== null,
+    ...initialState,
+    ...serverResult,
+    isServerRendered: serverResult !== null,
   });
   const form = useRef<HTMLFormElement>(null);
-  /** The stamp, and since when the visitor has it: at first since the page was opened, which the clock counts from. */
-  const opened = useRef({ stamp: answered?.stamp ?? stamp, at: 0 });
-  const next = useRef<'focus' | 'reset' | null>(answered && !answered.message ? 'focus' : null);
+  /** The stamp and when it was received, on the clock of `performance.now()`, which starts at page load. */
+  const currentStamp = useRef({ stamp: serverResult?.stamp ?? stamp, at: 0 });
+  const nextStep = useRef<'focus' | 'reset' | null>(serverResult && !serverResult.message ? 'focus' : null);
 
-  // Only once the sentences stand at their fields, so that they are read out with them.
+  // After rendering, so that screen readers read the errors together with their fields.
   useEffect(() => {
-    if (next.current === 'reset') form.current?.reset();
-    if (next.current === 'focus') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    if (next.current) showAnswer(form.current);
-    next.current = null;
+    if (nextStep.current === 'reset') form.current?.reset();
+    if (nextStep.current === 'focus') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (nextStep.current) showMessage(form.current);
+    nextStep.current = null;
   });
 
   const showErrors = (errors: Submission['errors']): void => {
-    next.current = 'focus';
+    nextStep.current = 'focus';
     setState((now) => ({ ...now, errors: { ...now.errors, ...errors }, isSending: false }));
   };
 
-  const postInTime = async (body: FormData): Promise<Answer> => {
-    const rest = opened.current.at + patience - performance.now();
-    if (!isLinkForm(name)) await new Promise((resolve) => setTimeout(resolve, rest));
-    body.set(stampField, opened.current.stamp);
-    const answer = await post(pathname, body);
-    if (answer.stamp) opened.current = { stamp: answer.stamp, at: performance.now() };
-    return answer;
+  const postAfterMinimumTime = async (body: FormData): Promise<FormResponse> => {
+    const remaining = currentStamp.current.at + minimumOpenTime - performance.now();
+    if (!isLinkForm(name)) await new Promise((resolve) => setTimeout(resolve, remaining));
+    body.set(stampField, currentStamp.current.stamp);
+    const response = await post(pathname, body);
+    if (response.stamp) currentStamp.current = { stamp: response.stamp, at: performance.now() };
+    return response;
   };
 
   const send = async (element: HTMLFormElement): Promise<void> => {
     const body = new FormData(element);
-    let answer = await postInTime(body);
-    // The server wants the very same once more, with a newer stamp: nobody has to be asked for that.
-    if (answer.stamp) answer = await postInTime(body);
-    if (answer.errors) {
-      // Whatever filled in the trap, nobody could empty it by hand.
+    let response = await postAfterMinimumTime(body);
+    // A new stamp means that the server wants the same data again with that stamp: no need to bother the visitor.
+    if (response.stamp) response = await postAfterMinimumTime(body);
+    if (response.errors) {
+      // An autofilled honeypot field is invisible: the visitor could not empty it.
       (element.elements.namedItem(trapField) as HTMLInputElement).value = '';
-      onRejected?.(answer);
-      return showErrors(answer.errors);
+      onRejected?.(response);
+      return showErrors(response.errors);
     }
-    next.current = 'reset';
-    setState({ ...untouched, message: answer.message ?? null });
-    onSent?.(answer);
+    nextStep.current = 'reset';
+    setState({ ...initialState, message: response.message ?? null });
+    onSent?.(response);
   };
 
   const props = {
@@ -126,13 +126,13 @@ export const useForm = (
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
       if (state.isSending) return;
-      setState({ ...untouched, values: state.values, isSending: true });
+      setState({ ...initialState, values: state.values, isSending: true });
       send(event.currentTarget).catch(() => {
-        next.current = 'focus';
+        nextStep.current = 'focus';
         setState((now) => ({ ...now, isSending: false, hasFailed: true }));
       });
     },
-    /** What the browser itself finds wrong is said at the field, too, and stays there until it is mended. */
+    /** Shows the browser's own validation errors at the field until they are fixed. */
     onInvalidCapture: (event: FormEvent): void => {
       event.preventDefault();
       const field = event.target as HTMLInputElement;
@@ -140,16 +140,16 @@ export const useForm = (
     },
     onInput: (event: FormEvent): void => {
       const field = event.target as HTMLInputElement;
-      // A picture that would be refused costs the visitor's bundle for nothing.
+      // Uploading a picture that is too large would waste the visitor's mobile data.
       const size = field.files?.[0]?.size ?? 0;
       const isTooLarge = size > pictureLimits.bytes;
       field.setCustomValidity(isTooLarge ? pictureError : '');
       setState((now) => {
-        const { [field.name]: mended, ...errors } = now.errors;
-        return mended ? { ...now, errors } : now;
+        const { [field.name]: fixed, ...errors } = now.errors;
+        return fixed ? { ...now, errors } : now;
       });
       if (isTooLarge) field.reportValidity();
     },
   } as const;
-  return { state, stamp: opened.current.stamp, props };
+  return { state, stamp: currentStamp.current.stamp, props };
 };

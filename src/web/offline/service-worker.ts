@@ -1,11 +1,11 @@
 /**
- * Keeps what was visited, so that it opens again without a network. With a network, pages and content always come
- * from there; only files that never change are taken from the phone first. It imports nothing: it is one file at an
- * address of its own.
+ * Caches visited pages, so that they open again without a network. With a network, pages and content always come from
+ * the server; only files that never change are taken from the cache first. No imports: this must be a single file at a
+ * fixed address.
  */
-type Keeping = { readonly cache: string; readonly most: number };
+type CacheConfig = { readonly cache: string; readonly maxEntries: number };
 
-/** A service worker's own global, of which TypeScript's browser types know nothing. */
+/** The global scope of a service worker, which TypeScript's DOM types lack. */
 type WorkerScope = {
   readonly skipWaiting: () => Promise<void>;
   readonly clients: { readonly claim: () => Promise<void> };
@@ -16,73 +16,77 @@ type WorkerEvent = {
   readonly request: Request;
   readonly data: unknown;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  readonly respondWith: (answer: Promise<Response>) => void;
+  readonly respondWith: (response: Promise<Response>) => void;
 };
 
 const worker = globalThis as unknown as WorkerScope;
 
-const pages: Keeping = { cache: 'pages-1', most: 60 };
-const content: Keeping = { cache: 'content-1', most: 60 };
-const files: Keeping = { cache: 'files-1', most: 200 };
-const keepings = [pages, content, files];
+const pages: CacheConfig = { cache: 'pages-1', maxEntries: 60 };
+const content: CacheConfig = { cache: 'content-1', maxEntries: 60 };
+const files: CacheConfig = { cache: 'files-1', maxEntries: 200 };
+const cacheConfigs = [pages, content, files];
 
-/** What is shown for a page that was never visited. */
+/** Shown for a page that is not cached. */
 const offlinePage = '/offline';
-/** A page that is on the phone is shown from there when the network has not answered for so long. */
-const patience = 8_000;
+/** After this time without a response, a cached page is shown, in milliseconds. */
+const networkTimeout = 8_000;
 
-/** What the server wants nobody to keep, such as a page that a mail's secret link leads to, is not kept here, either. */
-const isKeepable = (answer: Response): boolean =>
-  answer.ok &&
-  answer.type === 'basic' &&
-  !answer.redirected &&
-  !answer.headers.get('cache-control')?.includes('no-store');
+/** Respects `no-store`, which the server sets for example on pages opened by a mail's secret link. */
+const isCacheable = (response: Response): boolean =>
+  response.ok &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  !response.headers.get('cache-control')?.includes('no-store');
 
-/** Puts an answer away; the oldest make room. */
-const keep = async ({ cache, most }: Keeping, address: string, answer: Response): Promise<void> => {
+/** Stores a response and removes the oldest entries above the limit. */
+const storeResponse = async (
+  { cache, maxEntries }: CacheConfig,
+  address: string,
+  response: Response,
+): Promise<void> => {
   const store = await caches.open(cache);
-  // Put anew, it is the newest.
+  // Deleting first moves the entry to the end, as the newest.
   await store.delete(address);
-  await store.put(address, answer);
-  const kept = await store.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((old) => store.delete(old)));
+  await store.put(address, response);
+  const cached = await store.keys();
+  await Promise.all(cached.slice(0, Math.max(0, cached.length - maxEntries)).map((old) => store.delete(old)));
 };
 
-const fetchAndKeep = async (keeping: Keeping, request: Request): Promise<Response> => {
-  const answer = await fetch(request);
-  if (isKeepable(answer)) await keep(keeping, request.url, answer.clone()).catch(() => {});
-  return answer;
+const fetchAndCache = async (config: CacheConfig, request: Request): Promise<Response> => {
+  const response = await fetch(request);
+  if (isCacheable(response)) await storeResponse(config, request.url, response.clone()).catch(() => {});
+  return response;
 };
 
-const filesFirst = async (request: Request): Promise<Response> =>
-  (await caches.match(request.url)) ?? fetchAndKeep(files, request);
+const cacheFirst = async (request: Request): Promise<Response> =>
+  (await caches.match(request.url)) ?? fetchAndCache(files, request);
 
-/** From the network; from the phone where there is none, or it takes too long. */
-const networkFirst = async (keeping: Keeping, request: Request): Promise<Response> => {
-  const kept = await caches.match(request.url);
-  const fresh = fetchAndKeep(keeping, request);
-  if (!kept) return fresh;
-  const tooLong = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
-  return Promise.race([fresh.catch(() => kept), tooLong]);
+/** From the network; from the cache if the request fails or takes too long. */
+const networkFirst = async (config: CacheConfig, request: Request): Promise<Response> => {
+  const cached = await caches.match(request.url);
+  const fresh = fetchAndCache(config, request);
+  if (!cached) return fresh;
+  const timedOut = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), networkTimeout));
+  return Promise.race([fresh.catch(() => cached), timedOut]);
 };
 
-/** A page that was never visited gives way to the one that says so, at its own address: that page's script belongs there. */
-const withoutNetwork = async (request: Request): Promise<Response> => {
+/** Redirects to the offline page: its script must run at its own address. */
+const respondOffline = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
-  const kept = await caches.match(offlinePage);
-  if (!kept) return Response.error();
-  if (pathname === offlinePage) return kept;
+  const cached = await caches.match(offlinePage);
+  if (!cached) return Response.error();
+  if (pathname === offlinePage) return cached;
   return Response.redirect(`${offlinePage}?for=${encodeURIComponent(pathname + search)}`);
 };
 
-const openPage = (request: Request): Promise<Response> =>
-  networkFirst(pages, request).catch(() => withoutNetwork(request));
+const respondWithPage = (request: Request): Promise<Response> =>
+  networkFirst(pages, request).catch(() => respondOffline(request));
 
-/** Files with a name of their own for good. Pictures in full are for download, and too large to keep. */
+/** Files whose content never changes. Pictures in full size are downloads and too large to cache. */
 const isFile = (pathname: string): boolean =>
   /^\/(?:static|icons)\/|^\/uploads\/.+\.webp$|^\/favicon\.svg$/.test(pathname);
 
-const keepingOf = (request: Request): Keeping | null => {
+const selectCache = (request: Request): CacheConfig | null => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return null;
   if (isFile(pathname)) return files;
@@ -91,39 +95,40 @@ const keepingOf = (request: Request): Keeping | null => {
   return isPage ? pages : null;
 };
 
-/** Fetched for later: the server counts no view of it. */
-const forLater = (address: string): Request => new Request(address, { headers: { Purpose: 'prefetch' } });
+/** The server does not count a prefetch as a view. */
+const createPrefetchRequest = (address: string): Request =>
+  new Request(address, { headers: { Purpose: 'prefetch' } });
 
-/** Fetches what an open page names: that page itself and its files, which came before this worker was there. */
-const keepVisited = async (addresses: readonly unknown[]): Promise<void> => {
+/** Caches an open page and the files that it loaded before this worker was active. */
+const cacheVisited = async (addresses: readonly unknown[]): Promise<void> => {
   for (const address of addresses) {
     if (typeof address !== 'string' || new URL(address).origin !== worker.location.origin) continue;
     const { pathname } = new URL(address);
-    const keeping = isFile(pathname) ? files : pages;
-    if (keeping === files && (await caches.match(address))) continue;
-    await fetchAndKeep(keeping, forLater(address)).catch(() => {});
+    const config = isFile(pathname) ? files : pages;
+    if (config === files && (await caches.match(address))) continue;
+    await fetchAndCache(config, createPrefetchRequest(address)).catch(() => {});
   }
 };
 
-/** The offline page is nobody's visit, so it is fetched with all the files that it names. */
-const keepOfflinePage = async (): Promise<void> => {
-  const page = await (await fetchAndKeep(pages, forLater(offlinePage))).text();
+/** No visitor opens the offline page in advance, so it is fetched with all files that it references. */
+const cacheOfflinePage = async (): Promise<void> => {
+  const page = await (await fetchAndCache(pages, createPrefetchRequest(offlinePage))).text();
   const named = [...page.matchAll(/(?:href|src|data-scripts)="(\/static\/[^"]+)"/g)].flatMap(([, paths]) =>
     (paths ?? '').split(' '),
   );
-  await Promise.all(named.map((path) => filesFirst(new Request(path))));
+  await Promise.all(named.map((path) => cacheFirst(new Request(path))));
 };
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
-    keepOfflinePage()
+    cacheOfflinePage()
       .catch(() => {})
       .then(() => worker.skipWaiting()),
   );
 });
 
 worker.addEventListener('activate', (event) => {
-  const current = keepings.map(({ cache }) => cache);
+  const current = cacheConfigs.map(({ cache }) => cache);
   const clean = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)));
@@ -133,13 +138,13 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(keepVisited(event.data));
+  if (Array.isArray(event.data)) event.waitUntil(cacheVisited(event.data));
 });
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const keeping = keepingOf(request);
-  if (keeping === pages) event.respondWith(openPage(request));
-  else if (keeping === content) event.respondWith(networkFirst(content, request));
-  else if (keeping === files) event.respondWith(filesFirst(request));
+  const config = selectCache(request);
+  if (config === pages) event.respondWith(respondWithPage(request));
+  else if (config === content) event.respondWith(networkFirst(content, request));
+  else if (config === files) event.respondWith(cacheFirst(request));
 });

@@ -10,16 +10,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a chunk that arrives is given on, and leaves no timer behind', async () => {
+test('returns a loaded chunk and leaves no timer behind', async () => {
   await expect(loadChunk('home-page', async () => 'page')).resolves.toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a chunk that fails is named with its failure and address', async () => {
+test('rejects with a ChunkLoadError that names the chunk, its address and the cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
-  const failure = await loadChunk('home-page', () => Promise.reject(cause)).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(ChunkLoadError);
-  expect(failure).toMatchObject({
+  const error = await loadChunk('home-page', () => Promise.reject(cause)).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ChunkLoadError);
+  expect(error).toMatchObject({
     name: 'ChunkLoadError',
     message: 'Loading chunk home-page failed.\n(error: /static/js/home-page-abc.js)',
     type: 'error',
@@ -28,13 +28,13 @@ test('a chunk that fails is named with its failure and address', async () => {
   });
 });
 
-test('a chunk that does not come within 120 seconds has failed, and not a moment before', async () => {
-  let failure: unknown = null;
-  void loadChunk('home-page', () => new Promise(() => {})).catch((error: unknown) => {
-    failure = error;
+test('rejects with a timeout after exactly 120 seconds', async () => {
+  let error: unknown = null;
+  void loadChunk('home-page', () => new Promise(() => {})).catch((caught: unknown) => {
+    error = caught;
   });
   await vi.advanceTimersByTimeAsync(119_999);
-  expect(failure).toBeNull();
+  expect(error).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
-  expect(failure).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+  expect(error).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
 });

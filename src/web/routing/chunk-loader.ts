@@ -3,7 +3,7 @@ const chunkTimeout = 120_000;
 
 export type ChunkError = 'error' | 'timeout';
 
-/** A script of ours that could not be loaded: which one, in what way, and from where. */
+/** One of the site's scripts could not be loaded. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly type: ChunkError;
@@ -16,16 +16,16 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Chunk names to addresses under static/js, as the page that was loaded first told them. */
+/** Addresses of chunks by name, from the data of the loaded page. */
 export type ChunkAddresses = Readonly<Record<string, string>>;
 
 let addresses: ChunkAddresses = {};
 
-export const rememberChunkAddresses = (told: ChunkAddresses): void => {
-  addresses = told;
+export const rememberChunkAddresses = (pageAddresses: ChunkAddresses): void => {
+  addresses = pageAddresses;
 };
 
-/** Every lazy script goes through here: it arrives within two minutes or fails with a `ChunkLoadError`. */
+/** Loads a lazy script; rejects with a `ChunkLoadError` on failure or after two minutes. */
 export const loadChunk = <T>(id: string, load: () => Promise<T>): Promise<T> => {
   const address = addresses[id] ?? id;
   return new Promise((resolve, reject) => {

@@ -5,15 +5,15 @@ import type { PageModule } from './page-module.ts';
 export type LazyPage = {
   /** The name of the page's script, without its hash. */
   readonly chunk: string;
-  /** Loads the script ahead of showing the page. */
+  /** Loads the script before the page is shown. */
   readonly preload: () => Promise<PageModule>;
   readonly Page: ComponentType;
 };
 
 /**
- * A page whose script is loaded when it is needed. Once loaded it renders at once, so that the server's
- * page and the browser's first render are the same. One that failed stays failed until the page is loaded
- * anew, which is what the error page's Try Again does.
+ * A page whose script is loaded on demand. A preloaded page renders without suspending, so that the browser's first
+ * render matches the server's page. A failed load is final until the document is reloaded, as the error page's
+ * Try Again does.
  */
 export const lazyPage = (chunk: string, load: () => Promise<PageModule>): LazyPage => {
   let loaded: ComponentType | null = null;
@@ -23,11 +23,11 @@ export const lazyPage = (chunk: string, load: () => Promise<PageModule>): LazyPa
     loaded = module.default;
     return module;
   };
-  const Waiting = lazy(preload);
+  const Suspended = lazy(preload);
 
   const Page = () => {
-    // Chosen once: exchanging one for the other later would mount the page a second time.
-    const [Chosen] = useState<ComponentType>(() => loaded ?? Waiting);
+    // Chosen once: switching later would remount the page.
+    const [Chosen] = useState<ComponentType>(() => loaded ?? Suspended);
     return <Chosen />;
   };
   return { chunk, preload, Page };

@@ -10,8 +10,8 @@ import { loadChunk } from './chunk-loader.ts';
 
 type LoadSection<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** Calls back once the element is less than a screen away. */
-const whenNear = (element: HTMLElement, callBack: () => void): (() => void) => {
+/** Calls back once the element is less than one screen height away; returns a function that cancels. */
+const callWhenNear = (element: HTMLElement, callBack: () => void): (() => void) => {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -24,8 +24,8 @@ const whenNear = (element: HTMLElement, callBack: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Everything that parts of a page get from around them, handed on to a root of its own. */
-const useSurroundings = () => {
+/** Returns a function that wraps a section in the contexts of the page, for a separate React root. */
+const useContextProviders = () => {
   const site = useSite();
   const client = useQueryClient();
   const navigation = use(NavigationContext);
@@ -43,8 +43,8 @@ const useSurroundings = () => {
   );
 };
 
-/** React leaves alone what it does not know. */
-const serversMarkup = { __html: '' };
+/** With `dangerouslySetInnerHTML`, React leaves the server's markup as it is. */
+const untouchedMarkup = { __html: '' };
 
 const serverSection = <P extends object>(load: LoadSection<P>): ComponentType<P> => {
   const Section = lazy(load) as unknown as ComponentType<P>;
@@ -58,16 +58,17 @@ const serverSection = <P extends object>(load: LoadSection<P>): ComponentType<P>
 };
 
 /**
- * A section far down a page, whose script comes when the visitor gets near it. Until then, and where the script does
- * not come, what the server made stands there as it does without scripts: links are links, and forms post. It is a
- * React root of its own, because a part of a larger one that waits so long is thrown away when the address changes.
- * On a page that the browser made, it is a part like any other. Of its properties the first count; with others it must
- * have another key. A section that only shows something may sleep: what the server made stays until its properties wake it.
+ * A section far down a page whose script is loaded when the visitor scrolls near it. Until then, and if the script
+ * fails to load, the server's markup stays and works as it does without scripts. The section is hydrated in its own
+ * React root, because React discards a suspended part of a larger root when the address changes. On a page that the
+ * browser rendered, the section is an ordinary component. A hydrated section keeps its first properties: for other
+ * properties, give it another `key`. With `isOutdated`, the section is not hydrated: the server's markup stays until
+ * `isOutdated` returns true for the properties.
  */
 export const lazySection = <P extends object>(
   chunk: string,
   load: LoadSection<P>,
-  wakes?: (props: P) => boolean,
+  isOutdated?: (props: P) => boolean,
 ): ComponentType<P> => {
   if (import.meta.env.SSR) return serverSection(load);
   let loaded: ComponentType<P> | null = null;
@@ -78,39 +79,39 @@ export const lazySection = <P extends object>(
 
   return (props) => {
     const [Section, setSection] = useState(() => loaded);
-    const place = useRef<HTMLDivElement>(null);
-    const surround = useRef(useSurroundings());
-    const sleeps = wakes?.(props) === false;
+    const markup = useRef<HTMLDivElement>(null);
+    const wrapSection = useRef(useContextProviders());
+    const isStatic = isOutdated?.(props) === false;
 
     useEffect(() => {
-      const element = place.current;
-      if (!element || (sleeps && element.hasChildNodes())) return;
+      const element = markup.current;
+      if (!element || (isStatic && element.hasChildNodes())) return;
       let root: Root | null = null;
-      let isGone = false;
-      const takeOver = async () => {
+      let isUnmounted = false;
+      const loadAndShow = async () => {
         const Loaded = await preload();
-        if (isGone) return;
-        if (!wakes && element.hasChildNodes())
-          root = hydrateRoot(element, surround.current(<Loaded {...props} />), {
-            // Somebody who leaves in the middle of it is no fault.
+        if (isUnmounted) return;
+        if (!isOutdated && element.hasChildNodes())
+          root = hydrateRoot(element, wrapSection.current(<Loaded {...props} />), {
+            // An unmount during hydration is no error.
             onRecoverableError: (error) => {
-              if (!isGone) reportError(error);
+              if (!isUnmounted) reportError(error);
             },
           });
         else setSection(() => Loaded);
       };
-      // A script that does not come leaves the section as it is.
-      const begin = () => void takeOver().catch(() => {});
-      const stopWaiting = !wakes && element.hasChildNodes() ? whenNear(element, begin) : begin();
+      // If the script fails to load, the server's markup stays.
+      const start = () => void loadAndShow().catch(() => {});
+      const stopWaiting = !isOutdated && element.hasChildNodes() ? callWhenNear(element, start) : start();
       return () => {
-        isGone = true;
+        isUnmounted = true;
         stopWaiting?.();
-        // React does not let one root end another in the middle of its work.
+        // React cannot unmount one root while another one renders.
         setTimeout(() => root?.unmount());
       };
-    }, [sleeps]);
+    }, [isStatic]);
 
     if (Section) return <Section {...props} />;
-    return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={serversMarkup} />;
+    return <div ref={markup} suppressHydrationWarning dangerouslySetInnerHTML={untouchedMarkup} />;
   };
 };

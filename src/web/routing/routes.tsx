@@ -2,13 +2,12 @@ import { matchRoutes } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 export type SiteRoute = {
-  /** The path pattern, as React Router writes it. */
+  /** The path pattern in React Router's syntax. */
   readonly path: string;
-  /** The page's script, which also names the requests it needs. */
   readonly page: LazyPage;
-  /** The search parameters the page reads; others make no difference to it. */
+  /** The search parameters that the page reads; the response cache ignores others. */
   readonly reads: readonly string[];
-  /** Whether it shows how the votes stand, and so changes with every one. */
+  /** Whether the page shows vote counts and so changes with every vote. */
   readonly watchesVotes: boolean;
 };
 
@@ -19,7 +18,7 @@ const route = (
   watchesVotes = false,
 ): SiteRoute => ({ path, page, reads, watchesVotes });
 
-/** Every public page: the one table that server and browser share. A new page is a folder in `site/` and a line here. */
+/** All public pages, for server and browser. A new page is a folder in `site/` and a line here. */
 export const routes: readonly SiteRoute[] = [
   route(
     '/',
@@ -97,8 +96,8 @@ export const routes: readonly SiteRoute[] = [
 /** Shown for every other address, with status 404. */
 export const notFoundPage = lazyPage('not-found-page', () => import('../site/not-found/not-found-page.tsx'));
 
-/** The route of a path, with the parts of the path that it names. */
-export const routeFor = (pathname: string) => {
+/** Finds the route of a path, with its path parameters. */
+export const findRoute = (pathname: string) => {
   const match = matchRoutes([...routes], pathname)?.[0];
   return match ? { ...match.route, params: match.params } : undefined;
 };

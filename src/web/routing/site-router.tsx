@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
 
 /**
- * The address bar as React Router's router of the browser, and nothing else. React Router's own BrowserRouter does
- * the same, but shares its file with links and forms for data routers: 3 KB more on every phone.
+ * Does the same as React Router's BrowserRouter, which is in one file with the links and forms of data routers and
+ * would add 3 KB to every page.
  */
 export const SiteRouter = ({ children }: { readonly children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

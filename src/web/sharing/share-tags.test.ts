@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
-import { shareTags } from './share-tags.ts';
-import { articleThing, eventThing, personThing } from './things.ts';
+import { renderShareTags } from './share-tags.ts';
+import { describeArticle, describeEvent, describePerson } from './structured-data.ts';
 
 const settings = publicSettings(
   SiteSettings.parse({ timezone: 'Africa/Blantyre', contestantName: 'Thoko </script>' }),
   [],
   'live',
 );
-const setting = { settings, origin: 'https://campaign.example' };
+const site = { settings, origin: 'https://campaign.example' };
 const head =
   '<title>Moni &amp; &lt;hello&gt; | Site</title><meta name="description" content="A &quot;word&quot;"/><link rel="canonical" href="https://campaign.example/updates/moni"/>';
 
-describe('how a page is shared', () => {
-  const facts = {
+describe('share tags', () => {
+  const metadata = {
     kind: 'article',
     title: 'Moni & <hello>',
     picture: 'https://campaign.example/share/update/a%22b.jpg?x="y"',
-    things: [personThing(setting, null)],
+    structuredData: [describePerson(site, null)],
   } as const;
-  const tags = shareTags(head, facts, 'The "Site"');
+  const tags = renderShareTags(head, metadata, 'The "Site"');
 
-  test('takes title, description and address from the page, escaped as they stand there', () => {
+  test('take title, description and address from the head, with their escapes', () => {
     expect(tags).toContain('<meta property="og:title" content="Moni &amp; &lt;hello&gt;">');
     expect(tags).toContain('<meta property="og:description" content="A &quot;word&quot;">');
     expect(tags).toContain('<meta property="og:url" content="https://campaign.example/updates/moni">');
@@ -31,7 +31,7 @@ describe('how a page is shared', () => {
     expect(tags).toContain('jpg?x=&quot;y&quot;"');
   });
 
-  test('machines get JSON that nothing in it can end early', () => {
+  test('contain JSON whose content cannot close the script element', () => {
     expect(tags.match(/<\/script>/g)).toHaveLength(1);
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(tags)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({
@@ -42,13 +42,15 @@ describe('how a page is shared', () => {
     });
   });
 
-  test('a page that is not for search engines is not shared', () => {
-    expect(shareTags('<title>Gone</title><meta name="robots" content="noindex"/>', facts, 'Site')).toBe('');
+  test('are empty for a page that is hidden from search engines', () => {
+    expect(
+      renderShareTags('<title>Gone</title><meta name="robots" content="noindex"/>', metadata, 'Site'),
+    ).toBe('');
   });
 });
 
-test('an article carries its moments with the site’s zone counted in', () => {
-  const article = articleThing(setting, {
+test('converts the times of an article from the site’s time zone', () => {
+  const article = describeArticle(site, {
     title: 'x'.repeat(200),
     date: '2025-10-01T08:00:00',
     modified: '',
@@ -67,7 +69,7 @@ test('an article carries its moments with the site’s zone counted in', () => {
   expect(String(article.headline)).toHaveLength(110);
 });
 
-test('an event needs a day and a place to be told to machines', () => {
+test('describes an event only with a day and a place', () => {
   const event = {
     id: 7,
     title: 'Walk',
@@ -79,13 +81,13 @@ test('an event needs a day and a place to be told to machines', () => {
     text: 'Come along.',
     picture: 'https://campaign.example/share/event/7.jpg',
   };
-  expect(eventThing(setting, event)).toMatchObject({
+  expect(describeEvent(site, event)).toMatchObject({
     '@type': 'Event',
     startDate: '2025-10-05T14:00:00.000Z',
     isAccessibleForFree: true,
     location: { name: 'Lilongwe' },
   });
-  expect(eventThing(setting, { ...event, time: null })).toMatchObject({ startDate: '2025-10-05' });
-  expect(eventThing(setting, { ...event, day: null })).toBeNull();
-  expect(eventThing(setting, { ...event, location: null })).toBeNull();
+  expect(describeEvent(site, { ...event, time: null })).toMatchObject({ startDate: '2025-10-05' });
+  expect(describeEvent(site, { ...event, day: null })).toBeNull();
+  expect(describeEvent(site, { ...event, location: null })).toBeNull();
 });

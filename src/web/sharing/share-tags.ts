@@ -1,40 +1,41 @@
 import { encodeEntities } from '../../content/text.ts';
-import type { ShareFacts } from './share-facts.ts';
+import type { ShareMetadata } from './share-metadata.ts';
 
 /** The size of every generated picture. */
 const pictureSize = { width: 1200, height: 630 };
 
-const property = (name: string, content: string): string => `<meta property="${name}" content="${content}">`;
+const renderProperty = (name: string, content: string): string =>
+  `<meta property="${name}" content="${content}">`;
 
-/** What the page said of itself in its head, still escaped as it stands there. */
+/** Reads the page's title, description and canonical address from its head tags, still HTML-escaped. */
 const readHead = (headTags: string) => ({
   title: /<title>([^<]*)<\/title>/.exec(headTags)?.[1] ?? '',
   description: /<meta name="description" content="([^"]*)"/.exec(headTags)?.[1] ?? '',
   address: /<link rel="canonical" href="([^"]*)"/.exec(headTags)?.[1] ?? '',
 });
 
-/** JSON that cannot end its element early. */
-const jsonBlock = (value: unknown): string =>
+/** Escapes `<`, so that the JSON cannot close the script element. */
+const renderJsonBlock = (value: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * How a page looks where it is shared, and what it tells machines. Title, description and address are those of the
- * page's own head; nothing of this is needed in a browser.
+ * Renders the Open Graph tags and structured data of a page. Title, description and address come from the page's own
+ * head tags. A page without a canonical address gets none.
  */
-export const shareTags = (headTags: string, facts: ShareFacts, siteTitle: string): string => {
+export const renderShareTags = (headTags: string, metadata: ShareMetadata, siteTitle: string): string => {
   const { title, description, address } = readHead(headTags);
   if (address === '') return '';
   return [
-    property('og:type', facts.kind),
-    property('og:site_name', encodeEntities(siteTitle)),
-    property('og:title', facts.title === null ? title : encodeEntities(facts.title)),
-    property('og:description', description),
-    property('og:url', address),
-    property('og:image', encodeEntities(facts.picture)),
-    property('og:image:width', String(pictureSize.width)),
-    property('og:image:height', String(pictureSize.height)),
-    property('og:locale', 'en_GB'),
+    renderProperty('og:type', metadata.kind),
+    renderProperty('og:site_name', encodeEntities(siteTitle)),
+    renderProperty('og:title', metadata.title === null ? title : encodeEntities(metadata.title)),
+    renderProperty('og:description', description),
+    renderProperty('og:url', address),
+    renderProperty('og:image', encodeEntities(metadata.picture)),
+    renderProperty('og:image:width', String(pictureSize.width)),
+    renderProperty('og:image:height', String(pictureSize.height)),
+    renderProperty('og:locale', 'en_GB'),
     '<meta name="twitter:card" content="summary_large_image">',
-    ...facts.things.map((thing) => jsonBlock({ '@context': 'https://schema.org', ...thing })),
+    ...metadata.structuredData.map((data) => renderJsonBlock({ '@context': 'https://schema.org', ...data })),
   ].join('');
 };

@@ -2,11 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useRoutes } from 'react-router';
 import type { ContentSource } from '../data/content-source.ts';
 import type { PageData } from '../data/page-data.ts';
-import { notFoundPage, routeFor, routes } from '../routing/routes.tsx';
+import { findRoute, notFoundPage, routes } from '../routing/routes.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { SiteProvider } from './site-context.tsx';
 
-/** What the whole site is made from. */
 export type AppProps = {
   readonly data: Pick<PageData, 'settings' | 'moment' | 'origin' | 'stamp' | 'submission'>;
   readonly source: ContentSource;
@@ -23,14 +22,14 @@ const routeObjects = [
   },
 ];
 
-/** A script that fails to come early is asked for again when it is needed, and tells of it then. */
+/** A failed preload is ignored: the script is requested again when the page is shown, with error handling. */
 const preload = (path: string): void => {
-  routeFor(path)
+  findRoute(path)
     ?.page.preload()
     .catch(() => {});
 };
 
-/** The whole site, the same on the server and in the browser; the router around it differs. */
+/** The whole site, for server and browser; only the router around it differs. */
 export const App = ({ data, source, client }: AppProps) => {
   const page = useRoutes(routeObjects);
   const { settings, moment, origin, stamp, submission } = data;

@@ -3,21 +3,21 @@ import { useLocation, useParams } from 'react-router';
 import type { Submission } from '../../shared/forms/form-names.ts';
 import type { PublicSettings } from '../../shared/site-settings.ts';
 import type { ContentSource } from '../data/content-source.ts';
-import type { PageNeeds } from '../routing/page-module.ts';
+import type { PageContext } from '../routing/page-module.ts';
 
-/** What every page may need to know. */
+/** Available to every component of the site. */
 export type Site = {
   readonly settings: PublicSettings;
-  /** The hour the page was made for: what server and browser first render from. */
+  /** The hour for which the page was rendered, in milliseconds: server and browser first render the same time. */
   readonly moment: number;
   readonly source: ContentSource;
-  /** The origin people use, for addresses that leave the site. */
+  /** The public origin, for absolute addresses. */
   readonly origin: string;
-  /** Shows, in every form, that the page was opened. */
+  /** Sent by every form as proof that its page was opened. */
   readonly stamp: string;
-  /** What became of a form sent without scripts: the page that comes back answers it. */
+  /** The result of a form that was sent without scripts; the response page shows it. */
   readonly submission: Submission | null;
-  /** Fetches the script of the page at a path of ours, because somebody is about to go there. */
+  /** Loads the script of the page at a path before the visitor opens it. */
   readonly preload: (path: string) => void;
 };
 
@@ -31,8 +31,8 @@ export const useSite = (): Site => {
   return site;
 };
 
-/** What the requests of the page at the current address depend on. */
-export const usePageNeeds = (): PageNeeds => {
+/** The context of the current page's requests. */
+export const usePageContext = (): PageContext => {
   const { settings, moment, source } = useSite();
   const params = useParams();
   const { search } = useLocation();

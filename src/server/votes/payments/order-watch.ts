@@ -1,4 +1,4 @@
-import { createBackgroundWorker, type BackgroundWorker } from '../../background/background-worker.ts';
+import { type BackgroundWorker, createBackgroundWorker } from '../../background/background-worker.ts';
 import type { Log } from '../../log.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';

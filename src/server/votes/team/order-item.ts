@@ -1,4 +1,4 @@
-import type { OrderItem, OrderDetails } from '../../../shared/admin/inbox-orders.ts';
+import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { toLocalNumber } from '../../../shared/phone-number.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { testPayments } from '../payments/test-payments.ts';

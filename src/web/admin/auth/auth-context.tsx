@@ -2,7 +2,7 @@ import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Member } from '../../../shared/admin/session.ts';
-import { type Credentials, SignInResponse, type SignInCode } from '../../../shared/admin/session.ts';
+import { type Credentials, type SignInCode, SignInResponse } from '../../../shared/admin/session.ts';
 import { sendForData, sendRequest, setRequestsEnabled } from '../admin-api.ts';
 import { memberKey, memberQuery } from './member-query.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Member, CurrentMember } from '../../../shared/admin/session.ts';
+import { CurrentMember, type Member } from '../../../shared/admin/session.ts';
 import { fetchData } from '../admin-api.ts';
 
 export const memberKey = ['me'] as const;

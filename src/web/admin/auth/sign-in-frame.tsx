@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { SunIcon } from '../../ui/sun-icon.tsx';
 import { usePageData } from '../page-data-context.tsx';
 
 /** Frame of the screens before the sign-in: a card below the logo. */
@@ -18,7 +18,7 @@ export const SignInFrame = ({
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-paper px-4 py-10">
       <a href="/" className="flex items-center gap-3">
-        <SunMark className="size-11" />
+        <SunIcon className="size-11" />
         <span className="font-display text-xl font-bold">{siteTitle}</span>
       </a>
       <div className="panel w-full max-w-md overflow-hidden shadow-[0_24px_60px_-30px_rgb(31_20_16/45%)]">

@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { paths } from '../../../shared/paths.ts';
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { SunIcon } from '../../ui/sun-icon.tsx';
 import { usePageData } from '../page-data-context.tsx';
 import { getStepText } from './step-text.ts';
 
@@ -46,7 +46,7 @@ export const FirstSteps = ({ steps, timezone }: { readonly steps: Steps; readonl
       aria-labelledby="first-steps-title"
     >
       <div className="flex items-center gap-4">
-        <SunMark className="size-12 flex-none" />
+        <SunIcon className="size-12 flex-none" />
         <div>
           <h2 id="first-steps-title" className="text-2xl">
             First steps

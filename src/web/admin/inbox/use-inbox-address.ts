@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { pageIn } from '../../ui/search-address.ts';
+import { readPageNumber } from '../../ui/search-parameters.ts';
 import { useSearchAddress } from '../ui/use-search-address.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
@@ -36,7 +36,7 @@ export const useInboxAddress = (): InboxAddress => {
     [setSearch],
   );
   return {
-    page: pageIn(search),
+    page: readPageNumber(search),
     get: (name) => search.get(name) ?? '',
     getChoice: (name, values) => values.find((value) => value === search.get(name)) ?? values[0],
     getOpenId: (name) => {

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { SunIcon } from '../../ui/sun-icon.tsx';
 import { usePageData } from '../page-data-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -22,7 +22,7 @@ export const PhoneBar = () => {
       >
         <Menu aria-hidden size={24} />
       </button>
-      <SunMark className="size-7 flex-none" />
+      <SunIcon className="size-7 flex-none" />
       <p className="truncate font-display font-bold">{siteTitle}</p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { hasRole, roleLabels } from '../../../shared/admin/roles.ts';
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { SunIcon } from '../../ui/sun-icon.tsx';
 import { areas } from '../areas.ts';
 import { useAuth, useMember } from '../auth/auth-context.tsx';
 import { usePageData } from '../page-data-context.tsx';
@@ -24,7 +24,7 @@ export const Sidebar = () => {
   return (
     <div className="relative flex h-full flex-col overflow-y-auto bg-ink pr-3 text-paper">
       <div className="flex items-center gap-3 px-5 pt-6 pb-5">
-        <SunMark className="size-9 flex-none" />
+        <SunIcon className="size-9 flex-none" />
         <div className="min-w-0">
           <p className="font-display text-lg leading-tight font-bold">{siteTitle}</p>
           <a

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { type MediaItem, formatSize } from '../../../shared/admin/media.ts';
+import { formatSize, type MediaItem } from '../../../shared/admin/media.ts';
 import { copyFailedText } from '../ui/copy-button.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { formatDimensions, formatUploadDay, getKindLabel } from './media-text.ts';

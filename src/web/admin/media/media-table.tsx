@@ -1,4 +1,4 @@
-import { needsDescription, formatSize } from '../../../shared/admin/media.ts';
+import { formatSize, needsDescription } from '../../../shared/admin/media.ts';
 import type { MediaFilesProps } from './media-files.ts';
 import { formatDimensions, formatUploadDay } from './media-text.ts';
 import { MediaThumb } from './media-thumb.tsx';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { maxUploadBytes, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
+import { type MediaItem, maxUploadBytes, type Uploaded } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import { createUploadQueue, isBusy } from './upload-queue.ts';
 

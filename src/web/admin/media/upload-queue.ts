@@ -1,4 +1,4 @@
-import { maxUploadBytes, type MediaItem, uploadSentences } from '../../../shared/admin/media.ts';
+import { type MediaItem, maxUploadBytes, uploadSentences } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import type { RunningUpload, uploadWithProgress } from './upload-with-progress.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
-import { needsDescription, formatSize } from '../../../shared/admin/media.ts';
+import { formatSize, needsDescription } from '../../../shared/admin/media.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 import type { Upload, UploadQueue, UploadState } from './upload-queue.ts';

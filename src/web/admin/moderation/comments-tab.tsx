@@ -1,6 +1,6 @@
 import { ExternalLink, Reply } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CommentItem, CommentList, CommentDetails } from '../../../shared/admin/inbox-submissions.ts';
+import { CommentDetails, type CommentItem, CommentList } from '../../../shared/admin/inbox-submissions.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { LongText } from '../inbox/long-text.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MessageList, MessageDetails } from '../../../shared/admin/inbox-messages.ts';
+import { MessageDetails, MessageList } from '../../../shared/admin/inbox-messages.ts';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { messageKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';

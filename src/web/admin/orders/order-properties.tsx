@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { getLastAnswer } from './order-text.ts';
 

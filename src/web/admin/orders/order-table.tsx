@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-frame.tsx';
 import { OrderBadges } from './order-badges.tsx';
 

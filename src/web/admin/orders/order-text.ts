@@ -1,4 +1,4 @@
-import type { OrderItem, OrderDetails } from '../../../shared/admin/inbox-orders.ts';
+import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
 import { formatDay } from '../../../shared/dates.ts';
-import { formatVotes, formatKwacha, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { inboxKey, useInboxFrame } from '../inbox/inbox-frame.tsx';
 import { FourStates } from '../ui/four-states.tsx';

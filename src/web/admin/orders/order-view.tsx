@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mismatchSentences, VerifiedOrder, OrderDetails } from '../../../shared/admin/inbox-orders.ts';
+import { mismatchSentences, OrderDetails, VerifiedOrder } from '../../../shared/admin/inbox-orders.ts';
 import { fetchData, sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { OrderBadges } from './order-badges.tsx';
-import { OrderProperties } from './order-properties.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderProperties } from './order-properties.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 

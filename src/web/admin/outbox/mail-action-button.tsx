@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, RotateCw } from 'lucide-react';
-import { type MailItem, MailDetails } from '../../../shared/admin/inbox-outbox.ts';
+import { MailDetails, type MailItem } from '../../../shared/admin/inbox-outbox.ts';
 import { sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-frame.tsx';
 import { useNotify } from '../ui/notices.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { iconAddress, icons } from '../../../shared/paths.ts';
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { SunIcon } from '../../ui/sun-icon.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { BrandPictureField } from './brand-picture-field.tsx';
 import { brandPicturesQuery } from './section-query.ts';
@@ -21,7 +21,7 @@ export const BrandPictureFields = () => (
         <div className="grid gap-6 sm:grid-cols-2">
           <BrandPictureField picture="logo" hint="In the header of every page." isSet={logo !== null}>
             {logo === null ? (
-              <SunMark className="size-14" />
+              <SunIcon className="size-14" />
             ) : (
               <img src={logo.url} alt="The logo" className="max-h-16 max-w-full object-contain" />
             )}

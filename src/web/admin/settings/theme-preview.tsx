@@ -1,4 +1,4 @@
-import { contrast, ink, createPalette, paper } from '../../../shared/palette.ts';
+import { contrast, createPalette, ink, paper } from '../../../shared/palette.ts';
 
 /** A sample of the public site in an unsaved colour. */
 export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) => {

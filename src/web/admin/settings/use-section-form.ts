@@ -4,8 +4,8 @@ import {
   type SectionKey,
   type SectionName,
   type SectionValues,
-  sectionResponseSchema,
   sectionConflictSchema,
+  sectionResponseSchema,
   sectionUpdateSchema,
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';

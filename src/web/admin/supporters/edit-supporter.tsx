@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
-  SupporterConflict,
   type Supporter,
+  SupporterConflict,
   SupporterDetails,
   statusLabels,
 } from '../../../shared/admin/supporters.ts';

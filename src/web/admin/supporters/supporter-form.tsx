@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import {
+  DuplicateContact,
   type SupporterStatus,
   statusLabels,
   supporterStatuses,
-  DuplicateContact,
 } from '../../../shared/admin/supporters.ts';
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { AdminError } from '../admin-api.ts';

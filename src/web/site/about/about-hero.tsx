@@ -11,7 +11,7 @@ type AboutHeroProps = {
   readonly cover: Picture | null;
 };
 
-/** The opening of her story: portrait, title, and a sentence of hers. */
+/** The hero section of the about page: portrait, title and a quote. */
 export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
   <div className="bg-theme-deep text-white">
     <div className="relative isolate overflow-hidden">

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { excerptOf, stripHtml } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { journeyQueries } from '../journey/journey-queries.ts';
+import type { PageContext } from '../../routing/page-module.ts';
+import { prefetchJourney } from '../journey/journey-queries.ts';
 import { JourneySection } from '../journey/journey-section.tsx';
 import { randomQuoteQuery } from '../quotes/random-quote-query.ts';
 import { useSite } from '../site-context.tsx';
@@ -13,16 +13,16 @@ import { RichText } from '../ui/rich-text.tsx';
 import { AboutHero } from './about-hero.tsx';
 import { aboutQuery } from './about-queries.ts';
 
-export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  client.prefetchQuery(aboutQuery(needs.source)),
-  client.prefetchQuery(randomQuoteQuery(needs.source)),
-  ...journeyQueries(client, needs),
+export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  client.prefetchQuery(aboutQuery(context.source)),
+  client.prefetchQuery(randomQuoteQuery(context.source)),
+  ...prefetchJourney(client, context),
 ];
 
-/** How much of her story search engines show. */
+/** The length of a description in search results. */
 const descriptionLength = 160;
 
-/** Her story, her journey, and what the reader can do about it. */
+/** The contestant's story and journey, and calls to action. */
 export default function AboutPage() {
   const { source, settings } = useSite();
   const name = settings.contestantName;

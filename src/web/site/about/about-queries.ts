@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { about } from '../../../content/types/about.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 
-/** Her story: the first item, or null where there is none. */
+/** The contestant's story: the first item, or null. */
 export const aboutQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['about'],

@@ -23,7 +23,7 @@ const Comment = ({ comment }: { readonly comment: CommentView }) => {
   );
 };
 
-/** The link that asked for them is gone, and the keyboard goes on here, unless it is busy elsewhere by now. */
+/** The clicked link has disappeared, so the list takes the focus, unless the visitor has moved it meanwhile. */
 const takeFocus = (list: HTMLElement | null): void => {
   if (document.activeElement === document.body) list?.focus({ preventScroll: true });
 };
@@ -31,9 +31,9 @@ const takeFocus = (list: HTMLElement | null): void => {
 type CommentPageProps = {
   readonly postId: number;
   readonly page: number;
-  /** Whether somebody asked for it on the page, instead of with its address. */
+  /** Loaded by a click on "Older comments", not by the address. */
   readonly isOnDemand: boolean;
-  /** Asks for the page behind this one; null once it is there. */
+  /** Loads the next page; null if it is already shown. */
   readonly onMore: (() => void) | null;
 };
 
@@ -86,7 +86,7 @@ type CommentListProps = {
   readonly firstPage: number;
 };
 
-/** The newest comments, and older ones on demand: below them with scripts, on a page of their own without. */
+/** The newest comments, and older ones on demand: appended with scripts, on a separate page without. */
 export const CommentList = ({ postId, firstPage }: CommentListProps) => {
   const [count, setCount] = useState(1);
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { emailField, nameField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
-import { emailField, nameField } from '../../forms/usual-fields.ts';
 import { CommentList } from './comment-list.tsx';
 
 const fields = [
@@ -11,11 +11,11 @@ const fields = [
 
 type CommentsProps = {
   readonly postId: number;
-  /** The page of comments that the address asks for. */
+  /** The page of comments in the address. */
   readonly page: number;
 };
 
-/** What people say about an update, and the form to join them. */
+/** The comments on an update, and the comment form. */
 export default function Comments({ postId, page }: CommentsProps) {
   return (
     <section
@@ -37,7 +37,7 @@ export default function Comments({ postId, page }: CommentsProps) {
             name="comment"
             fields={fields}
             hidden={{ post: String(postId) }}
-            submit="Send Comment"
+            getSubmitLabel="Send Comment"
             className="grid gap-4"
           />
         </div>

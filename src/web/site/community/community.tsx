@@ -1,13 +1,13 @@
+import { emailField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
-import { emailField } from '../../forms/usual-fields.ts';
 import { useSite } from '../site-context.tsx';
 import { Feedback } from './feedback.tsx';
 import { MeetAndGreet } from './meet-and-greet.tsx';
-import { Voices } from './voices.tsx';
+import { Testimonials } from './testimonials.tsx';
 
 const newsletterFields = [{ ...emailField, hint: 'A mail to this address asks you to confirm it.' }];
 
-/** Where supporters come together on the home page: their voices, the next meeting, the newsletter, their feedback. */
+/** The community section of the home page: testimonials, feedback, the next meeting, the newsletter. */
 export default function Community() {
   const { settings } = useSite();
   return (
@@ -15,7 +15,7 @@ export default function Community() {
       <h2 id="community-title" className="text-4xl md:text-5xl">
         Our Community
       </h2>
-      <Voices voices={settings.testimonials} />
+      <Testimonials testimonials={settings.testimonials} />
       <Feedback />
       <div className="mt-16 grid md:grid-cols-12 md:items-end">
         <MeetAndGreet meeting={settings.meetAndGreet} />
@@ -25,7 +25,12 @@ export default function Community() {
         >
           <h3 className="text-2xl">Newsletter</h3>
           <p className="mt-2 mb-4 text-ink-soft">News from the campaign, in your inbox.</p>
-          <SiteForm name="newsletter" fields={newsletterFields} submit="Subscribe" className="grid gap-4" />
+          <SiteForm
+            name="newsletter"
+            fields={newsletterFields}
+            getSubmitLabel="Subscribe"
+            className="grid gap-4"
+          />
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { nameField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
-import { nameField } from '../../forms/usual-fields.ts';
 
 const fields = [
   nameField,
@@ -16,14 +16,14 @@ const fields = [
 ];
 
 type ActionProps = {
-  /** What is done with scripts; without them a link does it. */
+  /** The handler of the button; null without scripts: a link is rendered instead. */
   readonly act: (() => void) | null;
   readonly href: string;
   readonly className: string;
   readonly children: ReactNode;
 };
 
-/** A link that becomes a button keeps the keyboard that was on it. */
+/** A link that becomes a button after hydration; a focused link passes its focus to the button. */
 const Action = ({ act, href, ...rest }: ActionProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,8 +39,8 @@ const Action = ({ act, href, ...rest }: ActionProps) => {
 };
 
 /**
- * The button that opens the feedback form over the page. Without scripts it is a link, and the address shows the
- * form. The form stays where it is when it is closed: nothing typed is lost by a slip of the finger.
+ * The button that opens the feedback form in a dialog. Without scripts it is a link, and the form is shown by its
+ * `:target`. A closed form stays mounted, so that it keeps its values.
  */
 export const Feedback = () => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +48,7 @@ export const Feedback = () => {
   const open = () => dialog.current?.showModal();
   const close = () => dialog.current?.close();
 
-  // Before the form itself looks for the field to begin with.
+  // A layout effect, because it must run before the form focuses its first invalid field.
   useLayoutEffect(() => {
     if (!dialog.current?.showModal) return;
     setIsReady(true);
@@ -63,7 +63,7 @@ export const Feedback = () => {
           Share Your Feedback
         </Action>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser sees to it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
         ref={dialog}
         id="feedback"
@@ -80,7 +80,7 @@ export const Feedback = () => {
           <p className="mb-5 text-ink-soft">
             The team reads it, and may show it on this page with your name and picture.
           </p>
-          <SiteForm name="feedback" fields={fields} submit="Submit Feedback" className="grid gap-4" />
+          <SiteForm name="feedback" fields={fields} getSubmitLabel="Submit Feedback" className="grid gap-4" />
           <Action
             act={isReady ? close : null}
             href="#community"

@@ -2,7 +2,7 @@ import type { PublicSettings } from '../../../shared/site-settings.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
 
-/** The poster of the next online meeting; its link appears once there is one. */
+/** The next online meeting, with a link if there is one. */
 export const MeetAndGreet = ({ meeting }: { readonly meeting: PublicSettings['meetAndGreet'] }) => (
   <div className="relative isolate overflow-hidden bg-theme-deep text-white md:col-span-8 md:col-start-1 md:row-start-1">
     <SunRays className="absolute -top-1/2 -left-1/2 -z-10 h-[200%] w-[200%] max-w-none opacity-20" />

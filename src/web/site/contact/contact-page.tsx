@@ -1,6 +1,6 @@
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { emailField, nameField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
-import { emailField, nameField } from '../../forms/usual-fields.ts';
 import { useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -14,7 +14,7 @@ const fields = [
   { name: 'message', label: 'Message', rows: 6, maxLength: fieldLimits.message, required: true },
 ];
 
-/** A letter to the team, and every other way to reach them. */
+/** The contact form, and the other ways to reach the team. */
 export default function ContactPage() {
   const { settings } = useSite();
   return (
@@ -36,7 +36,7 @@ export default function ContactPage() {
           <h2 id="letter" className="mr-24 mb-8 flex min-h-24 items-end text-3xl sm:mr-32 md:text-4xl">
             Write to us
           </h2>
-          <SiteForm name="contact" fields={fields} submit="Send Message" className="grid gap-5" />
+          <SiteForm name="contact" fields={fields} getSubmitLabel="Send Message" className="grid gap-5" />
         </section>
         <ContactWays />
       </div>

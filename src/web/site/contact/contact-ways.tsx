@@ -4,14 +4,14 @@ import { useSite } from '../site-context.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4';
 
-const Way = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const ContactWay = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className="border-t-2 border-line py-5 first:border-theme">
     <dt className="eyebrow">{title}</dt>
     <dd className="mt-1">{children}</dd>
   </div>
 );
 
-/** Address, phone, e-mail and the donate link; what the team has not set is not there. */
+/** Address, phone, e-mail and donate link; phone and link only if they are set. */
 export const ContactWays = () => {
   const { address, location, phone, contactEmail, donateUrl } = useSite().settings;
   const place = address ?? location;
@@ -21,7 +21,7 @@ export const ContactWays = () => {
         Reach the team
       </h2>
       <dl className="text-lg">
-        <Way title="Address">
+        <ContactWay title="Address">
           <span className="block">{place}</span>
           <a
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
@@ -31,19 +31,19 @@ export const ContactWays = () => {
           >
             Show on the map<span className="sr-only"> (opens in a new tab)</span>
           </a>
-        </Way>
+        </ContactWay>
         {phone ? (
-          <Way title="Phone">
+          <ContactWay title="Phone">
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
               {phone}
             </a>
-          </Way>
+          </ContactWay>
         ) : null}
-        <Way title="Email">
+        <ContactWay title="Email">
           <a href={`mailto:${contactEmail}`} className={link}>
             {contactEmail}
           </a>
-        </Way>
+        </ContactWay>
       </dl>
       {donateUrl ? (
         <div className="mt-4 bg-theme-deep text-white">

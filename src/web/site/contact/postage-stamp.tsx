@@ -1,4 +1,4 @@
-/** A stamp for the letter: the sun over the lake, with a perforated edge. Purely decoration. */
+/** Decorative postage stamp: the sun over the lake, with a perforated edge. */
 export const PostageStamp = ({ className }: { readonly className: string }) => (
   <svg aria-hidden="true" viewBox="0 0 80 96" className={className}>
     <path d="M2 2h76v92H2z" className="fill-paper-deep" />

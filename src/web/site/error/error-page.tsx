@@ -1,7 +1,7 @@
 import { PageHead } from '../ui/page-head.tsx';
 import { ReloadLink } from '../ui/reload-link.tsx';
 
-/** Something of ours failed. The link loads the page anew, from the server. */
+/** Shown after an unexpected error. The link reloads the page from the server. */
 export const ErrorPage = () => (
   <section className="wrap py-24 text-center">
     <PageHead title="Something went wrong" isHidden />

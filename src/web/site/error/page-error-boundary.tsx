@@ -3,7 +3,7 @@ import { ErrorPage } from './error-page.tsx';
 
 type BoundaryProps = { readonly children: ReactNode };
 
-/** Catches what a page throws, a script that failed to load among it, and offers a retry instead of a blank page. */
+/** Catches errors of a page, including scripts that failed to load, and offers a retry. */
 export class PageErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

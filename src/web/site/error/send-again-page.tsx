@@ -4,7 +4,7 @@ import { paymentMethods } from '../../../shared/votes.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** What visitors type by hand, and recognise. Everything else a form sends is of no use to them. */
+/** The fields that visitors fill in themselves, with their labels; other fields are sent but not shown. */
 const shownFields: Readonly<Record<string, string>> = {
   votes: 'Votes',
   method: 'Paid by',
@@ -20,10 +20,10 @@ const shownFields: Readonly<Record<string, string>> = {
 
 const methodNames: Readonly<Record<string, string>> = paymentMethods;
 
-const shownValue = (field: string, value: string): string =>
+const formatValue = (field: string, value: string): string =>
   (field === 'method' ? methodNames[value] : null) ?? value;
 
-/** Answers a form that could not be saved while its own page cannot be made either: what was typed is sent again by one button. */
+/** Shown when a form could not be saved and its own page cannot be rendered either: one button sends the same data again. */
 export const SendAgainPage = ({ submission }: { readonly submission: Submission }) => {
   const { pathname, search } = useLocation();
   const { form, values, errors, stamp = '' } = submission;
@@ -33,9 +33,9 @@ export const SendAgainPage = ({ submission }: { readonly submission: Submission 
       <PageHead title="Not saved yet" isHidden />
       <p className="eyebrow">Not saved yet</p>
       <h1 className="mt-3 text-4xl md:text-5xl">Please send it again</h1>
-      {Object.entries(errors).map(([field, sentence]) => (
+      {Object.entries(errors).map(([field, error]) => (
         <p key={field} role="alert" className="mt-5 border-l-4 border-danger pl-4 font-semibold text-danger">
-          {sentence}
+          {error}
         </p>
       ))}
       {form === 'vote' ? (
@@ -53,7 +53,7 @@ export const SendAgainPage = ({ submission }: { readonly submission: Submission 
           {shown.map(([field, label]) => (
             <div key={field} className="mt-3">
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="whitespace-pre-wrap">{shownValue(field, values[field] ?? '')}</dd>
+              <dd className="whitespace-pre-wrap">{formatValue(field, values[field] ?? '')}</dd>
             </div>
           ))}
         </dl>

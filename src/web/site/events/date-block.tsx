@@ -4,7 +4,7 @@ type DateBlockProps = { readonly day: string | null; readonly className: string 
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** A leaf of a calendar over the picture's edge. The text beside it says the same, so only eyes need it. */
+/** The date as a calendar sheet. Hidden from screen readers, because the text repeats it. */
 export const DateBlock = ({ day, className }: DateBlockProps) => {
   const small = 'text-xs font-bold tracking-widest uppercase';
   return (

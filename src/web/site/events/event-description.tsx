@@ -2,16 +2,16 @@ import { excerptOf } from '../../../content/text.ts';
 
 type EventDescriptionProps = { readonly title: string; readonly text: string };
 
-/** How many characters of an event a card shows at first. */
+/** The length of the excerpt, in characters. */
 const excerptLength = 200;
 
-/** The beginning of the text, and all of it behind More: the browser's own fold, which needs no script. */
+/** An excerpt of the text; a `details` element, which needs no script, shows all of it. */
 export const EventDescription = ({ title, text }: EventDescriptionProps) => {
   const excerpt = excerptOf(text, excerptLength);
   if (excerpt === text) return text ? <p>{text}</p> : null;
   return (
     <div className="group">
-      {/* Browsers that cannot ask whether the fold is open show the beginning twice. */}
+      {/* Browsers without `:has()` show the excerpt twice. */}
       <p className="group-has-[[open]]:hidden">{excerpt}</p>
       <details className="group/fold">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">

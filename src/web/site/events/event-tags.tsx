@@ -1,7 +1,6 @@
-/** How many tags a card shows before it counts the rest. */
 const tagsShown = 2;
 
-/** The first two tags of an event, and how many more there are. */
+/** The first tags of an event, and the number of further ones. */
 export const EventTags = ({ tags }: { readonly tags: readonly string[] }) => {
   if (tags.length === 0) return null;
   const rest = tags.length - tagsShown;

@@ -3,7 +3,7 @@ import eventStock from '../../pictures/event-stock.svg';
 import { ContentPicture } from '../ui/content-picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventDescription } from './event-description.tsx';
-import { EventFacts } from './event-facts.tsx';
+import { EventDetails } from './event-details.tsx';
 import { EventTags } from './event-tags.tsx';
 import type { ListedEvent } from './events-list-query.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -11,14 +11,14 @@ import { FavouriteButton } from './favourite-button.tsx';
 type EventTicketProps = {
   readonly event: ListedEvent;
   readonly isPast: boolean;
-  /** Where there is room for two columns, it takes both. */
+  /** Spans two columns on wide screens. */
   readonly isWide: boolean;
-  /** The first one on the page, whose picture is in sight at once. */
+  /** The first event of the page: its picture is loaded with high priority. */
   readonly isFirst: boolean;
 };
 
-/** Featured ones are printed in the campaign's colour; past ones are paper only. */
-const looks = {
+/** The variants of a ticket. */
+const styles = {
   usual: {
     ticket: 'bg-white shadow-md',
     category: 'text-theme-strong',
@@ -39,18 +39,18 @@ const looks = {
   },
 };
 
-/** Where a stub would be torn off, the ticket is punched at both edges. */
+/** The notches at both ends of the perforation. */
 const notches =
   'before:absolute before:-top-3 before:-left-3 before:size-6 before:rounded-full before:bg-paper after:absolute after:-top-3 after:-right-3 after:size-6 after:rounded-full after:bg-paper';
 
-/** One event as a ticket: picture and date, what it is, and a stub to tear off with the price and what to do. */
+/** One event as a ticket: picture and date, details, and a stub with price and links. */
 export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps) => {
-  const look = looks[isPast ? 'past' : event.isFeatured ? 'featured' : 'usual'];
-  const mark = isPast ? 'Past' : event.isFeatured ? 'Featured' : null;
+  const style = styles[isPast ? 'past' : event.isFeatured ? 'featured' : 'usual'];
+  const badge = isPast ? 'Past' : event.isFeatured ? 'Featured' : null;
   return (
     <article
       id={`event-${event.id}`}
-      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-3xl target:outline-4 target:outline-offset-4 target:outline-amber ${look.ticket}`}
+      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-3xl target:outline-4 target:outline-offset-4 target:outline-amber ${style.ticket}`}
     >
       <div className={`relative aspect-video bg-paper-deep ${isWide ? 'xl:grow' : ''}`}>
         <ContentPicture
@@ -60,31 +60,31 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
           isFirst={isFirst}
           className={`absolute size-full object-cover ${isPast ? 'saturate-50' : ''}`}
         />
-        {mark === null ? null : (
+        {badge === null ? null : (
           <p
-            className={`absolute top-3 left-0 px-5 py-2 text-xs font-bold tracking-widest uppercase ${look.date}`}
+            className={`absolute top-3 left-0 px-5 py-2 text-xs font-bold tracking-widest uppercase ${style.date}`}
           >
-            {mark}
+            {badge}
           </p>
         )}
         <FavouriteButton id={event.id} title={event.title} />
-        <DateBlock day={event.day} className={look.date} />
+        <DateBlock day={event.day} className={style.date} />
       </div>
       <div
         className={`grid grid-cols-1 gap-4 p-5 pt-12 md:p-6 md:pt-14 ${isWide ? 'xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr] xl:gap-x-10' : ''}`}
       >
         <div className={isWide ? 'xl:col-span-2' : ''}>
-          <p className={`eyebrow ${look.category}`}>{event.category}</p>
+          <p className={`eyebrow ${style.category}`}>{event.category}</p>
           <h2 className={`mt-1 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>{event.title}</h2>
         </div>
-        <EventFacts event={event} />
+        <EventDetails event={event} />
         <div className={isWide ? 'xl:row-span-2' : 'empty:hidden'}>
           <EventDescription title={event.title} text={event.description} />
         </div>
         <EventTags tags={event.tags} />
       </div>
       <div
-        className={`relative mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-dashed p-5 md:px-6 ${notches} ${look.line}`}
+        className={`relative mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-dashed p-5 md:px-6 ${notches} ${style.line}`}
       >
         <p className="font-display text-xl leading-tight font-bold">{event.price}</p>
         <div className="flex flex-wrap items-center gap-x-4">

@@ -7,7 +7,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { EventTags } from './event-tags.tsx';
 import type { EventCard } from './events-queries.ts';
 
-/** One event in a list. */
+/** One event in a teaser. */
 export const EventTile = ({ card }: { readonly card: EventCard }) => {
   const { settings } = useSite();
   return (
@@ -24,7 +24,7 @@ export const EventTile = ({ card }: { readonly card: EventCard }) => {
           <span className="font-bold">{card.price}</span>
         </p>
         <h3 className="text-2xl md:text-3xl">
-          {/* The nearest events stand on the list's first page. */}
+          {/* The next events are on the first page of the list. */}
           <PageLink to={`${paths.events}#event-${card.id}`} className="hover:text-theme-strong">
             {card.title}
           </PageLink>

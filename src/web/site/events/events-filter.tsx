@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { usePageNeeds } from '../site-context.tsx';
-import { eventCategoriesQuery, filterIn } from './events-list-query.ts';
+import { usePageContext } from '../site-context.tsx';
+import { eventCategoriesQuery, readFilter } from './events-list-query.ts';
 import { useFilterForm } from './use-filter-form.ts';
 
-/** Categories are stored in small letters. */
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** Categories are stored in lower case. */
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Search box and category select: a form that asks for another address, with and without scripts. */
+/** Search field and category select: a GET form, which works without scripts. */
 export const EventsFilter = () => {
-  const needs = usePageNeeds();
-  const { search, category } = filterIn(needs.search);
-  const { data: names = [] } = useQuery(eventCategoriesQuery(needs));
-  const { searchField, categoryField, followTyping, followChoice } = useFilterForm({ search, category });
-  // An address may name a category that there is nothing in; the select tells the truth about it.
-  const offered = category === '' || names.includes(category) ? names : [...names, category];
+  const context = usePageContext();
+  const { search, category } = readFilter(context.search);
+  const { data: names = [] } = useQuery(eventCategoriesQuery(context));
+  const { searchField, categoryField, applyAfterTyping, applyNow } = useFilterForm({ search, category });
+  // The address may contain a category without events; the select shows it all the same.
+  const options = category === '' || names.includes(category) ? names : [...names, category];
   return (
     <search className="wrap relative -mt-10 block">
       <form
@@ -22,7 +22,7 @@ export const EventsFilter = () => {
         action={paths.events}
         onSubmit={(event) => {
           event.preventDefault();
-          followChoice();
+          applyNow();
         }}
         className="grid items-end gap-4 rounded-3xl border-2 border-ink bg-paper p-5 md:grid-cols-[1fr_14rem_auto] md:p-6"
       >
@@ -33,7 +33,7 @@ export const EventsFilter = () => {
             type="search"
             name="search"
             defaultValue={search}
-            onChange={followTyping}
+            onChange={applyAfterTyping}
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
@@ -47,14 +47,14 @@ export const EventsFilter = () => {
             ref={categoryField}
             name="category"
             defaultValue={category}
-            onChange={followChoice}
+            onChange={applyNow}
             autoComplete="off"
             className="field h-12 py-0 font-normal"
           >
             <option value="">All Categories</option>
-            {offered.map((name) => (
+            {options.map((name) => (
               <option key={name} value={name}>
-                {capitalised(name)}
+                {capitalise(name)}
               </option>
             ))}
           </select>

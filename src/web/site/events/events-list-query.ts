@@ -2,22 +2,21 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { View } from '../../../content/content-type.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { event } from '../../../content/types/event.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { pageIn } from '../../ui/search-address.ts';
+import type { PageContext } from '../../routing/page-module.ts';
+import { readPageNumber } from '../../ui/search-parameters.ts';
 import { type EventCard, toEventCard } from './events-queries.ts';
 
 /** How many events a page of the list shows. */
 export const eventsPerPage = 6;
 
-/** What the list shows of an event. */
 export type ListedEvent = EventCard &
   Pick<View<typeof event>, 'isFeatured'> & {
-    /** The whole text, plain. */
+    /** The full text without HTML. */
     readonly description: string;
   };
 
-/** Which events an address asks for. Categories are written in small letters, however somebody typed them. */
-export const filterIn = (search: URLSearchParams) => ({
+/** Reads search text and category from the address. Categories are in lower case. */
+export const readFilter = (search: URLSearchParams) => ({
   search: (search.get('search') ?? '').trim(),
   category: (search.get('category') ?? '').trim().toLowerCase(),
 });
@@ -28,14 +27,14 @@ const toListedEvent = (view: View<typeof event>): ListedEvent => ({
   description: stripHtml(view.html),
 });
 
-/** One page of the events that were asked for, the upcoming first. While another page comes, the old one stays. */
-export const eventsListQuery = (needs: PageNeeds) => {
-  const { search, category } = filterIn(needs.search);
-  const page = pageIn(needs.search);
+/** One page of the filtered events, upcoming first. The previous page stays displayed while another one is loaded. */
+export const eventsListQuery = (context: PageContext) => {
+  const { search, category } = readFilter(context.search);
+  const page = readPageNumber(context.search);
   return queryOptions({
     queryKey: ['events', 'list', search, category, page],
     queryFn: async () => {
-      const { items, total } = await needs.source.page(event, {
+      const { items, total } = await context.source.page(event, {
         per_page: eventsPerPage,
         page,
         orderby: 'upcoming',
@@ -48,14 +47,14 @@ export const eventsListQuery = (needs: PageNeeds) => {
   });
 };
 
-/** The names that the category select offers. */
-export const eventCategoriesQuery = ({ source }: PageNeeds) =>
+/** The names for the category select. */
+export const eventCategoriesQuery = ({ source }: PageContext) =>
   queryOptions({
     queryKey: ['events', 'categories'],
     queryFn: async () => (await source.categories(event)).map(({ name }) => name),
   });
 
-export const eventsPageQueries = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  client.prefetchQuery(eventsListQuery(needs)),
-  client.prefetchQuery(eventCategoriesQuery(needs)),
+export const prefetchEventsPage = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  client.prefetchQuery(eventsListQuery(context)),
+  client.prefetchQuery(eventCategoriesQuery(context)),
 ];

@@ -2,34 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { addressWith, pageIn } from '../../ui/search-address.ts';
-import { usePageNeeds } from '../site-context.tsx';
+import { buildAddress, readPageNumber } from '../../ui/search-parameters.ts';
+import { usePageContext } from '../site-context.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { QueryView } from '../ui/query-view.tsx';
-import { useTurnedPage } from '../ui/use-turned-page.ts';
+import { useFocusOnPageChange } from '../ui/use-focus-on-page-change.ts';
 import { EventTicket } from './event-ticket.tsx';
-import { eventsListQuery, eventsPerPage, filterIn } from './events-list-query.ts';
+import { eventsListQuery, eventsPerPage, readFilter } from './events-list-query.ts';
 import { NoEvents } from './no-events.tsx';
-import { resultsCount } from './results-count.ts';
-import { useLinkedEvent } from './use-linked-event.ts';
+import { formatResultsCount } from './results-count.ts';
+import { useScrollToLinkedEvent } from './use-scroll-to-linked-event.ts';
 
-/** Wide and narrow take turns, so that six fill three rows of three columns. */
+/** Wide and narrow events alternate, so that six of them fill three rows of three columns. */
 const isWideAt = (index: number): boolean => index % 4 === 0 || index % 4 === 3;
 
-/** The events that the address asks for, a page at a time, and how many there are. */
+/** One page of the filtered events, and their number. */
 export const EventsList = () => {
-  const needs = usePageNeeds();
-  const query = useQuery(eventsListQuery(needs));
-  const { search, category } = filterIn(needs.search);
-  const page = pageIn(needs.search);
+  const context = usePageContext();
+  const query = useQuery(eventsListQuery(context));
+  const { search, category } = readFilter(context.search);
+  const page = readPageNumber(context.search);
   const list = useRef<HTMLDivElement>(null);
-  useTurnedPage(list, `${category}?${search}`, page);
-  useLinkedEvent(query.data !== undefined);
-  const today = toWallClock(needs.moment, needs.settings.timezone).slice(0, 10);
+  useFocusOnPageChange(list, `${category}?${search}`, page);
+  useScrollToLinkedEvent(query.data !== undefined);
+  const today = toWallClock(context.moment, context.settings.timezone).slice(0, 10);
   return (
     <div ref={list} tabIndex={-1} className="wrap scroll-mt-16 pt-8 pb-20 outline-none md:pb-28">
       <p role="status" className="min-h-7 text-lg font-semibold text-ink-soft">
-        {query.data ? resultsCount({ ...query.data, shown: query.data.events.length }, eventsPerPage) : null}
+        {query.data
+          ? formatResultsCount({ ...query.data, shown: query.data.events.length }, eventsPerPage)
+          : null}
       </p>
       <QueryView
         query={query}
@@ -61,7 +63,7 @@ export const EventsList = () => {
               label="Events"
               page={data.page}
               pages={Math.ceil(data.total / eventsPerPage)}
-              hrefOf={(number) => addressWith(paths.events, needs.search, { page: number })}
+              getHref={(number) => buildAddress(paths.events, context.search, { page: number })}
             />
           </div>
         )}

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
 import { event } from '../../../content/types/event.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 
 /** How many events the home page shows. */
 const teaserSize = 2;
 
-/** What a card shows of an event. */
+/** The fields of an event on a card. */
 export type EventCard = Pick<
   View<typeof event>,
   'id' | 'title' | 'day' | 'time' | 'location' | 'category' | 'price' | 'cover' | 'tags' | 'ticketUrl'
@@ -17,8 +17,8 @@ export const toEventCard = (view: View<typeof event>): EventCard => {
   return { id, title, day, time, location, category, price, cover, tags, ticketUrl };
 };
 
-/** The next events, the nearest leading. */
-export const eventsTeaserQuery = ({ source }: Pick<PageNeeds, 'source'>) =>
+/** The next events. */
+export const eventsTeaserQuery = ({ source }: Pick<PageContext, 'source'>) =>
   queryOptions({
     queryKey: ['events', 'teaser'],
     queryFn: async () =>

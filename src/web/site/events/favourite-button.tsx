@@ -2,7 +2,7 @@ import { useFavourite } from './favourites.ts';
 
 type FavouriteButtonProps = { readonly id: number; readonly title: string };
 
-/** A heart at the corner of the picture. Without scripts it could not do anything, so it stays out of sight. */
+/** A heart button at the corner of the picture; invisible without scripts. */
 export const FavouriteButton = ({ id, title }: FavouriteButtonProps) => {
   const { isLiked, toggle } = useFavourite(id);
   return (

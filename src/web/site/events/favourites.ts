@@ -1,37 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The events a visitor likes, kept in their browser under one key each: two tabs that change different ones do
- * not undo each other's.
+ * Favourites are stored in the browser with one key per event, so that two tabs do not overwrite each other's changes.
  */
-const keyOf = (id: number): string => `favourite-event-${id}`;
+const getKey = (id: number): string => `favourite-event-${id}`;
 
-/** What the browser refused to keep (private mode, blocked or full storage): it holds until the page is left. */
-const unkept = new Map<number, boolean>();
+/** Favourites that could not be stored (private mode, blocked or full storage); they last until the page is left. */
+const unsaved = new Map<number, boolean>();
 const listeners = new Set<() => void>();
 
 const isFavourite = (id: number): boolean => {
-  const here = unkept.get(id);
-  if (here !== undefined) return here;
+  const unsavedValue = unsaved.get(id);
+  if (unsavedValue !== undefined) return unsavedValue;
   try {
-    return localStorage.getItem(keyOf(id)) !== null;
+    return localStorage.getItem(getKey(id)) !== null;
   } catch {
     return false;
   }
 };
 
 const setFavourite = (id: number, isLiked: boolean): void => {
-  unkept.delete(id);
+  unsaved.delete(id);
   try {
-    if (isLiked) localStorage.setItem(keyOf(id), '1');
-    else localStorage.removeItem(keyOf(id));
+    if (isLiked) localStorage.setItem(getKey(id), '1');
+    else localStorage.removeItem(getKey(id));
   } catch {
-    unkept.set(id, isLiked);
+    unsaved.set(id, isLiked);
   }
   for (const listener of listeners) listener();
 };
 
-/** Tells of changes here and in other tabs. */
+/** Notifies of changes in this and other tabs. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -41,7 +40,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the visitor likes an event, null until their browser has been asked; and the way to change it. */
+/** Whether an event is a favourite (null until hydration), and a function that toggles it. */
 export const useFavourite = (id: number) => {
   const isLiked = useSyncExternalStore(
     subscribe,

@@ -1,11 +1,9 @@
-/** Where nobody can go. */
-const nowhere = /^(?:online|virtual)\b/i;
+const onlinePattern = /^(?:online|virtual)\b/i;
 
 /**
- * The address that finds a place on a map; phones open it in their map app. Null where the event has no place in
- * the world.
+ * The address of a map search, which phones open in their map app. Null for online events.
  */
-export const mapAddressOf = (location: string): string | null =>
-  nowhere.test(location)
+export const getMapAddress = (location: string): string | null =>
+  onlinePattern.test(location)
     ? null
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;

@@ -1,17 +1,17 @@
 import { paths } from '../../../shared/paths.ts';
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { SunIcon } from '../../ui/sun-icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
 type NoEventsProps = {
-  /** Whether the address asks for some events only: then all of them are the way on. */
+  /** Whether a filter or page is selected: then the link clears it. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 };
 
-/** What an empty list says, with a way on. */
+/** Shown for an empty list. */
 export const NoEvents = ({ isFiltered, onClear }: NoEventsProps) => (
   <div className="mx-auto flex max-w-xl flex-col items-center py-16 text-center">
-    <SunMark className="size-16" />
+    <SunIcon className="size-16" />
     <h2 className="mt-6 text-4xl">No events found</h2>
     <p className="mt-3 text-ink-soft">
       {isFiltered

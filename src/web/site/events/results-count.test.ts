@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsCount } from './results-count.ts';
+import { formatResultsCount } from './results-count.ts';
 
 test.each([
   [{ page: 1, total: 0, shown: 0 }, '0 events'],
@@ -9,6 +9,6 @@ test.each([
   [{ page: 2, total: 13, shown: 6 }, 'Showing 7–12 of 13 events'],
   [{ page: 3, total: 13, shown: 1 }, 'Showing event 13 of 13'],
   [{ page: 9, total: 0, shown: 0 }, 'No events on page 9'],
-])('%o is told as "%s"', (results, text) => {
-  expect(resultsCount(results, 6)).toBe(text);
+])('formats %o as "%s"', (results, text) => {
+  expect(formatResultsCount(results, 6)).toBe(text);
 });

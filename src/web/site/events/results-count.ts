@@ -1,7 +1,7 @@
 type Results = { readonly page: number; readonly total: number; readonly shown: number };
 
-/** How many events there are, and which of them this page shows where it cannot show all. */
-export const resultsCount = ({ page, total, shown }: Results, perPage: number): string => {
+/** The number of events, and which of them the page shows if there are several pages. */
+export const formatResultsCount = ({ page, total, shown }: Results, perPage: number): string => {
   if (shown === 0 && page > 1) return `No events on page ${page}`;
   const all = `${total} ${total === 1 ? 'event' : 'events'}`;
   if (total <= shown) return all;

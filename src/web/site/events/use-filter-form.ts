@@ -1,60 +1,60 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { addressWith } from '../../ui/search-address.ts';
-import { filterIn } from './events-list-query.ts';
+import { buildAddress } from '../../ui/search-parameters.ts';
+import { readFilter } from './events-list-query.ts';
 
-/** How long after the last key the list follows. */
+/** The delay between the last keystroke and the search, in milliseconds. */
 const typingPause = 300;
 
-type Filter = ReturnType<typeof filterIn>;
+type Filter = ReturnType<typeof readFilter>;
 
-const keyOf = ({ search, category }: Filter): string => `${category}?${search}`;
+const getKey = ({ search, category }: Filter): string => `${category}?${search}`;
 
-/** What the address bar asks for now; a page that is still being rendered may be behind it. */
-const filterInAddress = (): Filter => filterIn(new URLSearchParams(window.location.search));
+/** Reads the address bar, which can be newer than the rendered page. */
+const readFilterFromAddress = (): Filter => readFilter(new URLSearchParams(window.location.search));
 
 /**
- * Lets the list follow the form without a reload, and the form follow the address (Back, forward, Clear Filters).
- * The fields keep their own values, so that nothing typed is overwritten by a list that comes late.
+ * Updates the list after changes of the form, and the form after changes of the address (Back, forward, Clear Filters).
+ * The fields are uncontrolled, so that a late list does not overwrite what was typed.
  */
 export const useFilterForm = ({ search, category }: Filter) => {
   const navigate = useNavigate();
   const searchField = useRef<HTMLInputElement>(null);
   const categoryField = useRef<HTMLSelectElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the fields last asked for, or were last set to. */
-  const known = useRef(keyOf({ search, category }));
+  /** The last filter that the fields applied or were set to. */
+  const appliedKey = useRef(getKey({ search, category }));
 
   const apply = (replace: boolean): void => {
     clearTimeout(timer.current);
-    const wanted = {
+    const entered = {
       search: searchField.current?.value.trim() ?? '',
       category: categoryField.current?.value ?? '',
     };
-    if (keyOf(wanted) === keyOf(filterInAddress())) return;
-    known.current = keyOf(wanted);
-    // Another filter begins at its first page.
-    void navigate(addressWith(paths.events, new URLSearchParams(), wanted), { replace });
+    if (getKey(entered) === getKey(readFilterFromAddress())) return;
+    appliedKey.current = getKey(entered);
+    // A new filter starts at its first page.
+    void navigate(buildAddress(paths.events, new URLSearchParams(), entered), { replace });
   };
 
   useEffect(() => {
-    const followAddress = () => {
-      const asked = filterInAddress();
-      if (window.location.pathname !== paths.events || keyOf(asked) === known.current) return;
+    const syncFields = () => {
+      const requested = readFilterFromAddress();
+      if (window.location.pathname !== paths.events || getKey(requested) === appliedKey.current) return;
       clearTimeout(timer.current);
-      known.current = keyOf(asked);
-      if (searchField.current) searchField.current.value = asked.search;
-      if (categoryField.current) categoryField.current.value = asked.category;
+      appliedKey.current = getKey(requested);
+      if (searchField.current) searchField.current.value = requested.search;
+      if (categoryField.current) categoryField.current.value = requested.category;
     };
-    followAddress();
-    // Back may come before the page it leaves was ever rendered.
-    window.addEventListener('popstate', followAddress);
-    return () => window.removeEventListener('popstate', followAddress);
+    syncFields();
+    // Back can come before the page that it leaves was rendered.
+    window.addEventListener('popstate', syncFields);
+    return () => window.removeEventListener('popstate', syncFields);
   }, [search, category]);
 
   useEffect(() => {
-    // Somebody may have typed before the script had come.
+    // The visitor may have typed before hydration.
     apply(true);
     return () => clearTimeout(timer.current);
   }, []);
@@ -62,11 +62,11 @@ export const useFilterForm = ({ search, category }: Filter) => {
   return {
     searchField,
     categoryField,
-    followTyping: (): void => {
+    applyAfterTyping: (): void => {
       clearTimeout(timer.current);
-      // Each pause would be a step of Back, so the last address gives way.
+      // Replace the address, so that each pause in typing does not become a history entry.
       timer.current = setTimeout(() => apply(true), typingPause);
     },
-    followChoice: (): void => apply(false),
+    applyNow: (): void => apply(false),
   };
 };

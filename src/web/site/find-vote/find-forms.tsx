@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toWallClock } from '../../../shared/dates.ts';
-import { FormAnswer } from '../../forms/form-answer.tsx';
 import { type Field, FormField } from '../../forms/form-field.tsx';
+import { FormMessage } from '../../forms/form-message.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { HoneypotField } from '../../forms/honeypot-field.tsx';
 import { PrivacyNote } from '../../forms/privacy-note.tsx';
-import { RobotTrap } from '../../forms/robot-trap.tsx';
 import { type FormState, useForm } from '../../forms/use-form.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -43,27 +43,26 @@ const byPayment: readonly Field[] = [
   { name: 'day', label: 'Day of the vote', type: 'date', required: true },
 ];
 
-/** Both ways are one form to the server: an answer that came with the page belongs to the one that was sent. */
-const ownState = (state: FormState, isByReference: boolean): FormState => {
-  const wasByReference = (state.values.reference ?? '').trim() !== '';
-  return state.cameWithPage && wasByReference !== isByReference ? { ...state, errors: {} } : state;
+/** The server knows both forms by one name: errors that came with the page belong only to the form that was sent. */
+const selectOwnState = (state: FormState, isByReference: boolean): FormState => {
+  const sentByReference = (state.values.reference ?? '').trim() !== '';
+  return state.isServerRendered && sentByReference !== isByReference ? { ...state, errors: {} } : state;
 };
 
 type FindFormProps = {
   readonly title: string;
   readonly fields: readonly Field[];
-  /** What stands in the fields before anybody types. */
-  readonly given: Readonly<Record<string, string>>;
+  readonly initialValues: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
 };
 
-const FindForm = ({ title, fields, given, children }: FindFormProps) => {
+const FindForm = ({ title, fields, initialValues, children }: FindFormProps) => {
   const navigate = useNavigate();
-  const { state, stamp, props } = useForm('find-vote', (answer) => {
-    void navigate((answer as { readonly location: string }).location);
+  const { state, stamp, props } = useForm('find-vote', (response) => {
+    void navigate((response as { readonly location: string }).location);
   });
-  const own = ownState(state, fields === byReference);
-  const filled = { ...own, values: { ...given, ...own.values } };
+  const own = selectOwnState(state, fields === byReference);
+  const filled = { ...own, values: { ...initialValues, ...own.values } };
   return (
     <form
       {...props}
@@ -74,8 +73,8 @@ const FindForm = ({ title, fields, given, children }: FindFormProps) => {
       {fields.map((field) => (
         <FormField key={field.name} form="find-vote" field={field} state={filled} />
       ))}
-      <FormAnswer state={own} />
-      <RobotTrap />
+      <FormMessage state={own} />
+      <HoneypotField />
       <button type="submit" aria-disabled={state.isSending} className="button button-main justify-self-start">
         {state.isSending ? 'Searching…' : 'Find'}
       </button>
@@ -84,14 +83,14 @@ const FindForm = ({ title, fields, given, children }: FindFormProps) => {
   );
 };
 
-/** The two ways to an order: by what stands on the receipt, or by what its payer knows. */
+/** Two forms that find an order: by its reference, or by number, amount and day of the payment. */
 export const FindForms = () => {
   const { settings, moment } = useSite();
   const today = toWallClock(moment, settings.timezone).slice(0, 10);
   return (
     <div id="find-vote" className="grid scroll-mt-24 items-start gap-8 lg:grid-cols-2">
-      <FindForm title="By its reference" fields={byReference} given={{}} />
-      <FindForm title="By your payment" fields={byPayment} given={{ day: today }}>
+      <FindForm title="By its reference" fields={byReference} initialValues={{}} />
+      <FindForm title="By your payment" fields={byPayment} initialValues={{ day: today }}>
         <p className="text-sm text-ink-soft">
           Only whoever knows all three finds a vote by mobile money. Paid by card? Then search by the
           reference.

@@ -1,29 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { usePageNeeds } from '../site-context.tsx';
+import type { PageContext } from '../../routing/page-module.ts';
+import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { orderQuery } from '../vote/vote-queries.ts';
 import { FindForms } from './find-forms.tsx';
 import { FoundOrders } from './found-orders.tsx';
-import { referencesIn } from './references-in.ts';
+import { readReferences } from './reference-list.ts';
 
-export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] =>
-  (referencesIn(needs) ?? []).map((reference) => client.prefetchQuery(orderQuery(needs, reference)));
+export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] =>
+  (readReferences(context) ?? []).map((reference) => client.prefetchQuery(orderQuery(context, reference)));
 
-export const isMissing = (client: QueryClient, needs: PageNeeds): boolean =>
-  referencesIn(needs)?.every(
-    (reference) => client.getQueryData(orderQuery(needs, reference).queryKey) === null,
+export const isMissing = (client: QueryClient, context: PageContext): boolean =>
+  readReferences(context)?.every(
+    (reference) => client.getQueryData(orderQuery(context, reference).queryKey) === null,
   ) ?? false;
 
 const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
-/** Where a voter finds their order again; several of them are listed under an address of their own. */
+/** Finds the orders of a voter. The found references are in the address, which lists the orders. */
 export default function FindVotePage() {
-  const needs = usePageNeeds();
-  const references = referencesIn(needs);
+  const context = usePageContext();
+  const references = readReferences(context);
   return (
     <>
       <PageHead

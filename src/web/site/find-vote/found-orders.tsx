@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { formatVotes, formatKwacha, type OrderState, paymentMethods } from '../../../shared/votes.ts';
-import { usePageNeeds } from '../site-context.tsx';
+import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../../shared/votes.ts';
+import { usePageContext } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
-import { briefStates } from '../vote/order/brief-states.ts';
+import { orderStateLabels } from '../vote/order/order-state-labels.ts';
 import { orderAddress, orderQuery } from '../vote/vote-queries.ts';
 
-const edges: Readonly<Record<OrderState, string>> = {
+const borderStyles: Readonly<Record<OrderState, string>> = {
   pending: 'border-amber',
   paid: 'border-lake',
   failed: 'border-danger',
@@ -16,17 +16,17 @@ const edges: Readonly<Record<OrderState, string>> = {
   refunded: 'border-ink-soft',
 };
 
-/** How often the list looks again: whoever waits for an order is on its own page. */
+/** Longer than on the page of a single order, where voters wait for their payment. In milliseconds. */
 const interval = 30_000;
 
 const useOrder = (reference: string) => {
-  const needs = usePageNeeds();
-  return useQuery({ ...orderQuery(needs, reference), refetchInterval: interval });
+  const context = usePageContext();
+  return useQuery({ ...orderQuery(context, reference), refetchInterval: interval });
 };
 
-/** One order in short; nothing where there is none. */
+/** Summary of one order; nothing if the reference is unknown. */
 const FoundOrder = ({ reference }: { readonly reference: string }) => {
-  const { settings } = usePageNeeds();
+  const { settings } = usePageContext();
   return (
     <QueryView
       query={useOrder(reference)}
@@ -37,9 +37,9 @@ const FoundOrder = ({ reference }: { readonly reference: string }) => {
     >
       {(order) =>
         order && (
-          <li className={`border-l-8 bg-white px-5 py-4 shadow-md ${edges[order.state]}`}>
+          <li className={`border-l-8 bg-white px-5 py-4 shadow-md ${borderStyles[order.state]}`}>
             <h3 className="text-2xl">{formatVotes(order.votes)}</h3>
-            <p className="mt-1 font-semibold first-letter:uppercase">{briefStates[order.state]}</p>
+            <p className="mt-1 font-semibold first-letter:uppercase">{orderStateLabels[order.state]}</p>
             <p className="mt-2 text-sm text-ink-soft">
               {formatKwacha(order.price)} · {paymentMethods[order.method]} ·{' '}
               {formatMoment(order.createdGmt, settings)}
@@ -57,7 +57,7 @@ const FoundOrder = ({ reference }: { readonly reference: string }) => {
   );
 };
 
-/** The orders that were found, each with how it stands. References that are nobody's are left out. */
+/** The found orders with their states; unknown references are left out. */
 export const FoundOrders = ({ references }: { readonly references: readonly string[] }) => (
   <section id="find-vote" aria-labelledby="found" className="scroll-mt-24">
     <h2 id="found" className="text-4xl">

@@ -1,43 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { usePageNeeds } from '../site-context.tsx';
+import { usePageContext } from '../site-context.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { albumLinkId } from './album-tile.tsx';
-import { type GalleryPlace, hrefOf, keyOf, photoIndexIn } from './gallery-address.ts';
+import {
+  buildGalleryAddress,
+  type GallerySelection,
+  getAddressKey,
+  readPhotoIndex,
+} from './gallery-address.ts';
 import type { AlbumCard } from './gallery-cards.ts';
 import { GalleryModal } from './gallery-modal.tsx';
 import { albumQuery } from './gallery-queries.ts';
-import { PhotoStage } from './photo-stage.tsx';
-import { PhotoSteps } from './photo-steps.tsx';
+import { PhotoNavigation } from './photo-navigation.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
 
-type AlbumModalProps = { readonly card: AlbumCard; readonly place: GalleryPlace };
+type AlbumModalProps = { readonly card: AlbumCard; readonly selection: GallerySelection };
 
-/** An album, opened: one photo large, and the way to the others. */
-export const AlbumModal = ({ card, place }: AlbumModalProps) => {
-  const needs = usePageNeeds();
+/** An opened album: one large photo, and navigation to the others. */
+export const AlbumModal = ({ card, selection }: AlbumModalProps) => {
+  const context = usePageContext();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const query = useQuery(albumQuery(needs.source, card));
+  const query = useQuery(albumQuery(context.source, card));
   const count = query.isPlaceholderData ? card.count : (query.data?.photos.length ?? 0);
-  const index = photoIndexIn(needs.search, count);
+  const index = readPhotoIndex(context.search, count);
   const photo = query.data?.photos[index];
 
-  const hrefAt = (wanted: number): string | null =>
-    wanted >= 0 && wanted < count
-      ? hrefOf(place, { album: keyOf(card), ...(wanted > 0 ? { photo: wanted + 1 } : {}) })
+  const getPhotoHref = (photoIndex: number): string | null =>
+    photoIndex >= 0 && photoIndex < count
+      ? buildGalleryAddress(selection, {
+          album: getAddressKey(card),
+          ...(photoIndex > 0 ? { photo: photoIndex + 1 } : {}),
+        })
       : null;
-  // In place of the photo before it, so that Back closes the album, however many photos were seen. Fingers can be
-  // faster than the screen: what counts is the address, which is always of now.
+  // Replaces the history entry, so that Back closes the album. The current photo is read from the address, because
+  // quick clicks can be faster than rendering.
   const step = (direction: -1 | 1): void => {
-    const now = photoIndexIn(new URLSearchParams(window.location.search), count);
-    const href = hrefAt(now + direction);
+    const now = readPhotoIndex(new URLSearchParams(window.location.search), count);
+    const href = getPhotoHref(now + direction);
     if (href !== null) void navigate(href, { replace: true, state });
   };
 
   useEffect(() => {
     const onKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-      // With Alt or Command the arrows go through the history.
+      // Alt or Command with an arrow navigates the history.
       if (altKey || ctrlKey || metaKey || shiftKey) return;
       if (key === 'ArrowRight') step(1);
       if (key === 'ArrowLeft') step(-1);
@@ -50,9 +58,9 @@ export const AlbumModal = ({ card, place }: AlbumModalProps) => {
     <GalleryModal
       card={card}
       html={query.data?.html ?? ''}
-      closedHref={hrefOf(place)}
+      closedHref={buildGalleryAddress(selection)}
       openedBy={albumLinkId(card.id)}
-      stage={(close) => (
+      media={(close) => (
         <QueryView
           query={query}
           loading="Loading gallery..."
@@ -63,14 +71,20 @@ export const AlbumModal = ({ card, place }: AlbumModalProps) => {
           {({ photos }) => (
             <>
               {photo ? null : <p className="text-white">Loading gallery...</p>}
-              <PhotoStage photos={photos} index={index} onStep={step} onOutside={close} />
+              <PhotoViewer photos={photos} index={index} onStep={step} onOutside={close} />
             </>
           )}
         </QueryView>
       )}
-      steps={
+      navigation={
         count > 0 ? (
-          <PhotoSteps index={index} count={count} title={photo?.title ?? ''} hrefAt={hrefAt} step={step} />
+          <PhotoNavigation
+            index={index}
+            count={count}
+            title={photo?.title ?? ''}
+            getPhotoHref={getPhotoHref}
+            step={step}
+          />
         ) : null
       }
     />

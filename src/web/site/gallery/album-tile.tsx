@@ -3,10 +3,10 @@ import { formatDay } from '../../../shared/dates.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { useSite } from '../site-context.tsx';
 import { ContentPicture } from '../ui/content-picture.tsx';
+import { CardLink } from './card-link.tsx';
 import type { AlbumCard } from './gallery-cards.ts';
+import { type TileShape, tileClasses } from './gallery-grid.tsx';
 import { albumQuery } from './gallery-queries.ts';
-import { type TileShape, tileClasses } from './gallery-wall.tsx';
-import { OpeningLink } from './opening-link.tsx';
 
 type AlbumTileProps = {
   readonly card: AlbumCard;
@@ -15,22 +15,23 @@ type AlbumTileProps = {
   readonly href: string;
 };
 
-/** The id of an album's link, to which the focus returns. */
+/** The id of an album's link, which gets the focus when the album is closed. */
 export const albumLinkId = (id: number): string => `album-${id}`;
 
-const print = 'absolute border-4 border-white object-cover shadow-xl md:border-[6px] motion-safe:transition';
+const previewStyle =
+  'absolute border-4 border-white object-cover shadow-xl md:border-[6px] motion-safe:transition';
 
-/** A long title in the largest letters would tower over its picture. */
-const titleSize = (title: string, shape: TileShape): string => {
+/** A long title gets a smaller font. */
+const getTitleSize = (title: string, shape: TileShape): string => {
   if (title.length > 60) return 'text-3xl';
   return shape === 'half' ? 'text-4xl' : 'text-4xl md:text-5xl lg:text-6xl';
 };
 
-/** The cover with two more photos lying over its edge. */
-const Prints = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>) => {
-  const [cover = null, second, third] = card.prints;
+/** The cover, with two further photos over its edge. */
+const PreviewPictures = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>) => {
+  const [cover = null, second, third] = card.previews;
   const isWide = shape !== 'half';
-  // Away from the text, which lies over the other edge.
+  // On the side opposite to the text, which overlaps the cover.
   const [near, far] =
     shape === 'wide' ? ['lg:right-auto lg:left-[5%]', 'lg:right-auto lg:left-[36%]'] : ['', ''];
   return (
@@ -47,7 +48,7 @@ const Prints = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>) => {
           picture={third}
           fallback={aboutImage}
           sizes="220px"
-          className={`${print} ${far} right-[30%] -bottom-9 aspect-[4/3] w-[29%] -rotate-6 motion-safe:group-hover:-translate-x-2 motion-safe:group-hover:-rotate-8`}
+          className={`${previewStyle} ${far} right-[30%] -bottom-9 aspect-[4/3] w-[29%] -rotate-6 motion-safe:group-hover:-translate-x-2 motion-safe:group-hover:-rotate-8`}
         />
       ) : null}
       {second ? (
@@ -55,22 +56,22 @@ const Prints = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>) => {
           picture={second}
           fallback={aboutImage}
           sizes="300px"
-          className={`${print} ${near} right-[5%] -bottom-6 aspect-[4/3] w-[34%] rotate-3 motion-safe:group-hover:translate-x-1 motion-safe:group-hover:rotate-5`}
+          className={`${previewStyle} ${near} right-[5%] -bottom-6 aspect-[4/3] w-[34%] rotate-3 motion-safe:group-hover:translate-x-1 motion-safe:group-hover:rotate-5`}
         />
       ) : null}
     </div>
   );
 };
 
-/** An album on the wall; all of it opens the album. */
+/** An album in the grid; the whole tile opens it. */
 export const AlbumTile = ({ card, shape, isFirst, href }: AlbumTileProps) => {
   const { settings, source } = useSite();
   const client = useQueryClient();
-  // The photos are asked for while the finger is still on its way.
-  const fetchEarly = () => void client.prefetchQuery(albumQuery(source, card));
+  // Prefetch the photos before the click.
+  const prefetchPhotos = () => void client.prefetchQuery(albumQuery(source, card));
   return (
     <article className={`group relative ${tileClasses[shape].tile}`}>
-      <Prints card={card} shape={shape} isFirst={isFirst} />
+      <PreviewPictures card={card} shape={shape} isFirst={isFirst} />
       <div className={`mt-14 ${tileClasses[shape].text} lg:bg-paper`}>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span className="eyebrow">
@@ -78,15 +79,15 @@ export const AlbumTile = ({ card, shape, isFirst, href }: AlbumTileProps) => {
           </span>
           {card.date ? <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time> : null}
         </p>
-        <h3 className={`mt-2 ${titleSize(card.title, shape)}`}>
-          <OpeningLink
+        <h3 className={`mt-2 ${getTitleSize(card.title, shape)}`}>
+          <CardLink
             id={albumLinkId(card.id)}
             href={href}
-            onApproach={fetchEarly}
+            onApproach={prefetchPhotos}
             className="group-hover:text-theme-strong after:outline-lake"
           >
             {card.title}
-          </OpeningLink>
+          </CardLink>
         </h3>
         {card.subtitle ? <p className="mt-2 text-lg text-ink-soft">{card.subtitle}</p> : null}
       </div>

@@ -1,23 +1,22 @@
 import { toWallClock } from '../../../shared/dates.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 
 const day = 86_400_000;
 
-type FilterNeeds = Pick<PageNeeds, 'moment'> & {
-  readonly settings: Pick<PageNeeds['settings'], 'year' | 'timezone'>;
+type FilterContext = Pick<PageContext, 'moment'> & {
+  readonly settings: Pick<PageContext['settings'], 'year' | 'timezone'>;
 };
 
-/** One choice of the date filter. */
 export type DateFilter = {
-  /** How the address names it. */
+  /** The value of the search parameter. */
   readonly value: string;
   readonly label: string;
-  /** Whether an item of this date, as the site's own clock shows it, is to be seen. */
+  /** Whether an item with this date, in the site's time zone, is shown. */
   readonly shows: (date: string) => boolean;
 };
 
-/** The choices of the gallery, the one that shows everything first. */
-export const dateFilters = ({ moment, settings }: FilterNeeds): readonly [DateFilter, ...DateFilter[]] => {
+/** The date filters of the gallery; the first one shows everything. */
+export const dateFilters = ({ moment, settings }: FilterContext): readonly [DateFilter, ...DateFilter[]] => {
   const year = String(settings.year);
   const since = (days: number) => {
     const earliest = toWallClock(moment - days * day, settings.timezone);

@@ -23,28 +23,28 @@ const cardOf = (photos: readonly unknown[]) => {
   return toAlbumCard(reading.item);
 };
 
-test('the wall gets the number of the photos and the first three of them, and no text', () => {
+test('a card contains the number of photos and the first three of them, but no text', () => {
   const card = cardOf([1, 2, 3, 4, 5].map((id) => photo(id)));
   expect(card).toMatchObject({ count: 5, title: 'Album' });
-  expect(card.prints.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(card.previews.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(JSON.stringify(card)).not.toContain('Much text');
 });
 
-test('the cover keeps its sizes and its words; behind it are small pictures without words', () => {
+test('the cover keeps its sizes and alt text; the other previews are small and without alt text', () => {
   const medium = { medium: { source_url: 'https://host.example/m.webp', width: 360, height: 240 } };
   const thumbnail = 'https://host.example/t.webp';
-  const { prints } = cardOf([
+  const { previews } = cardOf([
     photo(1, { media_details: { sizes: medium } }),
     photo(2, { media_details: { sizes: medium }, thumbnail_image_url: thumbnail }),
     photo(3, { thumbnail_image_url: thumbnail }),
   ]);
-  expect(prints[0]).toMatchObject({ alt: 'What photo 1 shows', url: 'https://host.example/1.jpg' });
-  expect(Object.keys(prints[0]?.sizes ?? {})).toContain('medium');
-  expect(prints[1]).toMatchObject({ alt: '', url: 'https://host.example/m.webp', sizes: {} });
-  expect(prints[2]).toMatchObject({ alt: '', url: thumbnail, sizes: {} });
+  expect(previews[0]).toMatchObject({ alt: 'What photo 1 shows', url: 'https://host.example/1.jpg' });
+  expect(Object.keys(previews[0]?.sizes ?? {})).toContain('medium');
+  expect(previews[1]).toMatchObject({ alt: '', url: 'https://host.example/m.webp', sizes: {} });
+  expect(previews[2]).toMatchObject({ alt: '', url: thumbnail, sizes: {} });
 });
 
-test('without a smaller one, the photo itself lies behind the cover', () => {
-  expect(cardOf([photo(1), photo(2)]).prints[1]?.url).toBe('https://host.example/2.jpg');
-  expect(cardOf([]).prints).toEqual([]);
+test('a preview without a smaller size uses the photo itself', () => {
+  expect(cardOf([photo(1), photo(2)]).previews[1]?.url).toBe('https://host.example/2.jpg');
+  expect(cardOf([]).previews).toEqual([]);
 });

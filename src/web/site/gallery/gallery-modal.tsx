@@ -6,35 +6,35 @@ import { Modal } from '../ui/modal.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import type { AlbumCard, VideoCard } from './gallery-cards.ts';
-import { useClosing } from './opening.ts';
+import { useCloseModal } from './modal-history.ts';
 
 type GalleryModalProps = {
   readonly card: AlbumCard | VideoCard;
   readonly html: string;
-  /** The address of the gallery without it. */
+  /** The address of the gallery without the opened item. */
   readonly closedHref: string;
-  /** The id of the card's link. */
+  /** The id of the card's link, which gets the focus afterwards. */
   readonly openedBy: string;
-  /** The picture or the player, or why there is none. */
-  readonly stage: (close: () => void) => ReactNode;
-  /** The way through the photos. */
-  readonly steps?: ReactNode;
-  /** What follows the title. */
+  /** The photo or the player, or its error. */
+  readonly media: (close: () => void) => ReactNode;
+  /** Navigation between the photos. */
+  readonly navigation?: ReactNode;
+  /** Shown below the title. */
   readonly children?: ReactNode;
 };
 
-/** What is shown large: near-black, a chitenje edge, the text below, or beside it where the screen lies wide. */
+/** An opened album or video, with its text below, or beside it on wide screens. */
 export const GalleryModal = ({
   card,
   html,
   closedHref,
   openedBy,
-  stage,
-  steps,
+  media,
+  navigation,
   children,
 }: GalleryModalProps) => {
   const { settings } = useSite();
-  const close = useClosing(closedHref);
+  const close = useCloseModal(closedHref);
   return (
     <Modal
       labelledBy="modal-title"
@@ -59,9 +59,9 @@ export const GalleryModal = ({
       <div className="h-2 overflow-hidden landscape:col-span-2">
         <ChitenjeBand id="modal-band" />
       </div>
-      <div className="relative grid place-items-center text-ink">{stage(close)}</div>
+      <div className="relative grid place-items-center text-ink">{media(close)}</div>
       <div className="min-w-0 p-5 md:p-8 landscape:overflow-y-auto landscape:pt-20">
-        {steps}
+        {navigation}
         {card.date ? (
           <p className="text-sm text-white/80">
             <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time>

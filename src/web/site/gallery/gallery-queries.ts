@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { photoGallery } from '../../../content/types/photo-gallery.ts';
 import { videoGallery } from '../../../content/types/video-gallery.ts';
 import type { ContentSource } from '../../data/content-source.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { keyOf, placeOf } from './gallery-address.ts';
+import type { PageContext } from '../../routing/page-module.ts';
+import { getAddressKey, readSelection } from './gallery-address.ts';
 import {
   type AlbumCard,
   type Gallery,
@@ -13,9 +13,9 @@ import {
   type VideoCard,
 } from './gallery-cards.ts';
 
-/** How many albums and videos the gallery shows: the most a content host gives at once. */
+/** The maximum number of albums and of videos: the largest page of the content host. */
 const listSize = 100;
-/** Albums and videos, fetched together; where one fails, there is no gallery. */
+/** Albums and videos, fetched together: an error of either fails the gallery. */
 export const galleryQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['gallery'],
@@ -28,8 +28,8 @@ export const galleryQuery = (source: ContentSource) =>
     },
   });
 
-/** Text and photos of the album that is opened; until they are there, its cover is. */
-export const albumQuery = (source: ContentSource, { id, slug, prints }: AlbumCard) =>
+/** Text and photos of an opened album; the cover is the placeholder. */
+export const albumQuery = (source: ContentSource, { id, slug, previews }: AlbumCard) =>
   queryOptions({
     queryKey: ['gallery', 'album', id],
     queryFn: async () => {
@@ -40,27 +40,27 @@ export const albumQuery = (source: ContentSource, { id, slug, prints }: AlbumCar
       const album = albums.find((one) => one.id === id);
       return { html: album?.html ?? '', photos: album?.photos ?? [] };
     },
-    placeholderData: { html: '', photos: prints.slice(0, 1) },
+    placeholderData: { html: '', photos: previews.slice(0, 1) },
   });
 
-/** The album or video that the address opens; one that there is not opens nothing. */
-export const openedIn = (gallery: Gallery | undefined, needs: PageNeeds) => {
-  const { tab } = placeOf(needs);
-  const named = <T extends AlbumCard | VideoCard>(name: string, cards: readonly T[] = []) =>
-    cards.find((card) => keyOf(card) === needs.search.get(name)) ?? null;
+/** Finds the album or video that the address opens; null if it does not exist. */
+export const findOpened = (gallery: Gallery | undefined, context: PageContext) => {
+  const { tab } = readSelection(context);
+  const findByKey = <T extends AlbumCard | VideoCard>(name: string, cards: readonly T[] = []) =>
+    cards.find((card) => getAddressKey(card) === context.search.get(name)) ?? null;
   return {
-    album: tab === 'images' ? named('album', gallery?.albums) : null,
-    video: tab === 'videos' ? named('video', gallery?.videos.filter(isPlayable)) : null,
+    album: tab === 'images' ? findByKey('album', gallery?.albums) : null,
+    video: tab === 'videos' ? findByKey('video', gallery?.videos.filter(isPlayable)) : null,
   };
 };
 
-const fetchOpened = async (client: QueryClient, needs: PageNeeds): Promise<void> => {
-  await client.prefetchQuery(galleryQuery(needs.source));
-  const { album } = openedIn(client.getQueryData(galleryQuery(needs.source).queryKey), needs);
-  if (album) await client.prefetchQuery(albumQuery(needs.source, album));
+const prefetchOpened = async (client: QueryClient, context: PageContext): Promise<void> => {
+  await client.prefetchQuery(galleryQuery(context.source));
+  const { album } = findOpened(client.getQueryData(galleryQuery(context.source).queryKey), context);
+  if (album) await client.prefetchQuery(albumQuery(context.source, album));
 };
 
-/** Every request of the page; the photos of an album only where the address opens it. */
-export const galleryQueries = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  fetchOpened(client, needs),
+/** The requests of the page; the photos of an album only if the address opens it. */
+export const prefetchGallery = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  prefetchOpened(client, context),
 ];

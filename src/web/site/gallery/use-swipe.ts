@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a finger goes, in pixels, before it is a swipe. */
+/** The minimum length of a swipe, in pixels. */
 const swipeLength = 40;
 
-/** Swiping sideways with a finger or a pen. Where the screen is scrolled or enlarged, the browser takes the finger over. */
+/** Detects horizontal swipes by finger or pen. While scrolling or zooming, the browser cancels the pointer. */
 export const useSwipe = (onSwipe: (direction: -1 | 1) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

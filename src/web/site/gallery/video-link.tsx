@@ -1,6 +1,6 @@
 import { isPlayable, type VideoCard } from './gallery-cards.ts';
 
-/** The plain way to a video: for those without scripts, behind a filter, or who prefer the platform's own app. */
+/** A plain link to the video: for visitors without scripts, behind a content filter, or with the platform's app. */
 export const VideoLink = ({ card }: { readonly card: VideoCard }) =>
   card.videoUrl === null ? null : (
     <a href={card.videoUrl} target="_blank" rel="noopener" className="button button-light mt-6">

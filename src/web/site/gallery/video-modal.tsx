@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { savesData } from '../ui/page-link.tsx';
-import { type GalleryPlace, hrefOf } from './gallery-address.ts';
+import { prefersReducedData } from '../ui/page-link.tsx';
+import { buildGalleryAddress, type GallerySelection } from './gallery-address.ts';
 import type { PlayableVideo } from './gallery-cards.ts';
 import { GalleryModal } from './gallery-modal.tsx';
 import { VideoLink } from './video-link.tsx';
-import { playerOf } from './video-platform.ts';
+import { getPlayerUrl } from './video-platform.ts';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 import { perforation, videoLinkId } from './video-tile.tsx';
 
-type VideoModalProps = { readonly card: PlayableVideo; readonly place: GalleryPlace };
+type VideoModalProps = { readonly card: PlayableVideo; readonly selection: GallerySelection };
 
-/** The platform's player. It comes once scripts run, which it needs itself; it starts alone only after a click on the card. */
+/** The platform's player, loaded after hydration. It starts automatically only after a click on the card. */
 const Player = ({ title, videoId }: Pick<PlayableVideo, 'title' | 'videoId'>) => {
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    setAddress((known) => known ?? playerOf(videoId, way === 'PUSH' && !savesData()));
-  }, [videoId, way]);
+    setAddress((known) => known ?? getPlayerUrl(videoId, navigationType === 'PUSH' && !prefersReducedData()));
+  }, [videoId, navigationType]);
   return address === null ? (
     <VideoThumbnail videoId={videoId} />
   ) : (
@@ -32,14 +32,14 @@ const Player = ({ title, videoId }: Pick<PlayableVideo, 'title' | 'videoId'>) =>
   );
 };
 
-/** A video, opened. Closing it takes the player away, and with it the sound. */
-export const VideoModal = ({ card, place }: VideoModalProps) => (
+/** An opened video. Closing it unmounts the player and so stops the sound. */
+export const VideoModal = ({ card, selection }: VideoModalProps) => (
   <GalleryModal
     card={card}
     html={card.html}
-    closedHref={hrefOf(place)}
+    closedHref={buildGalleryAddress(selection)}
     openedBy={videoLinkId(card.id)}
-    stage={() => (
+    media={() => (
       <div className="grid max-h-full w-full gap-2 md:p-8">
         <div className={perforation} />
         <div className="relative aspect-video min-h-0 w-full overflow-hidden">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerOf, thumbnailOf, videoIdOf } from './video-platform.ts';
+import { getPlayerUrl, getThumbnailUrl, parseVideoId } from './video-platform.ts';
 
 test.each([
   'https://youtu.be/aqz-KE-bpKQ',
@@ -11,8 +11,8 @@ test.each([
   'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   'https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1',
   'https://www.youtube.com/watch/?list=PL1&v=aqz-KE-bpKQ',
-])('%s names its video', (address) => {
-  expect(videoIdOf(address)).toBe('aqz-KE-bpKQ');
+])('parses the video id of %s', (address) => {
+  expect(parseVideoId(address)).toBe('aqz-KE-bpKQ');
 });
 
 test.each([
@@ -27,14 +27,14 @@ test.each([
   'https://video.example/embed/aqz-KE-bpKQ',
   'https://notyoutube.com/aqz-KE-bpKQ',
   'https://youtube.com.example/aqz-KE-bpKQ',
-])('%s names none', (address) => {
-  expect(videoIdOf(address)).toBeNull();
+])('returns null for %s', (address) => {
+  expect(parseVideoId(address)).toBeNull();
 });
 
-test('thumbnail and player go by the id; the player plays by itself only where told to', () => {
-  expect(thumbnailOf('aqz-KE-bpKQ')).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg');
-  expect(playerOf('aqz-KE-bpKQ', false)).toBe(
+test('builds the addresses of thumbnail and player, with autoplay only on request', () => {
+  expect(getThumbnailUrl('aqz-KE-bpKQ')).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg');
+  expect(getPlayerUrl('aqz-KE-bpKQ', false)).toBe(
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&playsinline=1',
   );
-  expect(playerOf('aqz-KE-bpKQ', true)).toContain('&autoplay=1');
+  expect(getPlayerUrl('aqz-KE-bpKQ', true)).toContain('&autoplay=1');
 });

@@ -1,21 +1,20 @@
 const platform = /(?:^|\.)(?:youtu\.be|youtube\.com|youtube-nocookie\.com)$/;
 
 /**
- * The id of a video: the last segment of its address' path, or what a `watch` page names as `v`. Null where the
- * address is none of the video platform, so that no stranger's video is shown in its place.
+ * The id of a video: the last segment of the path, or the parameter `v` of a `watch` page. Null for addresses of other
+ * hosts, whose ids would show an unrelated video.
  */
-export const videoIdOf = (address: string | null): string | null => {
+export const parseVideoId = (address: string | null): string | null => {
   if (address === null) return null;
-  // An address on our own site has no host; this one belongs to nobody.
+  // A relative address has no host; `.invalid` never exists.
   const { hostname, pathname, searchParams } = new URL(address, 'https://site.invalid');
   const last = pathname.split('/').filter(Boolean).pop();
   const id = (last === 'watch' ? searchParams.get('v') : last) ?? '';
   return platform.test(hostname) && /^[\w-]{11}$/.test(id) ? id : null;
 };
 
-/** The platform's picture of a video. */
-export const thumbnailOf = (id: string): string => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+export const getThumbnailUrl = (id: string): string => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The player that sets no cookies before it plays. */
-export const playerOf = (id: string, playsAtOnce: boolean): string =>
+/** The host that sets no cookies before the video plays. */
+export const getPlayerUrl = (id: string, playsAtOnce: boolean): string =>
   `https://www.youtube-nocookie.com/embed/${id}?rel=0&playsinline=1${playsAtOnce ? '&autoplay=1' : ''}`;

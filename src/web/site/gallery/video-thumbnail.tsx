@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { thumbnailOf } from './video-platform.ts';
+import { getThumbnailUrl } from './video-platform.ts';
 
-/** The platform's picture for "there is none" is this wide; a real one is 480. */
-const standInWidth = 120;
+/** The width of the platform's placeholder for a missing thumbnail; a real one has 480 pixels. */
+const missingThumbnailWidth = 120;
 
-/** What is seen until the thumbnail is there, and where it does not come: the sun through a film gate. */
+/** Shown until the thumbnail is loaded, and if it cannot be loaded. */
 const Drawing = () => (
   <svg
     aria-hidden="true"
@@ -22,14 +22,14 @@ const Drawing = () => (
   </svg>
 );
 
-/** The platform's picture of a video, over a drawing of our own that shows where it cannot be loaded. */
+/** The platform's thumbnail of a video, over a drawing as fallback. */
 export const VideoThumbnail = ({ videoId }: { readonly videoId: string | null }) => {
   const image = useRef<HTMLImageElement>(null);
   const [isUsable, setIsUsable] = useState(true);
   const check = () => {
-    if (image.current?.complete) setIsUsable(image.current.naturalWidth > standInWidth);
+    if (image.current?.complete) setIsUsable(image.current.naturalWidth > missingThumbnailWidth);
   };
-  // It may have come, or failed, before the browser took the page over, when nobody listened yet.
+  // The thumbnail may have loaded or failed before hydration, when no handler was attached yet.
   useEffect(check, []);
   return (
     <>
@@ -37,7 +37,7 @@ export const VideoThumbnail = ({ videoId }: { readonly videoId: string | null })
       {videoId === null || !isUsable ? null : (
         <img
           ref={image}
-          src={thumbnailOf(videoId)}
+          src={getThumbnailUrl(videoId)}
           alt=""
           width={480}
           height={360}

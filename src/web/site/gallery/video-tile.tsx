@@ -1,15 +1,15 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { useSite } from '../site-context.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { CardLink } from './card-link.tsx';
 import { isPlayable, type VideoCard } from './gallery-cards.ts';
-import { type TileShape, tileClasses } from './gallery-wall.tsx';
-import { OpeningLink } from './opening-link.tsx';
+import { type TileShape, tileClasses } from './gallery-grid.tsx';
 import { VideoLink } from './video-link.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
 
 type VideoTileProps = { readonly card: VideoCard; readonly shape: TileShape; readonly href: string };
 
-/** The id of a video's link, to which the focus returns. */
+/** The id of a video's link, which gets the focus when the video is closed. */
 export const videoLinkId = (id: number): string => `video-${id}`;
 
 /** The edge of a film. */
@@ -37,7 +37,7 @@ const Frame = ({ card, shape }: Omit<VideoTileProps, 'href'>) => (
   </div>
 );
 
-/** A video on the wall. All of it opens the player; one that cannot be played here shows its text instead. */
+/** A video in the grid; the whole tile opens the player. A video that cannot be played here shows its text and a link. */
 export const VideoTile = ({ card, shape, href }: VideoTileProps) => {
   const { settings } = useSite();
   return (
@@ -53,13 +53,13 @@ export const VideoTile = ({ card, shape, href }: VideoTileProps) => {
           className={`mt-1 text-3xl ${shape === 'half' || card.title.length > 60 ? '' : 'md:text-4xl lg:text-5xl'}`}
         >
           {isPlayable(card) ? (
-            <OpeningLink
+            <CardLink
               id={videoLinkId(card.id)}
               href={href}
               className="group-hover:text-amber after:outline-amber"
             >
               {card.title}
-            </OpeningLink>
+            </CardLink>
           ) : (
             card.title
           )}

@@ -8,8 +8,8 @@ const day = 24 * hour;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** What is left until a moment, in the parts of a clock; zeros once it has passed. */
-export const timeLeft = (target: number, now: number) => {
+/** The time left until the target; zeros once it has passed. */
+export const getTimeLeft = (target: number, now: number) => {
   const left = Math.max(0, target - now);
   return {
     days: Math.floor(left / day),
@@ -20,21 +20,20 @@ export const timeLeft = (target: number, now: number) => {
 };
 
 /**
- * Counts down to the target, second by second. The page itself is made for an hour and may be kept that long,
- * so until the browser's own clock takes over, minutes and seconds are left open. Those who listen hear days
- * and hours once, not a chatter of seconds.
+ * Counts down to the target every second. The server's page may be cached for an hour, so it shows no minutes and
+ * seconds; the browser fills them in. Screen readers get days and hours only.
  */
 export const Countdown = ({ target }: { readonly target: number }) => {
   const { settings, moment } = useSite();
   const now = useNow(second);
-  const left = timeLeft(target, now ?? moment);
+  const left = getTimeLeft(target, now ?? moment);
   const isOver = left.days + left.hours + left.minutes + left.seconds === 0;
-  const fine = (value: number) => (now === null && !isOver ? '––' : twoDigits(value));
+  const formatIfKnown = (value: number) => (now === null && !isOver ? '––' : twoDigits(value));
   const parts = [
     ['Days', String(left.days)],
     ['Hours', twoDigits(left.hours)],
-    ['Minutes', fine(left.minutes)],
-    ['Seconds', fine(left.seconds)],
+    ['Minutes', formatIfKnown(left.minutes)],
+    ['Seconds', formatIfKnown(left.seconds)],
   ] as const;
   return (
     <section aria-label="Grand Finale" className="mt-10 max-w-xl">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
 import { EventTile } from '../events/event-tile.tsx';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
-import { usePageNeeds } from '../site-context.tsx';
+import { usePageContext } from '../site-context.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 
-/** The first two events, the nearest in front. */
+/** The next two events. */
 export const EventsTeaser = () => {
-  const events = useQuery(eventsTeaserQuery(usePageNeeds()));
+  const events = useQuery(eventsTeaserQuery(usePageContext()));
   return (
     <TeaserSection
       id="coming-events"

@@ -18,7 +18,7 @@ export type HeroContent = {
   readonly votingUrl: string | null;
 };
 
-/** The call to vote opens in a new tab; it is there only when it leads somewhere. */
+/** The link to the voting page, in a new tab; nothing without an address. */
 export const VoteNow = ({ votingUrl }: { readonly votingUrl: string | null }) =>
   votingUrl === null ? null : (
     <a href={votingUrl} target="_blank" rel="noopener" className="button button-main">
@@ -26,7 +26,7 @@ export const VoteNow = ({ votingUrl }: { readonly votingUrl: string | null }) =>
     </a>
   );
 
-/** The days left, on a sun at the corner of the picture. */
+/** The number of days until voting closes, at the corner of the picture. */
 const ClosesBadge = ({ closes }: { readonly closes: number }) => {
   const { moment } = useSite();
   const now = useNow(60_000);
@@ -40,13 +40,13 @@ const ClosesBadge = ({ closes }: { readonly closes: number }) => {
   );
 };
 
-/** A long title is set smaller. */
-const titleLook = (title: string): string =>
+/** A long title gets a smaller font. */
+const getTitleStyle = (title: string): string =>
   title.length > 50
     ? 'text-4xl leading-tight md:text-5xl xl:text-6xl'
     : 'text-5xl leading-[0.98] md:text-6xl lg:text-7xl xl:text-8xl';
 
-/** The opening of the site: who she is, what to do, how long it can still be done. */
+/** The hero section of the home page: title, picture, calls to action, countdown. */
 export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
   const { settings } = useSite();
   const closes = fromWallClock(hero.votingCloses, settings.timezone);
@@ -56,7 +56,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
       <div className="wrap grid gap-x-6 gap-y-8 py-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-16">
         <div className="relative z-10 md:col-span-7 md:col-start-1">
           <p className="eyebrow">{settings.heroLine}</p>
-          <h1 className={`mt-4 ${titleLook(hero.title)}`}>{hero.title}</h1>
+          <h1 className={`mt-4 ${getTitleStyle(hero.title)}`}>{hero.title}</h1>
         </div>
         <div className="relative mx-auto w-full max-w-sm self-start pb-6 md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1 md:max-w-none">
           <ContentPicture

@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { stripHtml } from '../../../content/text.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import type { ContentSource } from '../../data/content-source.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 import { eventsTeaserQuery } from '../events/events-queries.ts';
-import { journeyQueries } from '../journey/journey-queries.ts';
+import { prefetchJourney } from '../journey/journey-queries.ts';
 import { randomQuoteQuery } from '../quotes/random-quote-query.ts';
 import { updatesTeaserQuery } from '../updates/updates-queries.ts';
 
-/** The first hero item as the page shows it, or null where there is none. */
+/** The first hero item, or null. */
 export const heroQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['hero'],
@@ -20,10 +20,10 @@ export const heroQuery = (source: ContentSource) =>
     },
   });
 
-export const homeQueries = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  client.prefetchQuery(heroQuery(needs.source)),
-  client.prefetchQuery(randomQuoteQuery(needs.source)),
-  client.prefetchQuery(updatesTeaserQuery(needs.source)),
-  client.prefetchQuery(eventsTeaserQuery(needs)),
-  ...journeyQueries(client, needs),
+export const prefetchHomePage = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  client.prefetchQuery(heroQuery(context.source)),
+  client.prefetchQuery(randomQuoteQuery(context.source)),
+  client.prefetchQuery(updatesTeaserQuery(context.source)),
+  client.prefetchQuery(eventsTeaserQuery(context)),
+  ...prefetchJourney(client, context),
 ];

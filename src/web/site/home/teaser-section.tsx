@@ -4,13 +4,13 @@ import { PageLink } from '../ui/page-link.tsx';
 type TeaserSectionProps = {
   readonly id: string;
   readonly title: string;
-  /** The page that has all of it. */
+  /** The link to the full list. */
   readonly all: { readonly path: string; readonly label: string };
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A section of the home page that shows the first few of something. */
+/** A section of the home page with the first items of a list. */
 export const TeaserSection = ({ id, title, all, className = '', children }: TeaserSectionProps) => (
   <section aria-labelledby={id} className={className}>
     <div className="wrap py-16 md:py-24">

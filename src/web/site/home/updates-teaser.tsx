@@ -6,7 +6,7 @@ import { UpdateTile } from '../updates/update-tile.tsx';
 import { updatesTeaserQuery } from '../updates/updates-queries.ts';
 import { TeaserSection } from './teaser-section.tsx';
 
-/** The first four updates, the newest in front. */
+/** The newest four updates. */
 export const UpdatesTeaser = () => {
   const { source } = useSite();
   const updates = useQuery(updatesTeaserQuery(source));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The current time, renewed at an interval; null until the browser has taken over, so that its first render
- * is the same as the server's.
+ * The current time, updated at an interval; null until hydration, so that the browser's first render matches the
+ * server's.
  */
 export const useNow = (interval: number): number | null => {
   const [now, setNow] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { MediaKitBox } from './media-kit-box.tsx';
 import { Milestones } from './milestones.tsx';
 import { NewestQuotes } from './newest-quotes.tsx';
 
-/** Her way so far and what she stands for; on the about page without the link that leads there. */
+/** The contestant's milestones, statement, quotes and media kit; on the about page without the link to that page. */
 export const JourneySection = ({ isOnAbout = false }: { readonly isOnAbout?: boolean }) => {
   const { settings } = useSite();
   const hasMilestones = settings.milestones.length > 0;

@@ -5,7 +5,7 @@ import { MediaKitControl } from './media-kit-control.tsx';
 import { mediaKitQuery } from './media-kit-query.ts';
 import { MediaKitSheet } from './media-kit-sheet.tsx';
 
-/** The pictures for the press, to look at and to take away. */
+/** Previews and download of the pictures for the press. */
 export const MediaKitBox = () => {
   const { source, settings } = useSite();
   const kit = useQuery(mediaKitQuery(source));

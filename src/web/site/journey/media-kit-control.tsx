@@ -1,38 +1,38 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { documents } from '../../../shared/paths.ts';
 import { ChunkLoadError, loadChunk } from '../../routing/chunk-loader.ts';
 import { useSite } from '../site-context.tsx';
+import { isUnmodifiedClick } from '../ui/plain-click.ts';
 import type { KitPicture } from './media-kit-query.ts';
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
-/** In quarters: a screen reader would have to speak without a pause to tell of every picture. */
-const spokenProgress = (done: number, total: number): string =>
+/** In quarters: screen readers cannot announce every picture. */
+const formatSpokenProgress = (done: number, total: number): string =>
   `${Math.ceil((Math.floor((4 * done) / total) * total) / 4)} of ${total} pictures ready`;
 
 /**
- * The download. The server's zip is a plain link; where scripts run, the zip is made in the browser, which can tell
- * how far it is.
+ * The download. Without scripts, a link to the server's zip file; with scripts, the browser builds the zip file and
+ * shows the progress.
  */
 export const MediaKitControl = ({ pictures }: { readonly pictures: readonly KitPicture[] }) => {
   const { contestantName } = useSite().settings;
   const total = pictures.length;
-  /** How many pictures are done; null while nothing is being prepared. */
+  /** How many pictures are done; null while no download is being prepared. */
   const [done, setDone] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<{ readonly isGood: boolean; readonly says: string } | null>(null);
-  const [isForServer, setIsForServer] = useState(false);
+  const [outcome, setOutcome] = useState<{ readonly isSuccess: boolean; readonly message: string } | null>(
+    null,
+  );
+  const [usesServerZip, setIsForServer] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const abortController = useRef<AbortController>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
   useEffect(() => {
-    // The button that had the focus is gone; whoever works with the keyboard goes on from where they were.
+    // The focused button has been removed: move the focus to the link in its place.
     if (outcome && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, [outcome]);
 
   const prepare = async (): Promise<void> => {
     const abort = new AbortController();
-    leaving.current = abort;
+    abortController.current = abort;
     setDone(0);
     setOutcome(null);
     try {
@@ -40,19 +40,20 @@ export const MediaKitControl = ({ pictures }: { readonly pictures: readonly KitP
         'media-kit-download',
         () => import('./media-kit-download.ts'),
       );
-      const kept = await downloadMediaKit({
+      const packed = await downloadMediaKit({
         pictures,
         contestant: contestantName,
         signal: abort.signal,
         onProgress: setDone,
       });
-      const says = kept < total ? `${kept} of ${total} pictures are in the zip file.` : 'Download ready.';
-      setOutcome({ isGood: true, says });
+      const message =
+        packed < total ? `${packed} of ${total} pictures are in the zip file.` : 'Download ready.';
+      setOutcome({ isSuccess: true, message });
     } catch (error) {
       if (abort.signal.aborted) return;
-      // A script that did not come will not come at the next click either; the server's zip will.
+      // A failed script stays failed until a reload, so the next click uses the server's zip file.
       if (error instanceof ChunkLoadError) setIsForServer(true);
-      setOutcome({ isGood: false, says: 'Failed to prepare the download. Please try again.' });
+      setOutcome({ isSuccess: false, message: 'Failed to prepare the download. Please try again.' });
     }
     setDone(null);
   };
@@ -66,7 +67,7 @@ export const MediaKitControl = ({ pictures }: { readonly pictures: readonly KitP
           download
           className="button button-main w-full sm:w-64"
           onClick={(event) => {
-            if (isForServer || !isPlainClick(event)) return;
+            if (usesServerZip || !isUnmodifiedClick(event)) return;
             event.preventDefault();
             void prepare();
           }}
@@ -91,12 +92,12 @@ export const MediaKitControl = ({ pictures }: { readonly pictures: readonly KitP
           </p>
         </>
       )}
-      <p role="status" className={done === null && outcome?.isGood ? 'mt-3' : 'sr-only'}>
-        {done === null ? outcome?.isGood && outcome.says : spokenProgress(done, total)}
+      <p role="status" className={done === null && outcome?.isSuccess ? 'mt-3' : 'sr-only'}>
+        {done === null ? outcome?.isSuccess && outcome.message : formatSpokenProgress(done, total)}
       </p>
-      {outcome && !outcome.isGood ? (
+      {outcome && !outcome.isSuccess ? (
         <p role="alert" className="mt-3 font-bold text-danger">
-          {outcome.says}
+          {outcome.message}
         </p>
       ) : null}
     </div>

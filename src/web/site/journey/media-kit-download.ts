@@ -1,33 +1,33 @@
 import { makeZip } from 'client-zip';
 import { downloadNames, mediaKitName } from '../../../content/download-names.ts';
 import { reportToConsole } from '../../entries/console-report.ts';
-import { openStore } from './media-kit-disk.ts';
+import { openStore } from './media-kit-file-store.ts';
 import { fetchPicture } from './media-kit-picture.ts';
 import type { KitPicture } from './media-kit-query.ts';
 import { createSpool } from './media-kit-spool.ts';
 import type { Chunk, Store } from './media-kit-store.ts';
 
-/** How long a finished zip stays readable: the browser copies it to its place after we have handed it over. */
+/** How long a finished zip file stays available while the browser saves it, in milliseconds. */
 const copyingTime = 600_000;
 
 type Download = {
   readonly pictures: readonly Pick<KitPicture, 'id' | 'url'>[];
   readonly contestant: string;
-  /** Ends everything: the visitor has left. */
+  /** Aborted when the visitor leaves the page. */
   readonly signal: AbortSignal;
-  /** Told after each picture, whether it came or not. */
+  /** Called after each picture, also after a failed one. */
   readonly onProgress: (done: number) => void;
 };
 
-async function* eachOf(chunks: readonly Chunk[]) {
+async function* streamChunks(chunks: readonly Chunk[]) {
   yield* chunks;
 }
 
 /**
- * The kit's pictures one after another, each whole before it goes into the zip, because half a picture would spoil
- * it. Not two at once: on a slow link each would take twice as long, and its time is limited.
+ * Fetches the pictures one after another. Each is complete before it is added, because an incomplete picture would
+ * break the zip file. Not in parallel: on a slow link each picture would take longer, and its time is limited.
  */
-async function* wholePictures({ pictures, signal, onProgress }: Download, store: Store) {
+async function* fetchPictures({ pictures, signal, onProgress }: Download, store: Store) {
   const names = downloadNames(pictures);
   for (const [index, { url }] of pictures.entries()) {
     const name = names[index] ?? '';
@@ -39,14 +39,14 @@ async function* wholePictures({ pictures, signal, onProgress }: Download, store:
         return null;
       });
       onProgress(index + 1);
-      if (picture !== null) yield { name, input: picture instanceof Blob ? picture : eachOf(picture) };
+      if (picture !== null) yield { name, input: picture instanceof Blob ? picture : streamChunks(picture) };
     } finally {
       await spool.discard();
     }
   }
 }
 
-/** Hands a finished file to the browser's downloads; gives what lets go of it. */
+/** Saves a file with the browser's downloads; returns a function that releases it. */
 const save = (file: Blob, name: string): (() => void) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -57,37 +57,37 @@ const save = (file: Blob, name: string): (() => void) => {
 };
 
 /**
- * Packs the pictures into a zip, saves it, and tells how many are in it. A picture that fails is left out; that all
- * of them do, or that the zip cannot be written, is a failure.
+ * Packs the pictures into a zip file, saves it, and returns how many it contains. A picture that fails is left out.
+ * Throws if all pictures fail or the zip file cannot be written.
  */
 export const downloadMediaKit = async (download: Download): Promise<number> => {
   const store = await openStore();
   const spool = createSpool(store, 'zip');
-  let kept = 0;
-  const counted = async function* () {
-    for await (const picture of wholePictures(download, store)) {
-      kept += 1;
+  let packed = 0;
+  const countPictures = async function* () {
+    for await (const picture of fetchPictures(download, store)) {
+      packed += 1;
       yield picture;
     }
-    if (kept === 0) throw new Error('None of the pictures could be fetched.');
+    if (packed === 0) throw new Error('None of the pictures could be fetched.');
   };
-  // The library says that it may share its memory with others; it does not.
-  const zip = (makeZip(counted()) as ReadableStream<Chunk>).getReader();
+  // The library's type allows shared memory, which it does not use.
+  const zip = (makeZip(countPictures()) as ReadableStream<Chunk>).getReader();
   try {
     for (let read = await zip.read(); !read.done; read = await zip.read()) await spool.write(read.value);
     const whole = await spool.finish();
     if (download.signal.aborted) throw new Error('The visitor has left.');
-    const forget = save(
+    const revoke = save(
       whole instanceof Blob ? whole : new Blob([...whole]),
       mediaKitName(download.contestant),
     );
     setTimeout(() => {
-      forget();
+      revoke();
       void store.clear();
     }, copyingTime);
-    return kept;
+    return packed;
   } catch (error) {
-    // Nobody is interested in the rest of a failed attempt, nor in whether it could be tidied up.
+    // Errors during cleanup are irrelevant after a failed attempt.
     await Promise.allSettled([zip.cancel(), spool.discard()]);
     await store.clear();
     throw error;

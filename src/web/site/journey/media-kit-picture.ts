@@ -1,8 +1,8 @@
 import { isPictureType, kitPictureAddress, pictureTimeout } from '../../../shared/media-kit.ts';
 import type { Spool } from './media-kit-spool.ts';
 
-/** Pages may fetch from their own origin only; our server hands on what another one has. */
-const addressOf = (url: string): string =>
+/** Pages may fetch from their own origin only; the server proxies pictures of other origins. */
+const getFetchAddress = (url: string): string =>
   new URL(url, location.href).origin === location.origin ? url : kitPictureAddress(url);
 
 const readInto = async (spool: Spool, response: Response): Promise<void> => {
@@ -18,9 +18,9 @@ const readInto = async (spool: Spool, response: Response): Promise<void> => {
   if (size === 0) throw new Error('the answer is empty');
 };
 
-/** Fetches one picture; the time-out covers everything from asking to the last byte. */
+/** Fetches one picture; the timeout covers the request and the whole body. */
 export const fetchPicture = async (spool: Spool, url: string, signal: AbortSignal): Promise<void> => {
-  // AbortSignal.timeout and AbortSignal.any are younger than many of the phones this runs on.
+  // Many supported phones have no AbortSignal.timeout and AbortSignal.any.
   const abort = new AbortController();
   const stop = () => abort.abort();
   let isLate = false;
@@ -31,13 +31,13 @@ export const fetchPicture = async (spool: Spool, url: string, signal: AbortSigna
   signal.addEventListener('abort', stop);
   try {
     if (signal.aborted) stop();
-    await readInto(spool, await fetch(addressOf(url), { signal: abort.signal }));
+    await readInto(spool, await fetch(getFetchAddress(url), { signal: abort.signal }));
   } catch (error) {
     throw isLate ? new Error(`it took longer than ${pictureTimeout} ms`) : error;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    // What is left of an answer that is of no use need not arrive.
+    // Cancels the rest of a rejected response.
     stop();
   }
 };

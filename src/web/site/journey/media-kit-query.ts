@@ -3,7 +3,7 @@ import type { Picture, PictureSize } from '../../../content/picture.ts';
 import { mediaKit } from '../../../content/types/media-kit.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 
-/** What the page carries of a picture: enough to show it small and to download it in full. */
+/** The fields of a picture that the page needs for preview and download. */
 export type KitPicture = Pick<Picture, 'id' | 'title' | 'alt' | 'url'> & {
   readonly thumbnail: PictureSize | null;
 };

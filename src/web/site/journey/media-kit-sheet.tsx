@@ -2,16 +2,16 @@ import coverFallback from '../../pictures/cover-fallback.svg';
 import { ContentPicture } from '../ui/content-picture.tsx';
 import type { KitPicture } from './media-kit-query.ts';
 
-/** How many frames the sheet has. */
+/** The maximum number of pictures on the sheet. */
 const frames = 8;
 
-/** Few pictures make a small sheet, rather than large pictures out of small ones. */
+/** With few pictures the sheet is small, so that thumbnails are not enlarged. */
 const columns = ['grid-cols-1 max-w-48', 'grid-cols-2 max-w-xs', 'grid-cols-3 max-w-md', 'grid-cols-4'];
 
-const smallOf = ({ id, title, alt, thumbnail }: KitPicture) =>
+const getThumbnail = ({ id, title, alt, thumbnail }: KitPicture) =>
   thumbnail && { id, title, alt: alt || title, ...thumbnail, sizes: {} };
 
-/** The kit as a photographer's contact sheet; the last frame counts those that have no room. */
+/** The pictures as a photographer's contact sheet; the last frame shows the number of further pictures. */
 export const MediaKitSheet = ({ pictures }: { readonly pictures: readonly KitPicture[] }) => {
   const hidden = pictures.length - frames;
   return (
@@ -21,7 +21,7 @@ export const MediaKitSheet = ({ pictures }: { readonly pictures: readonly KitPic
       {pictures.slice(0, frames).map((picture, index) => (
         <li key={picture.url} className="relative">
           <ContentPicture
-            picture={smallOf(picture)}
+            picture={getThumbnail(picture)}
             fallback={coverFallback}
             sizes="160px"
             className="aspect-square w-full object-cover"

@@ -1,6 +1,6 @@
-import { type Chunk, largestInMemory, type Store, type StoredFile } from './media-kit-store.ts';
+import { type Chunk, maxBytesInMemory, type Store, type StoredFile } from './media-kit-store.ts';
 
-/** Bytes that come one after another and are wanted whole: few are kept in memory, many in a file. */
+/** Collects bytes: in memory up to a limit, above it in a file. */
 export type Spool = {
   readonly write: (chunk: Chunk) => Promise<void>;
   readonly finish: () => Promise<Blob | readonly Chunk[]>;
@@ -16,12 +16,12 @@ export const createSpool = (store: Store, name: string): Spool => {
       if (file) return file.write(chunk);
       chunks.push(chunk);
       size += chunk.length;
-      if (size <= largestInMemory) return;
+      if (size <= maxBytesInMemory) return;
       file = await store.createFile(name);
-      for (const kept of chunks) await file.write(kept);
+      for (const earlier of chunks) await file.write(earlier);
       chunks = [];
     },
-    // Chunks are not made a blob of: the browser would keep its copy for as long as it likes.
+    // Not as a Blob, because the browser may keep its copy of the bytes for a long time.
     finish: async () => (file ? file.finish() : chunks),
     discard: async () => {
       chunks = [];

@@ -1,40 +1,40 @@
 export type Chunk = Uint8Array<ArrayBuffer>;
 
-/** A file that is written from its beginning to its end. */
+/** A file that is written sequentially. */
 export type StoredFile = {
   readonly write: (chunk: Chunk) => Promise<void>;
-  /** Everything written. */
+  /** Returns everything written. */
   readonly finish: () => Promise<Blob>;
   readonly remove: () => Promise<void>;
 };
 
-/** Where a download keeps what is too much for memory. */
+/** Storage for the parts of a download that are too large for memory. */
 export type Store = {
   readonly createFile: (name: string) => Promise<StoredFile>;
   /** Removes all its files; never fails. */
   readonly clear: () => Promise<void>;
 };
 
-/** How many bytes a download may keep in memory at one place. */
-export const largestInMemory = 16 * 1024 * 1024;
+/** The maximum size of one buffer in memory, in bytes. */
+export const maxBytesInMemory = 16 * 1024 * 1024;
 
 /**
- * For browsers without a place for files: the bytes go to the browser in parts, which keeps them outside the
- * page's own memory and, where there are many, on the disk.
+ * For browsers without a file system: stores the bytes as Blobs, which the browser keeps outside the page's memory and,
+ * if they are large, on disk.
  */
 export const blobStore: Store = {
   createFile: async () => {
     let chunks: Chunk[] = [];
-    let waiting = 0;
+    let bufferedBytes = 0;
     let parts: Blob[] = [];
     return {
       write: async (chunk) => {
         chunks.push(chunk);
-        waiting += chunk.length;
-        if (waiting < largestInMemory) return;
+        bufferedBytes += chunk.length;
+        if (bufferedBytes < maxBytesInMemory) return;
         parts.push(new Blob(chunks));
         chunks = [];
-        waiting = 0;
+        bufferedBytes = 0;
       },
       finish: async () => new Blob([...parts, ...chunks]),
       remove: async () => {

@@ -1,6 +1,6 @@
 import { useSite } from '../site-context.tsx';
 
-/** The stations of her way, by year, along a thread. */
+/** The milestones by year, as a timeline. */
 export const Milestones = () => {
   const { settings } = useSite();
   const byYear = [...settings.milestones].sort((one, other) => one.year - other.year);

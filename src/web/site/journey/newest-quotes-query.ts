@@ -6,7 +6,7 @@ import type { ContentSource } from '../../data/content-source.ts';
 /** How many quotes the journey section shows. */
 const quotesShown = 3;
 
-/** The newest quotes, which is the order the content host gives them in. */
+/** The newest quotes; the content host sorts by date. */
 export const newestQuotesQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['quotes', 'newest'],

@@ -3,10 +3,10 @@ import { useSite } from '../site-context.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { newestQuotesQuery } from './newest-quotes-query.ts';
 
-/** Each of the three begins a little lower than the one before it. */
-const steps = ['', 'md:mt-10', 'md:mt-20'];
+/** Each quote is a little lower than the one before it. */
+const offsets = ['', 'md:mt-10', 'md:mt-20'];
 
-/** Up to three sentences of hers, the newest first. */
+/** Up to three quotes of the contestant, newest first. */
 export const NewestQuotes = () => {
   const { source } = useSite();
   const quotes = useQuery(newestQuotesQuery(source));
@@ -21,7 +21,7 @@ export const NewestQuotes = () => {
       {(found) => (
         <ul className="grid gap-8 md:grid-cols-3">
           {found.map(({ id, text }, index) => (
-            <li key={id} className={steps[index]}>
+            <li key={id} className={offsets[index]}>
               <blockquote className="border-t-4 border-theme-strong pt-5 font-display text-2xl leading-snug font-medium">
                 <p>“{text}”</p>
               </blockquote>

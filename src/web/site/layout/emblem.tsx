@@ -1,10 +1,10 @@
-import { SunMark } from '../../ui/sun-mark.tsx';
+import { SunIcon } from '../../ui/sun-icon.tsx';
 import { useSite } from '../site-context.tsx';
 
-/** The campaign's logo, or the sun where it has none. The words beside it say what it stands for. */
+/** The campaign's logo, or the sun icon without one. Decorative: the name is beside it. */
 export const Emblem = () => {
   const { logo } = useSite().settings;
-  if (!logo) return <SunMark className="size-10 shrink-0 md:max-lg:size-8" />;
+  if (!logo) return <SunIcon className="size-10 shrink-0 md:max-lg:size-8" />;
   return (
     <img
       src={logo.url}

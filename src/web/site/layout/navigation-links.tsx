@@ -8,7 +8,7 @@ type NavigationLinksProps = {
   readonly className: string;
 };
 
-/** A page below another, such as one update, belongs to it. */
+/** A subpage, such as one update, belongs to the link of its parent page. */
 const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`));
 

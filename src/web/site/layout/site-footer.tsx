@@ -9,10 +9,9 @@ const heading = 'font-display text-lg font-bold text-white';
 const link =
   'inline-flex min-h-11 items-center underline decoration-theme underline-offset-4 hover:text-white';
 
-/** Purpose, Quick Links, contact, copyright with the current year, and who built it. */
 export const SiteFooter = () => {
   const { settings, moment } = useSite();
-  // Of the campaign's own calendar, which is in the new year before or after UTC.
+  // The year in the campaign's time zone, which differs from UTC around New Year.
   const year = toWallClock(moment, settings.timezone).slice(0, 4);
   const quickLinks = navigation.filter(({ path }) => path !== paths.updates);
   return (

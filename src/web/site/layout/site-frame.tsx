@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useArrival } from './use-arrival.ts';
+import { usePageChange } from './use-page-change.ts';
 
-/** Header, footer and the main part between them. */
+/** Header, main content and footer. */
 export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
+  usePageChange(main);
   return (
     <div className="flex min-h-screen flex-col">
       <a

@@ -7,7 +7,7 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
-/** Logo, brand title with the year, and the way to every page; under 768 px the links are behind a toggle. */
+/** Logo, brand title and navigation; under 768 px the links are in a menu. */
 export const SiteHeader = () => {
   const { settings } = useSite();
   const { isLoading, follow } = useDelayedNavigation();

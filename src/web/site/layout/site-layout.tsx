@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { PageErrorBoundary } from '../error/page-error-boundary.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** What all public pages share. A page that fails leaves header and footer standing. */
+/** The layout of all public pages. An error of a page leaves header and footer in place. */
 export const SiteLayout = () => {
   const { pathname } = useLocation();
   return (

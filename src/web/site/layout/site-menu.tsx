@@ -8,8 +8,8 @@ type SiteMenuProps = {
 };
 
 /**
- * The links of narrow screens. A `details` element, so that it opens and closes without scripts, too; with them it
- * also closes after a choice, on Escape, and on a click outside it, of which the backdrop is one.
+ * The navigation of narrow screens. A `details` element, which works without scripts. With scripts it also closes after
+ * a choice, on Escape, and on a click outside, for example on the backdrop.
  */
 export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -23,7 +23,7 @@ export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
       setIsOpen(false);
       menu.current?.querySelector('summary')?.focus();
     };
-    // The click that opened the menu is still on its way up to the document.
+    // The click that opened the menu is still bubbling up to the document.
     const timer = setTimeout(() => document.addEventListener('click', onClick));
     document.addEventListener('keydown', onKey);
     return () => {

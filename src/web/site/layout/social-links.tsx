@@ -4,7 +4,7 @@ import { NetworkIcon, networks } from '../../ui/network-icons.tsx';
 /** The contestant's profiles, each in a new tab. */
 export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialLinks'] }) => (
   <ul className="mt-6 flex gap-2">
-    {networks.map(({ key, label, mark }) => {
+    {networks.map(({ key, label, iconPath }) => {
       const href = links[key];
       return href ? (
         <li key={key}>
@@ -15,7 +15,7 @@ export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialL
             className="grid size-11 place-items-center rounded-full bg-white/10 text-white hover:bg-theme-strong"
           >
             <span className="sr-only">{label} (opens in a new tab)</span>
-            <NetworkIcon mark={mark} />
+            <NetworkIcon iconPath={iconPath} />
           </a>
         </li>
       ) : null;

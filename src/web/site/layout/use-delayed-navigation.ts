@@ -2,14 +2,14 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../site-context.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
-import { scrollToTop } from './use-arrival.ts';
+import { scrollToTop } from './use-page-change.ts';
 
 /** How long the loading bar is shown before the page changes. */
 const navigationDelay = 400;
 
 /**
- * Following a link of the header: the loading bar for 400 ms, in which the page's script is fetched, then the page.
- * Back, forward, reload and new tabs go their usual way at once.
+ * Follows a link of the header: shows the loading bar for 400 ms while the page's script is loaded, then the page.
+ * Back, forward, reload and new tabs are not delayed.
  */
 export const useDelayedNavigation = () => {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export const useDelayedNavigation = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isLoading, setIsLoading] = useState(false);
 
-  // Whatever else changed the page meanwhile, such as Back, has overtaken the wait.
+  // Another navigation, such as Back, cancels the delayed one.
   useEffect(() => {
     clearTimeout(timer.current);
     setIsLoading(false);

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatVotes } from '../../../shared/votes.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
-import type { FileVerdict } from './check-ledger-file.ts';
+import type { CheckResult } from './check-ledger-file.ts';
 
-type Shown = { readonly entries: number; readonly head: string };
+type ShownLedger = { readonly entries: number; readonly head: string };
 
 type State =
   | { readonly kind: 'ready' | 'failed' }
   | { readonly kind: 'checking'; readonly done: number }
-  | FileVerdict;
+  | CheckResult;
 
-const count = (number: number): string => number.toLocaleString('en');
+const formatCount = (number: number): string => number.toLocaleString('en');
 
-const sentenceOf = (state: State): string => {
-  if (state.kind === 'whole')
+const getMessage = (state: State): string => {
+  if (state.kind === 'valid')
     return state.entries === 1
       ? `The only entry fits: ${formatVotes(state.votes)}`
-      : `All ${count(state.entries)} entries fit together: ${formatVotes(state.votes)}`;
-  if (state.kind === 'broken') return `Entry ${count(state.entry)} does not fit`;
+      : `All ${formatCount(state.entries)} entries fit together: ${formatVotes(state.votes)}`;
+  if (state.kind === 'invalid') return `Entry ${formatCount(state.entry)} does not fit`;
   return 'The list could not be downloaded to its end. Please try again.';
 };
 
-const whyOf = (state: State): string | null => (state.kind === 'broken' ? state.why : null);
+const getReason = (state: State): string | null => (state.kind === 'invalid' ? state.reason : null);
 
-/** In quarters: a screen reader would have to speak without a pause to tell of every entry. */
-const spokenProgress = (done: number, total: number): string =>
+/** In steps of 25 per cent: screen readers cannot announce every entry. */
+const formatSpokenProgress = (done: number, total: number): string =>
   `${Math.floor((4 * Math.min(done, total)) / total) * 25} per cent checked`;
 
 const Progress = ({ done, total }: { readonly done: number; readonly total: number }) => (
@@ -36,28 +36,28 @@ const Progress = ({ done, total }: { readonly done: number; readonly total: numb
       className="h-2 w-full appearance-none bg-white/25 sm:w-64 [&::-moz-progress-bar]:bg-amber [&::-webkit-progress-bar]:bg-white/25 [&::-webkit-progress-value]:bg-amber"
     />
     <span className="shrink-0 font-bold tabular-nums">
-      {count(done)} / {count(Math.max(done, total))}
+      {formatCount(done)} / {formatCount(Math.max(done, total))}
     </span>
   </p>
 );
 
-/** Makes every hash anew on the visitor's own phone. Needs scripts, and a browser that can make hashes. */
-export const BrowserCheck = ({ entries, head }: Shown) => {
+/** Recomputes every hash in the visitor's browser. Hidden without scripts or Web Crypto. */
+export const BrowserCheck = ({ entries, head }: ShownLedger) => {
   const [canCheck, setCanCheck] = useState(false);
   const [state, setState] = useState<State>({ kind: 'ready' });
-  const leaving = useRef<AbortController>(null);
+  const abortController = useRef<AbortController>(null);
   useEffect(() => {
-    // Not there on pages that came without encryption.
+    // Web Crypto is missing on pages without HTTPS.
     setCanCheck(globalThis.crypto?.subtle !== undefined);
-    return () => leaving.current?.abort();
+    return () => abortController.current?.abort();
   }, []);
   if (!canCheck) return null;
 
   const check = async (): Promise<void> => {
     const abort = new AbortController();
-    leaving.current = abort;
+    abortController.current = abort;
     setState({ kind: 'checking', done: 0 });
-    const verdict = await loadChunk('check-ledger-file', () => import('./check-ledger-file.ts'))
+    const result = await loadChunk('check-ledger-file', () => import('./check-ledger-file.ts'))
       .then(({ checkLedgerFile }) =>
         checkLedgerFile({
           shown: { entries, head },
@@ -66,11 +66,11 @@ export const BrowserCheck = ({ entries, head }: Shown) => {
         }),
       )
       .catch(() => ({ kind: 'failed' }) as const);
-    if (!abort.signal.aborted) setState(verdict);
+    if (!abort.signal.aborted) setState(result);
   };
 
   const isChecking = state.kind === 'checking';
-  const isWrong = state.kind === 'broken' || state.kind === 'failed';
+  const hasProblem = state.kind === 'invalid' || state.kind === 'failed';
   return (
     <div>
       <h3 className="text-2xl">Right here</h3>
@@ -92,12 +92,16 @@ export const BrowserCheck = ({ entries, head }: Shown) => {
         role="status"
         className={isChecking ? 'sr-only' : 'mt-4 font-display text-2xl font-bold empty:hidden'}
       >
-        {isChecking ? spokenProgress(state.done, entries) : state.kind === 'whole' ? sentenceOf(state) : null}
+        {isChecking
+          ? formatSpokenProgress(state.done, entries)
+          : state.kind === 'valid'
+            ? getMessage(state)
+            : null}
       </p>
-      {isWrong ? (
+      {hasProblem ? (
         <div role="alert" className="mt-4 bg-paper p-4 text-ink">
-          <p className="font-display text-2xl font-bold text-danger">{sentenceOf(state)}</p>
-          {whyOf(state) ? <p className="mt-1">{whyOf(state)}</p> : null}
+          <p className="font-display text-2xl font-bold text-danger">{getMessage(state)}</p>
+          {getReason(state) ? <p className="mt-1">{getReason(state)}</p> : null}
         </div>
       ) : null}
     </div>

@@ -4,10 +4,12 @@ import { documents } from '../../../shared/paths.ts';
 const votesAt = ledgerColumns.indexOf('votes');
 
 /**
- * What somebody pastes into a terminal to check the ledger with nothing of ours: it recomputes every hash from the file.
- * There is no single quote in it, because the shell gets it between two.
+ * Builds a shell command that checks the ledger without the site's code: it recomputes every hash from the file.
+ * The Python program must not contain a single quote, because the shell gets it in single quotes.
  */
-export const checkCommand = (origin: string): string => `curl -s ${origin}${documents.ledger} | python3 -c '
+export const buildCheckCommand = (
+  origin: string,
+): string => `curl -s ${origin}${documents.ledger} | python3 -c '
 import sys, hashlib
 last, number, votes = "0" * ${initialHash.length}, 0, 0
 if not sys.stdin.readline().startswith("${ledgerColumns[0]},"):

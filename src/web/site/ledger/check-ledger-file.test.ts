@@ -24,62 +24,58 @@ async function* stream(lines: readonly string[]) {
 const check = (lines: readonly string[], shown: readonly string[] = lines, onProgress = vi.fn()) =>
   checkLines(stream([header, ...lines]), { entries: shown.length, head: hashOf(shown.at(-1)) }, onProgress);
 
-test.each([1, 249, 250, 251, 600])('%d entries that fit are counted', async (length) => {
+test.each([1, 249, 250, 251, 600])('counts %d valid entries', async (length) => {
   const onProgress = vi.fn();
   const lines = ledgerLines(length);
   expect(await check(lines, lines, onProgress)).toEqual({
-    kind: 'whole',
+    kind: 'valid',
     entries: length,
     votes: 2 * length,
   });
   expect(onProgress).toHaveBeenLastCalledWith(length);
 });
 
-test('entries that came after the page was made are checked, too', async () => {
+test('also checks entries that are newer than the page', async () => {
   const lines = ledgerLines(30);
-  expect(await check(lines, lines.slice(0, 20))).toMatchObject({ kind: 'whole', entries: 30 });
+  expect(await check(lines, lines.slice(0, 20))).toMatchObject({ kind: 'valid', entries: 30 });
 });
 
-describe('does not fit:', () => {
+describe('reports as invalid:', () => {
   const lines = ledgerLines(300);
   const change = (at: number, from: string | RegExp, to: string) =>
     lines.map((line, index) => (index === at - 1 ? line.replace(from, to) : line));
   const without = (at: number) => lines.filter((_, index) => index !== at - 1);
 
   test.each([
-    ['a vote more', change(260, ',paid,2,', ',paid,3,'), 260],
-    ['another seal', change(7, 'aaaa', 'bbbb'), 7],
-    ['another hash', change(300, /.$/, hashOf(lines[299]).endsWith('0') ? '1' : '0'), 300],
-    ['one taken away', without(251), 251],
-    ['the first taken away', without(1), 1],
-    ['the last taken away', without(300), 300],
-    [
-      'two that changed places',
-      [...lines.slice(0, 9), lines[10] ?? '', lines[9] ?? '', ...lines.slice(11)],
-      10,
-    ],
-    ['one put in twice', [...lines, lines[299] ?? ''], 301],
+    ['a changed number of votes', change(260, ',paid,2,', ',paid,3,'), 260],
+    ['a changed seal', change(7, 'aaaa', 'bbbb'), 7],
+    ['a changed hash', change(300, /.$/, hashOf(lines[299]).endsWith('0') ? '1' : '0'), 300],
+    ['a removed entry', without(251), 251],
+    ['a removed first entry', without(1), 1],
+    ['a removed last entry', without(300), 300],
+    ['two swapped entries', [...lines.slice(0, 9), lines[10] ?? '', lines[9] ?? '', ...lines.slice(11)], 10],
+    ['a repeated entry', [...lines, lines[299] ?? ''], 301],
   ])('%s', async (_, changed, entry) => {
-    expect(await check(changed, lines)).toMatchObject({ kind: 'broken', entry });
+    expect(await check(changed, lines)).toMatchObject({ kind: 'invalid', entry });
   });
 
-  test('a list that fits in itself, but is not the one of the page', async () => {
+  test('a consistent list that is not the one shown on the page', async () => {
     const other = ledgerLines(300);
     const forged = { entries: 300, head: hashOf(lines[10]) };
-    const verdict = await checkLines(stream([header, ...other]), forged, () => {});
-    expect(verdict).toEqual({
-      kind: 'broken',
+    const result = await checkLines(stream([header, ...other]), forged, () => {});
+    expect(result).toEqual({
+      kind: 'invalid',
       entry: 300,
-      why: 'Its hash is not the one that this page shows.',
+      reason: 'Its hash is not the one that this page shows.',
     });
   });
 });
 
 test.each([
   ['nothing', []],
-  ['something else', ['<!doctype html>']],
-  ['a line that breaks off', [header, ...ledgerLines(3), '4,2025-10-18T12']],
-  ['an excuse at the end', [header, ...ledgerLines(3), 'Error: connection lost']],
-])('%s is a download that failed, and no verdict', async (_, lines) => {
+  ['another document', ['<!doctype html>']],
+  ['an incomplete line', [header, ...ledgerLines(3), '4,2025-10-18T12']],
+  ['an error message at the end', [header, ...ledgerLines(3), 'Error: connection lost']],
+])('rejects %s as a failed download', async (_, lines) => {
   await expect(checkLines(stream(lines), { entries: 3, head: '' }, () => {})).rejects.toThrow();
 });

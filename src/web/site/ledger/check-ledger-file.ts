@@ -1,15 +1,14 @@
 import { initialHash, ledgerColumns } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
-import { linesOf } from './file-lines.ts';
+import { readLines } from './file-lines.ts';
 
-/** What came of checking the file. */
-export type FileVerdict =
-  | { readonly kind: 'whole'; readonly entries: number; readonly votes: number }
-  | { readonly kind: 'broken'; readonly entry: number; readonly why: string };
+export type CheckResult =
+  | { readonly kind: 'valid'; readonly entries: number; readonly votes: number }
+  | { readonly kind: 'invalid'; readonly entry: number; readonly reason: string };
 
-type Shown = { readonly entries: number; readonly head: string };
+type ShownLedger = { readonly entries: number; readonly head: string };
 
-/** How many hashes are made at once: one by one, most of the time would go by waiting. */
+/** How many hashes are computed in parallel: one by one would be much slower. */
 const batchSize = 250;
 
 const header = ledgerColumns.join(',');
@@ -27,38 +26,38 @@ type Line = { readonly part: string; readonly cells: readonly string[]; readonly
 
 const readLine = (text: string): Line => {
   const cells = text.split(',');
-  // The connection broke in the middle of a line, or the server put its excuse there.
+  // The connection broke in the middle of a line, or the server wrote an error message.
   if (cells.length !== ledgerColumns.length) throw new Error('The file does not end as it should.');
-  const cut = text.lastIndexOf(',');
-  return { part: text.slice(0, cut), cells, hash: text.slice(cut + 1) };
+  const lastComma = text.lastIndexOf(',');
+  return { part: text.slice(0, lastComma), cells, hash: text.slice(lastComma + 1) };
 };
 
-const broken = (entry: number, why: string): FileVerdict => ({ kind: 'broken', entry, why });
+const createInvalid = (entry: number, reason: string): CheckResult => ({ kind: 'invalid', entry, reason });
 
 /**
- * Goes through the lines of the file as somebody would who does not believe a word of it. What was shown on the page must
- * be in it; entries that came since may follow.
+ * Checks numbers and hashes of all lines. The file must contain the entries that the page shows; newer entries may
+ * follow.
  */
 export const checkLines = async (
   lines: AsyncIterable<string>,
-  shown: Shown,
+  shown: ShownLedger,
   onProgress: (done: number) => void,
-): Promise<FileVerdict> => {
+): Promise<CheckResult> => {
   let [number, votes, last] = [0, 0, initialHash];
-  let isBegun = false;
+  let hasHeader = false;
   let batch: Line[] = [];
 
-  const checkBatch = async (): Promise<FileVerdict | null> => {
+  const checkBatch = async (): Promise<CheckResult | null> => {
     const before = [last, ...batch.map(({ hash }) => hash)];
     const hashes = await Promise.all(batch.map(({ part }, index) => sha256(`${before[index]},${part}`)));
     for (const [index, { cells, hash }] of batch.entries()) {
       number += 1;
       if (cells[numberAt] !== String(number))
-        return broken(number, `In its place is a line with the number ${cells[numberAt]}.`);
+        return createInvalid(number, `In its place is a line with the number ${cells[numberAt]}.`);
       if (hash !== hashes[index])
-        return broken(number, 'Its hash is not the one that the line and the hash before it give.');
+        return createInvalid(number, 'Its hash is not the one that the line and the hash before it give.');
       if (number === shown.entries && hash !== shown.head)
-        return broken(number, 'Its hash is not the one that this page shows.');
+        return createInvalid(number, 'Its hash is not the one that this page shows.');
       votes += Number(cells[votesAt]);
       last = hash;
     }
@@ -68,30 +67,33 @@ export const checkLines = async (
   };
 
   for await (const text of lines) {
-    if (!isBegun) {
+    if (!hasHeader) {
       if (text !== header) throw new Error('This is not the ledger.');
-      isBegun = true;
+      hasHeader = true;
       continue;
     }
     batch.push(readLine(text));
     if (batch.length < batchSize) continue;
-    const fault = await checkBatch();
-    if (fault) return fault;
+    const invalid = await checkBatch();
+    if (invalid) return invalid;
   }
-  if (!isBegun) throw new Error('Nothing came.');
-  const fault = await checkBatch();
-  if (fault) return fault;
+  if (!hasHeader) throw new Error('Nothing came.');
+  const invalid = await checkBatch();
+  if (invalid) return invalid;
   if (number < shown.entries)
-    return broken(number + 1, `The list ends before it, though this page shows ${shown.entries} entries.`);
-  return { kind: 'whole', entries: number, votes };
+    return createInvalid(
+      number + 1,
+      `The list ends before it, though this page shows ${shown.entries} entries.`,
+    );
+  return { kind: 'valid', entries: number, votes };
 };
 
 type Check = {
-  readonly shown: Shown;
+  readonly shown: ShownLedger;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 };
 
-/** Downloads the ledger and checks it, all in the visitor's own browser. */
-export const checkLedgerFile = async ({ shown, signal, onProgress }: Check): Promise<FileVerdict> =>
-  checkLines(linesOf(documents.ledger, signal), shown, onProgress);
+/** Downloads the ledger and checks it in the visitor's browser. */
+export const checkLedgerFile = async ({ shown, signal, onProgress }: Check): Promise<CheckResult> =>
+  checkLines(readLines(documents.ledger, signal), shown, onProgress);

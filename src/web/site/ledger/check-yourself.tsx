@@ -2,23 +2,23 @@ import type { LedgerPage } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
 import { BrowserCheck } from './browser-check.tsx';
-import { checkCommand } from './check-command.ts';
+import { buildCheckCommand } from './check-command.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** About how long a line of the file is. */
+/** Average length of a line of the file, in bytes. */
 const lineLength = 215;
 
-/** So that whoever pays for every megabyte knows before. */
-const sizeOf = (entries: number): string => {
+/** Shown before the download, for visitors who pay for mobile data. */
+const estimateSize = (entries: number): string => {
   const kilobytes = Math.ceil((entries * lineLength) / 1_000);
   return kilobytes < 1_000 ? `about ${kilobytes} KB` : `about ${(kilobytes / 1_000).toFixed(1)} MB`;
 };
 
 type CheckYourselfProps = Pick<LedgerPage, 'entries' | 'head'>;
 
-/** The ways to find out that nothing was changed, with our code or without it. */
+/** Three ways to check the ledger: in the browser, with a receipt, or on a computer without the site's code. */
 export default function CheckYourself({ entries, head }: CheckYourselfProps) {
-  const command = checkCommand(useSite().origin);
+  const command = buildCheckCommand(useSite().origin);
   return (
     <section id="check" aria-labelledby="check-title" className="bg-lake text-white">
       <div className="wrap grid gap-x-12 gap-y-12 py-12 md:py-20 lg:grid-cols-12">
@@ -36,7 +36,7 @@ export default function CheckYourself({ entries, head }: CheckYourselfProps) {
             <a href={documents.ledger} download="vote-ledger.csv" className="button button-light">
               Download as CSV
             </a>{' '}
-            <span className="inline-block px-2 py-2 text-sm">{sizeOf(entries)}, times in UTC</span>
+            <span className="inline-block px-2 py-2 text-sm">{estimateSize(entries)}, times in UTC</span>
           </p>
         </div>
         <div className="grid content-start gap-10 lg:col-span-7">

@@ -4,10 +4,10 @@ import { useSite } from '../site-context.tsx';
 
 type Days = LedgerPage['days'];
 
-/** How many days are in sight; the rest can be opened. */
+/** How many days are shown at first. */
 const shownDays = 10;
 
-/** A day's votes as a length of cloth; without any, nothing is drawn. */
+/** A bar of the chart; empty for zero or fewer votes. */
 const Bar = ({ share }: { readonly share: number }) => (
   <svg aria-hidden="true" className="block h-6 w-full bg-paper-deep">
     <rect width={`${Math.max(0, share)}%`} height="24" className="fill-theme" />
@@ -15,9 +15,9 @@ const Bar = ({ share }: { readonly share: number }) => (
   </svg>
 );
 
-type DayTableProps = { readonly days: Days; readonly most: number; readonly caption: string };
+type DayTableProps = { readonly days: Days; readonly maxVotes: number; readonly caption: string };
 
-const DayTable = ({ days, most, caption }: DayTableProps) => {
+const DayTable = ({ days, maxVotes, caption }: DayTableProps) => {
   const { dateFormat } = useSite().settings;
   return (
     <table className="w-full tabular-nums">
@@ -36,7 +36,7 @@ const DayTable = ({ days, most, caption }: DayTableProps) => {
               {formatDay(day, dateFormat)}
             </th>
             <td aria-hidden="true" className="w-full px-3 py-1 sm:px-4">
-              <Bar share={(98 * votes) / most} />
+              <Bar share={(98 * votes) / maxVotes} />
             </td>
             <td className="py-1 text-right font-bold whitespace-nowrap">
               {votes < 0 ? '−' : ''}
@@ -49,7 +49,7 @@ const DayTable = ({ days, most, caption }: DayTableProps) => {
   );
 };
 
-/** The votes of each day, the newest first: a table whose numbers are also drawn. */
+/** The votes of each day, newest first: a table with decorative bars. */
 export const DayBars = ({ days, hasCountedVotes }: Pick<LedgerPage, 'days' | 'hasCountedVotes'>) => {
   if (days.length === 0)
     return (
@@ -59,17 +59,17 @@ export const DayBars = ({ days, hasCountedVotes }: Pick<LedgerPage, 'days' | 'ha
           : 'No votes are counted yet: no payment has been confirmed so far.'}
       </p>
     );
-  const most = Math.max(1, ...days.map(({ votes }) => votes));
+  const maxVotes = Math.max(1, ...days.map(({ votes }) => votes));
   const older = days.slice(shownDays);
   return (
     <>
-      <DayTable days={days.slice(0, shownDays)} most={most} caption="Votes counted on each day" />
+      <DayTable days={days.slice(0, shownDays)} maxVotes={maxVotes} caption="Votes counted on each day" />
       {older.length > 0 ? (
         <details className="mt-3">
           <summary className="cursor-pointer py-2 font-bold">
             {older.length === 1 ? '1 earlier day' : `${older.length} earlier days`}
           </summary>
-          <DayTable days={older} most={most} caption="Votes counted on earlier days" />
+          <DayTable days={older} maxVotes={maxVotes} caption="Votes counted on earlier days" />
         </details>
       ) : null}
     </>

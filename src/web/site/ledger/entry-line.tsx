@@ -2,18 +2,18 @@ import { formatMoment } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
 import { paymentMethods } from '../../../shared/votes.ts';
 import { useSite } from '../site-context.tsx';
-import { signedKwacha, signedVotes } from './signed-numbers.ts';
+import { formatSignedKwacha, formatSignedVotes } from './signed-numbers.ts';
 
-/** What an attempt that came to nothing is called. */
-const nothing = { failed: 'Failed: no votes', expired: 'Expired: no votes' } as const;
+/** Texts for attempts that count no votes. */
+const noVotesTexts = { failed: 'Failed: no votes', expired: 'Expired: no votes' } as const;
 
 const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   const { change } = entry;
   if (change === 'failed' || change === 'expired')
-    return <span className="text-ink-soft">{nothing[change]}</span>;
+    return <span className="text-ink-soft">{noVotesTexts[change]}</span>;
   return (
     <>
-      <span className="font-display text-xl font-bold">{signedVotes(entry.votes)}</span>
+      <span className="font-display text-xl font-bold">{formatSignedVotes(entry.votes)}</span>
       {change === 'refunded' ? <span className="block text-sm">money given back</span> : null}
     </>
   );
@@ -21,20 +21,20 @@ const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
 
 type EntryLineProps = {
   readonly entry: LedgerEntry;
-  /** Somebody looks for this one: it stands out, and its hash is open. */
-  readonly isAsked: boolean;
-  /** Addresses lead to it. */
-  readonly isNamed: boolean;
+  /** The entry number in the address: the line is highlighted and its hash is open. */
+  readonly isRequested: boolean;
+  /** Has the id that links point to. */
+  readonly hasAnchor: boolean;
 };
 
-/** One line of the ledger; its hash in full can be opened, to be laid beside a receipt. */
-export const EntryLine = ({ entry, isAsked, isNamed }: EntryLineProps) => {
+/** One line of the ledger, with its full hash to compare with a receipt. */
+export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => {
   const { settings } = useSite();
   const { number, amount, phone, referenceEnd, hash } = entry;
   return (
     <li
-      id={isNamed ? `entry-${number}` : undefined}
-      aria-current={isAsked ? true : undefined}
+      id={hasAnchor ? `entry-${number}` : undefined}
+      aria-current={isRequested ? true : undefined}
       className="grid grid-cols-[1fr_auto] gap-x-4 border-b-2 border-line py-3 tabular-nums aria-current:bg-paper-deep aria-current:px-3 aria-current:-mx-3 lg:grid-cols-[4rem_14rem_9.5rem_6.5rem_minmax(0,1fr)_4.5rem_9rem] lg:items-baseline lg:gap-x-5"
     >
       <span className="text-ink-soft">
@@ -48,7 +48,7 @@ export const EntryLine = ({ entry, isAsked, isNamed }: EntryLineProps) => {
         <Amount entry={entry} />
       </span>
       <span className="text-right font-bold whitespace-nowrap">
-        {amount === 0 ? '' : signedKwacha(amount)}
+        {amount === 0 ? '' : formatSignedKwacha(amount)}
       </span>
       <span className="min-w-0 text-sm max-lg:mt-1 lg:text-base">
         {paymentMethods[entry.method]}
@@ -64,7 +64,7 @@ export const EntryLine = ({ entry, isAsked, isNamed }: EntryLineProps) => {
         <span aria-hidden="true">…</span>
         {referenceEnd}
       </span>
-      <details open={isAsked} className="col-span-full text-sm text-ink-soft lg:not-open:col-span-1">
+      <details open={isRequested} className="col-span-full text-sm text-ink-soft lg:not-open:col-span-1">
         <summary className="inline-block cursor-pointer py-1 underline decoration-dotted underline-offset-4">
           Hash <code>{hash.slice(0, 8)}…</code>
         </summary>

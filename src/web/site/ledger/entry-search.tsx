@@ -1,10 +1,10 @@
 import { paths } from '../../../shared/paths.ts';
 
-type EntrySearchProps = { readonly asked: number | null; readonly entries: number };
+type EntrySearchProps = { readonly requestedEntry: number | null; readonly entries: number };
 
-/** To the line that a receipt names, however many came after it. A plain form: it needs no scripts. */
-export const EntrySearch = ({ asked, entries }: EntrySearchProps) => {
-  const isMissing = asked !== null && (asked < 1 || asked > entries);
+/** Shows the entry with the number on a receipt. A plain GET form, which works without scripts. */
+export const EntrySearch = ({ requestedEntry, entries }: EntrySearchProps) => {
+  const isMissing = requestedEntry !== null && (requestedEntry < 1 || requestedEntry > entries);
   return (
     <form action={`${paths.ledger}#entries`} className="mb-6">
       <label htmlFor="entry" className="font-bold">
@@ -20,7 +20,7 @@ export const EntrySearch = ({ asked, entries }: EntrySearchProps) => {
           pattern="\s*\d{1,9}\s*"
           title="A number such as 12"
           maxLength={12}
-          defaultValue={asked ?? ''}
+          defaultValue={requestedEntry ?? ''}
           aria-describedby={isMissing ? 'no-entry' : undefined}
           className="field"
         />
@@ -30,7 +30,8 @@ export const EntrySearch = ({ asked, entries }: EntrySearchProps) => {
       </div>
       {isMissing ? (
         <p id="no-entry" className="mt-2 font-bold text-danger">
-          There is no entry {asked.toLocaleString('en')}. The newest is {entries.toLocaleString('en')}.
+          There is no entry {requestedEntry.toLocaleString('en')}. The newest is{' '}
+          {entries.toLocaleString('en')}.
         </p>
       ) : null}
     </form>

@@ -1,21 +1,22 @@
-/** A download that brings nothing for so long, in milliseconds, has failed. */
-const patience = 30_000;
+/** A download without data for this time has failed, in milliseconds. */
+const stallTimeout = 30_000;
 
-/** The lines of a file of ours, as they come. It is an error where the file does not come to its end. */
-export async function* linesOf(address: string, signal: AbortSignal): AsyncGenerator<string> {
+/** Streams the lines of a file from the own origin. Throws if the download is incomplete. */
+export async function* readLines(address: string, signal: AbortSignal): AsyncGenerator<string> {
   const abort = new AbortController();
   signal.addEventListener('abort', () => abort.abort());
-  let timer = setTimeout(() => abort.abort(), patience);
+  let timer = setTimeout(() => abort.abort(), stallTimeout);
   try {
-    const answer = await fetch(address, { signal: abort.signal });
-    if (!answer.ok || !answer.body) throw new Error(`The file was answered with status ${answer.status}.`);
-    const reader = answer.body.getReader();
+    const response = await fetch(address, { signal: abort.signal });
+    if (!response.ok || !response.body)
+      throw new Error(`The file was answered with status ${response.status}.`);
+    const reader = response.body.getReader();
     const decoder = new TextDecoder();
     let rest = '';
     for (;;) {
       const { done, value } = await reader.read();
       clearTimeout(timer);
-      timer = setTimeout(() => abort.abort(), patience);
+      timer = setTimeout(() => abort.abort(), stallTimeout);
       const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
@@ -24,7 +25,7 @@ export async function* linesOf(address: string, signal: AbortSignal): AsyncGener
     if (rest !== '') throw new Error('The file ends in the middle of a line.');
   } finally {
     clearTimeout(timer);
-    // Whoever has seen enough does not pay for the rest.
+    // A caller that stops early does not download the rest.
     abort.abort();
   }
 }

@@ -20,7 +20,7 @@ const points = [
   ],
 ] as const;
 
-/** What the list is, in words for somebody who has never heard of a hash. */
+/** Explains the ledger to visitors who do not know what a hash is. */
 export default function HowToRead() {
   const { contestantName } = useSite().settings;
   return (

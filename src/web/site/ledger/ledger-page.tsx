@@ -1,18 +1,18 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { pageIn } from '../../ui/search-address.ts';
-import { usePageNeeds } from '../site-context.tsx';
+import type { PageContext } from '../../routing/page-module.ts';
+import { readPageNumber } from '../../ui/search-parameters.ts';
+import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { EntryList } from './entry-list.tsx';
-import { entryIn, ledgerQuery } from './ledger-query.ts';
+import { ledgerQuery, readEntryNumber } from './ledger-query.ts';
 import { VotesCounted } from './votes-counted.tsx';
 
-/** Words alone: what the server wrote needs no script. */
+/** Static text: the server's markup needs no script. */
 const HowToRead = lazySection(
   'how-to-read',
   () => import('./how-to-read.tsx'),
@@ -21,11 +21,11 @@ const HowToRead = lazySection(
 
 const CheckYourself = lazySection('check-yourself', () => import('./check-yourself.tsx'));
 
-export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  client.prefetchQuery(ledgerQuery(needs)),
+export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  client.prefetchQuery(ledgerQuery(context)),
 ];
 
-const NothingYet = () => (
+const NoEntries = () => (
   <div className="wrap py-12 md:py-16">
     <div className="border-y-4 border-ink py-12">
       <h2 className="text-3xl">No votes yet</h2>
@@ -37,22 +37,22 @@ const NothingYet = () => (
   </div>
 );
 
-/** Every vote in public, so that nobody has to take our word for the number. */
+/** The public ledger: totals, all entries, and ways to check them. */
 export default function LedgerPage() {
-  const needs = usePageNeeds();
-  const { contestantName, year } = needs.settings;
-  const ledger = useQuery({ ...ledgerQuery(needs), placeholderData: keepPreviousData });
-  const asked = pageIn(needs.search);
-  const entry = entryIn(needs.search);
-  const shown = ledger.data?.page ?? asked;
-  const isRemote = ledger.data !== undefined && !ledger.isPlaceholderData && shown !== asked;
+  const context = usePageContext();
+  const { contestantName, year } = context.settings;
+  const ledger = useQuery({ ...ledgerQuery(context), placeholderData: keepPreviousData });
+  const requestedPage = readPageNumber(context.search);
+  const entry = readEntryNumber(context.search);
+  const shown = ledger.data?.page ?? requestedPage;
+  const isOtherPage = ledger.data !== undefined && !ledger.isPlaceholderData && shown !== requestedPage;
   return (
     <>
       <PageHead
         title={shown > 1 ? `Vote ledger, page ${shown}` : 'Vote ledger'}
         description={`Every vote for ${contestantName}, line by line, in a list that anyone can download and check.`}
-        keeps={asked > 1 ? ['page'] : []}
-        isHidden={entry !== null || isRemote}
+        canonicalParameters={requestedPage > 1 ? ['page'] : []}
+        isHidden={entry !== null || isOtherPage}
       />
       <PageBanner eyebrow={`Miss Malawi ${year}`} title="Vote ledger">
         <p>Every vote for {contestantName}, line by line. Nobody has to take our word for it.</p>
@@ -64,7 +64,7 @@ export default function LedgerPage() {
         isEmpty={({ entries }) => entries === 0}
         empty={
           <>
-            <NothingYet />
+            <NoEntries />
             <HowToRead />
           </>
         }
@@ -73,7 +73,7 @@ export default function LedgerPage() {
           <>
             <VotesCounted ledger={data} />
             <HowToRead />
-            <EntryList ledger={data} asked={entry} isComing={ledger.isPlaceholderData} />
+            <EntryList ledger={data} requestedEntry={entry} isLoading={ledger.isPlaceholderData} />
             <CheckYourself key={data.head} entries={data.entries} head={data.head} />
           </>
         )}

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { DayBars } from './day-bars.tsx';
 
-/** The number that it is all about, and how it came together day by day. */
+/** The total of counted votes, and the votes of each day. */
 export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
   <div className="wrap grid gap-x-12 gap-y-14 py-12 md:py-20 lg:grid-cols-12">
     <section aria-labelledby="votes-counted" className="lg:col-span-5">

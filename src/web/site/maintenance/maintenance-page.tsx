@@ -3,7 +3,7 @@ import { Emblem } from '../layout/emblem.tsx';
 import { useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** What visitors see while the team works on the site: when to come back, and how to reach somebody until then. */
+/** Shown to visitors in maintenance mode. */
 export const MaintenancePage = () => {
   const { contestantName, year, contactEmail } = useSite().settings;
   return (

@@ -1,13 +1,13 @@
-import { LetterPage } from './letter-page.tsx';
+import { MailLinkPage } from './mail-link-page.tsx';
 
-/** Where the owner of an address says that they want the newsletter. */
+/** Confirms a newsletter subscription. */
 export default function ConfirmPage() {
   return (
-    <LetterPage
+    <MailLinkPage
       form="confirm-subscription"
       title="Confirm your subscription"
       text="One more step: press the button, and the newsletter comes to this address."
-      submit="Confirm Subscription"
+      getSubmitLabel="Confirm Subscription"
     />
   );
 }

@@ -1,13 +1,12 @@
-import { LetterPage } from './letter-page.tsx';
+import { MailLinkPage } from './mail-link-page.tsx';
 
-/** Where a subscriber ends the newsletter. */
 export default function UnsubscribePage() {
   return (
-    <LetterPage
+    <MailLinkPage
       form="unsubscribe"
       title="Unsubscribe"
       text="Press the button, and no more newsletters come to this address."
-      submit="Unsubscribe"
+      getSubmitLabel="Unsubscribe"
     />
   );
 }

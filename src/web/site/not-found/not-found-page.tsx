@@ -1,5 +1,5 @@
 import { notFoundText } from '../../../shared/rejection-text.ts';
-import { RejectionPage } from '../error/refusal-page.tsx';
+import { RejectionPage } from '../error/rejection-page.tsx';
 
 export default function NotFoundPage() {
   return <RejectionPage {...notFoundText} />;

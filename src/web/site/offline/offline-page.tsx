@@ -4,26 +4,26 @@ import { paths } from '../../../shared/paths.ts';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** The paths of the pages that are on this phone. */
-const keptPaths = async (): Promise<string[]> => {
+/** Lists the paths of the cached pages, newest first. */
+const listCachedPaths = async (): Promise<string[]> => {
   const requests = await (await caches.open('pages-1')).keys();
-  const kept = requests.map(({ url }) => url.slice(location.origin.length));
-  return kept.filter((path) => path !== '/offline' && ownPath(path) !== null).reverse();
+  const cachedPaths = requests.map(({ url }) => url.slice(location.origin.length));
+  return cachedPaths.filter((path) => path !== '/offline' && ownPath(path) !== null).reverse();
 };
 
-/** The page that somebody wanted: a path of our own, or the first page. */
-const wantedPath = (): string => {
-  const wanted = new URLSearchParams(location.search).get('for') ?? '';
-  return ownPath(wanted) ?? paths.home;
+/** Reads the requested page from the address: a path of this site, otherwise the home page. */
+const readRequestedPath = (): string => {
+  const requested = new URLSearchParams(location.search).get('for') ?? '';
+  return ownPath(requested) ?? paths.home;
 };
 
-/** Shown in place of a page that was never visited, while there is no network. */
+/** Shown without a network instead of a page that is not cached. */
 export default function OfflinePage() {
-  const [kept, setKept] = useState<readonly string[]>([]);
-  const [wanted, setWanted] = useState('/');
+  const [cachedPaths, setCachedPaths] = useState<readonly string[]>([]);
+  const [requested, setRequested] = useState('/');
   useEffect(() => {
-    setWanted(wantedPath());
-    if ('caches' in window) keptPaths().then(setKept, () => {});
+    setRequested(readRequestedPath());
+    if ('caches' in window) listCachedPaths().then(setCachedPaths, () => {});
   }, []);
   return (
     <>
@@ -32,13 +32,13 @@ export default function OfflinePage() {
         <p>This page has not been opened on this phone before, so it has to wait for a network.</p>
       </PageBanner>
       <div className="wrap min-h-80 py-12">
-        {kept.length > 0 ? (
+        {cachedPaths.length > 0 ? (
           <>
             <h2 className="text-2xl">Pages on this phone</h2>
             <ul className="mt-3">
-              {kept.map((path) => (
+              {cachedPaths.map((path) => (
                 <li key={path}>
-                  {/* Loaded anew, from what the phone kept. */}
+                  {/* A plain link: the page load is served from the cache. */}
                   <a href={path} className="inline-flex min-h-11 items-center underline">
                     {path === '/' ? 'Home' : decodeURI(path)}
                   </a>
@@ -47,7 +47,7 @@ export default function OfflinePage() {
             </ul>
           </>
         ) : null}
-        <a href={wanted} className="button button-main mt-6">
+        <a href={requested} className="button button-main mt-6">
           Try Again
         </a>
       </div>

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { excerptOf, stripHtml } from '../../../content/text.ts';
 import aboutImage from '../../pictures/about-image.svg';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
-import { usePageNeeds } from '../site-context.tsx';
+import { usePageContext } from '../site-context.tsx';
 import { ContentPicture } from '../ui/content-picture.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -11,20 +11,20 @@ import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { pageQuery } from './page-query.ts';
 
-export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  client.prefetchQuery(pageQuery(needs)),
+export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  client.prefetchQuery(pageQuery(context)),
 ];
 
-export const isMissing = (client: QueryClient, needs: PageNeeds): boolean =>
-  client.getQueryData(pageQuery(needs).queryKey) === null;
+export const isMissing = (client: QueryClient, context: PageContext): boolean =>
+  client.getQueryData(pageQuery(context).queryKey) === null;
 
-/** How much of a page search engines show. */
+/** The length of a description in search results. */
 const descriptionLength = 160;
 
-/** A page that editors wrote, such as the privacy page. */
+/** A page written by editors, such as the privacy page. */
 export default function ContentPage() {
-  const needs = usePageNeeds();
-  const query = useQuery(pageQuery(needs));
+  const context = usePageContext();
+  const query = useQuery(pageQuery(context));
   const page = query.data;
   if (page === null) return <NotFoundPage />;
   return (
@@ -33,7 +33,7 @@ export default function ContentPage() {
         title={page?.title ?? 'Page'}
         description={excerptOf(stripHtml(page?.html ?? ''), descriptionLength)}
       />
-      {/* The banner carries the page's heading; while it is not there, this does. */}
+      {/* The heading of the page until the banner is rendered. */}
       {page ? null : <h1 className="sr-only">Page</h1>}
       <QueryView
         query={query}
@@ -45,7 +45,7 @@ export default function ContentPage() {
         {(data) =>
           data === null ? null : (
             <>
-              <PageBanner eyebrow={needs.settings.contestantName} title={data.title} />
+              <PageBanner eyebrow={context.settings.contestantName} title={data.title} />
               <div className="wrap py-12 md:py-16">
                 {data.cover ? (
                   <ContentPicture

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { page } from '../../../content/types/page.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 
-/** The page that the address names, or null where there is none. */
-export const pageQuery = ({ source, params }: PageNeeds) => {
+/** The page with the slug in the address, or null. */
+export const pageQuery = ({ source, params }: PageContext) => {
   const slug = params.slug ?? '';
   return queryOptions({
     queryKey: ['page', slug],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../site-context.tsx';
 import { randomQuoteQuery } from './random-quote-query.ts';
 
-/** A sentence of hers, another every now and then; nothing where there is none. Its room is kept, so nothing moves. */
+/** A random quote of the contestant. The minimum height avoids layout shifts. */
 export const RotatingQuote = () => {
   const { source } = useSite();
   const { data } = useQuery(randomQuoteQuery(source));

@@ -1,7 +1,7 @@
 import type { Partner } from './sponsors-queries.ts';
 
-/** The mark of a partner, or its first letter in the same room. */
-const Mark = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
+/** The logo of a partner, or the first letter of its name. */
+const Logo = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
   const size = logo?.sizes.medium ?? logo;
   return size ? (
     <img
@@ -20,11 +20,11 @@ const Mark = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
   );
 };
 
-/** One partner: mark, name, what they do for the campaign, and the way to them. */
+/** One partner: logo, name, text and link. */
 export const PartnerRow = ({ partner }: { readonly partner: Partner }) => (
   <article className="grid h-full gap-6 sm:grid-cols-[11rem_1fr] sm:gap-8">
     <div className="grid aspect-[5/3] place-items-center sm:aspect-square bg-white p-2 shadow-[8px_8px_0_var(--color-theme-soft)]">
-      <Mark logo={partner.logo} title={partner.title} />
+      <Logo logo={partner.logo} title={partner.title} />
     </div>
     <div className="min-w-0 border-t-4 border-ink pt-4">
       <h2 className="text-2xl md:text-3xl">{partner.title}</h2>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 import { useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -9,11 +9,11 @@ import { QueryView } from '../ui/query-view.tsx';
 import { PartnerRow } from './partner-row.tsx';
 import { sponsorsQuery } from './sponsors-queries.ts';
 
-export const prefetch = (client: QueryClient, { source }: PageNeeds): Promise<void>[] => [
+export const prefetch = (client: QueryClient, { source }: PageContext): Promise<void>[] => [
   client.prefetchQuery(sponsorsQuery(source)),
 ];
 
-/** Who carries the campaign, and how to join them. */
+/** The partners of the campaign, and how to become one. */
 export default function SponsorsPage() {
   const { source, settings } = useSite();
   const sponsors = useQuery(sponsorsQuery(source));

@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Picture } from '../../../content/picture.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { sponsor } from '../../../content/types/sponsor.ts';
-import { type ContentSource, everyItem } from '../../data/content-source.ts';
+import { type ContentSource, listAllItems } from '../../data/content-source.ts';
 
-/** What the page shows of a partner. */
 export type Partner = {
   readonly id: number;
   readonly title: string;
@@ -13,12 +12,12 @@ export type Partner = {
   readonly logo: Picture | null;
 };
 
-/** Every partner there is. */
+/** All partners. */
 export const sponsorsQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['sponsors'],
     queryFn: async (): Promise<Partner[]> => {
-      const sponsors = await everyItem(source, sponsor);
+      const sponsors = await listAllItems(source, sponsor);
       return sponsors.map(({ id, title, html, webUrl, logo }) => ({
         id,
         title,

@@ -3,18 +3,18 @@ import type { Picture } from '../../../content/picture.ts';
 
 type ContentPictureProps = {
   readonly picture: Picture | null;
-  /** The address of a drawing of our own, shown where there is no picture, or it cannot be loaded. */
+  /** The address of a drawing that is shown without a picture, or if it cannot be loaded. */
   readonly fallback: string;
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: the width at which the picture is displayed. */
   readonly sizes: string;
-  /** The first picture of a page is fetched at once, the others when they come near. */
+  /** The first picture of a page is loaded with high priority, the others lazily. */
   readonly isFirst?: boolean;
   readonly className: string;
 };
 
 /**
- * A picture from the content host in the size the screen needs; its box is kept free until it arrives. One that
- * does not arrive gives way to the drawing.
+ * A responsive picture from the content host. Its space is reserved until it is loaded; if it cannot be loaded, the
+ * fallback is shown.
  */
 export const ContentPicture = ({
   picture,
@@ -29,13 +29,13 @@ export const ContentPicture = ({
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    // It may have failed before the browser took the page over, when nobody listened yet.
+    // The picture may have failed before hydration, when no handler was attached yet.
     if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
   }, []);
   if (picture === null || hasFailed)
     return <img src={fallback} alt="" width={1600} height={1000} className={className} {...timing} />;
   const { medium, phone, medium_large, large } = picture.sizes;
-  // Where there is no large one, the picture itself is not much larger.
+  // Without a large size, the original is not much larger.
   const candidates = [medium, phone, medium_large, large ?? picture]
     .filter((size) => size?.width)
     .map((size) => `${size?.url} ${size?.width}w`);

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 type ModalProps = {
-  /** The id of the heading that names it. */
+  /** The id of the heading. */
   readonly labelledBy: string;
-  /** Called when the visitor closes it: by Escape, the phone's Back gesture or a click outside. */
+  /** Called when the visitor closes the modal: by Escape, the phone's Back gesture or a click outside. */
   readonly onClose: () => void;
-  /** The id of what gets the focus when it is gone; without it, what had the focus before. */
+  /** The id of the element that gets the focus afterwards; default: the element that had it before. */
   readonly returnTo?: string;
-  /** The look of the panel and its place on the screen, e.g. `m-auto`; everything around it is outside. */
+  /** Style and position of the panel, e.g. `m-auto`. A click beside the panel closes the modal. */
   readonly className: string;
   readonly children: ReactNode;
 };
 
 /**
- * A window over the page. The browser's own `dialog` keeps the focus inside and closes on Escape; a click outside
- * closes it, too. Made by the server it is simply there, above the page, and its links work without scripts.
+ * A modal `dialog`: the browser traps the focus and closes it on Escape; a click outside closes it, too. Rendered by
+ * the server it is open above the page, and its links work without scripts.
  */
 export const Modal = ({ labelledBy, onClose, returnTo, className, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export const Modal = ({ labelledBy, onClose, returnTo, className, children }: Mo
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
-    // Rendered open it stands above the page, but not yet above everything and alone. `close` would report a closing.
+    // Rendered open, the dialog is not modal yet. Removing the attribute, unlike `close`, fires no event.
     if (shown?.showModal) {
       shown.removeAttribute('open');
       shown.showModal();
@@ -33,19 +33,19 @@ export const Modal = ({ labelledBy, onClose, returnTo, className, children }: Mo
     };
   }, [returnTo]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser sees to it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog
       ref={dialog}
       open
       aria-labelledby={labelledBy}
       className="fixed inset-0 z-50 grid h-full max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-ink/85 text-ink backdrop:bg-transparent [&:not([open])]:hidden print:hidden"
-      // Every way the browser closes it ends here. A `cancel` would also come from a file chooser inside.
+      // `close` covers every way of closing. `cancel` would also be fired by a file chooser inside.
       onClose={onClose}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
       onClick={({ target }) => {
-        // Text that is selected from inside to outside ends in a click outside, which is none.
+        // Selecting text from inside to outside ends with a click event outside.
         if (target !== dialog.current || pressed.current !== target) return;
         if (dialog.current.close) dialog.current.close();
         else onClose();

@@ -8,12 +8,12 @@ type PageBannerProps = {
   readonly children?: ReactNode;
 };
 
-/** The opening of every page but the first: its title at sunrise, over a strip of chitenje. */
+/** The banner of every page but the home page: title, sun and chitenje band. */
 export const PageBanner = ({ eyebrow, title, children }: PageBannerProps) => (
   <div className="bg-theme-deep text-white">
     <div className="relative isolate overflow-hidden">
       <div className="absolute right-[6%] bottom-0 -z-10 w-36 sm:w-56 lg:w-80">
-        {/* The rays leave from the middle of the sun, and reach over the whole banner. */}
+        {/* The rays start at the centre of the sun and cover the whole banner. */}
         <SunRays className="absolute top-full left-1/2 aspect-square w-[300vw] max-w-none -translate-1/2 opacity-20" />
         <svg aria-hidden="true" viewBox="0 0 100 50" className="relative block w-full">
           <path d="M0 50a50 50 0 0 1 100 0z" className="fill-amber" />
@@ -22,7 +22,7 @@ export const PageBanner = ({ eyebrow, title, children }: PageBannerProps) => (
         </svg>
       </div>
       <div className="wrap pt-12 pb-24 sm:py-16 md:py-20">
-        {/* Beside the sun, where it does not stand below: white words on it could not be read. */}
+        {/* The text must not overlap the sun: white on amber is unreadable. */}
         <div className="sm:max-lg:pr-60 lg:max-xl:pr-84">
           <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
           <h1 className="mt-3 max-w-3xl text-5xl md:text-6xl lg:text-7xl">{title}</h1>

@@ -2,30 +2,35 @@ import { useLocation } from 'react-router';
 import { useSite } from '../site-context.tsx';
 
 type PageHeadProps = {
-  /** The page's own part of the title, before the site's; null where the site's name says it all. */
+  /** The page's part of the title, before the site's title; null for the home page. */
   readonly title: string | null;
-  /** What search engines show; the site's own description where the page has nothing better. */
+  /** Default: the site's description. */
   readonly description?: string | undefined;
-  /** The search parameters that make it another page, e.g. `page`; others are left out of its address. */
-  readonly keeps?: readonly string[];
-  /** Not for search engines. */
+  /** The search parameters that belong to the canonical address, e.g. `page`. */
+  readonly canonicalParameters?: readonly string[];
+  /** Hidden from search engines. */
   readonly isHidden?: boolean;
 };
 
 /**
- * Title, description and the one address of a page. React puts them into the document's head on both sides, and
- * exchanges them when the page changes.
+ * Title, description and canonical address of a page. React moves them into the document's head on server and
+ * browser, and replaces them when the page changes.
  */
-export const PageHead = ({ title, description, keeps = [], isHidden = false }: PageHeadProps) => {
+export const PageHead = ({
+  title,
+  description,
+  canonicalParameters = [],
+  isHidden = false,
+}: PageHeadProps) => {
   const { settings, origin } = useSite();
   const { pathname, search } = useLocation();
-  const kept = new URLSearchParams();
-  const given = new URLSearchParams(search);
-  for (const name of keeps) {
-    const value = given.get(name);
-    if (value) kept.set(name, value);
+  const canonical = new URLSearchParams();
+  const current = new URLSearchParams(search);
+  for (const name of canonicalParameters) {
+    const value = current.get(name);
+    if (value) canonical.set(name, value);
   }
-  const query = String(kept);
+  const query = String(canonical);
   return (
     <>
       <title>{title === null ? settings.siteTitle : `${title} | ${settings.siteTitle}`}</title>

@@ -5,25 +5,25 @@ import { isPlainClick } from './plain-click.ts';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly to: string;
-  /** Takes the place of the current entry in the history instead of adding one. */
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean;
-  /** What the entry in the history is to remember. */
+  /** The state of the history entry. */
   readonly state?: unknown;
 };
 
-/** Whether the visitor asked their browser to spare the bundle. */
-export const savesData = (): boolean =>
+/** Whether the data saver of the browser is on. */
+export const prefersReducedData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * A link to a page of ours, which begins to fetch that page's script when it is about to be followed. React Router's
- * own link would bring its whole machinery for data routers to every phone.
+ * A link inside the site that preloads the script of its page on hover, touch and focus. React Router's own link would
+ * add the code of data routers to every page.
  */
 export const PageLink = ({ to, replace = false, state, onClick, ...rest }: PageLinkProps) => {
   const { preload } = useSite();
   const navigate = useNavigate();
-  const begin = () => {
-    if (!savesData()) preload(to.replace(/[?#].*/, ''));
+  const startPreload = () => {
+    if (!prefersReducedData()) preload(to.replace(/[?#].*/, ''));
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -32,6 +32,13 @@ export const PageLink = ({ to, replace = false, state, onClick, ...rest }: PageL
     void navigate(to, { replace, state });
   };
   return (
-    <a {...rest} href={to} onClick={follow} onPointerEnter={begin} onTouchStart={begin} onFocus={begin} />
+    <a
+      {...rest}
+      href={to}
+      onClick={follow}
+      onPointerEnter={startPreload}
+      onTouchStart={startPreload}
+      onFocus={startPreload}
+    />
   );
 };

@@ -11,10 +11,10 @@ type QueryViewProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** The four states of every piece of data: loading, failed with a retry, empty with a way on, loaded. */
+/** The four states of a query: loading, failed with a retry, empty, loaded. */
 export const QueryView = <T,>({ query, loading, failed, isEmpty, empty, children }: QueryViewProps<T>) => {
   if (query.data !== undefined) return isEmpty(query.data) ? empty : children(query.data);
-  // While a failed request is being repeated the failure stays in sight, instead of flickering to loading.
+  // During a retry the error stays on the page, instead of flickering to loading.
   const hasFailed = query.isError || query.failureCount > 0 || query.errorUpdateCount > 0;
   if (!hasFailed)
     return (
@@ -31,7 +31,7 @@ export const QueryView = <T,>({ query, loading, failed, isEmpty, empty, children
       <p className="mt-3 text-ink-soft">{failed}</p>
       <ReloadLink
         onClick={(event) => {
-          // With scripts at hand only this part is fetched anew.
+          // With scripts, only this query is refetched.
           event.preventDefault();
           void query.refetch();
         }}

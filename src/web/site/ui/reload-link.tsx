@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 type ReloadLinkProps = { readonly onClick?: MouseEventHandler; readonly children: ReactNode };
 
-/** Try Again as a link to the page itself: it works without scripts, and loads the page anew from the server. */
+/** A link to the current page, which reloads it from the server, also without scripts. */
 export const ReloadLink = ({ onClick, children }: ReloadLinkProps) => {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** Text that editors wrote. It was sanitised before it was stored or cached, and the page's policy runs no script of it. */
+/** HTML of editors, sanitised before it is stored or cached. The Content-Security-Policy blocks inline scripts. */
 export const RichText = ({
   html,
   className = '',

@@ -1,6 +1,6 @@
 const count = 36;
 
-/** One wedge of light from the centre of a 200 by 200 square. */
+/** The path of one ray from the centre of a 200 by 200 square. */
 const ray = (index: number): string => {
   const at = (step: number) => {
     const angle = (step * 2 * Math.PI) / count;
@@ -11,7 +11,7 @@ const ray = (index: number): string => {
 
 const rays = Array.from({ length: count }, (_, index) => ray(index)).join('');
 
-/** A burst of rays behind what matters. Purely decoration. */
+/** Decorative rays in the background. */
 export const SunRays = ({ className }: { readonly className: string }) => (
   <svg aria-hidden="true" viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" className={className}>
     <path d={rays} className="rays fill-amber" />

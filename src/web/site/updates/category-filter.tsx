@@ -1,10 +1,10 @@
 import { paths } from '../../../shared/paths.ts';
-import { addressWith } from '../../ui/search-address.ts';
+import { buildAddress } from '../../ui/search-parameters.ts';
 import { PageLink } from '../ui/page-link.tsx';
 
 type CategoryFilterProps = { readonly names: readonly string[]; readonly chosen: string | null };
 
-/** The category buttons. Each leads to the first page of its list. */
+/** Links to the first page of each category. */
 export const CategoryFilter = ({ names, chosen }: CategoryFilterProps) => {
   if (names.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export const CategoryFilter = ({ names, chosen }: CategoryFilterProps) => {
         {[null, ...names].map((name) => (
           <li key={name}>
             <PageLink
-              to={addressWith(paths.updates, new URLSearchParams(), { category: name })}
+              to={buildAddress(paths.updates, new URLSearchParams(), { category: name })}
               className="chip"
               aria-current={name === chosen ? 'true' : undefined}
             >

@@ -5,10 +5,9 @@ import { PageLink } from '../ui/page-link.tsx';
 import { UpdateTile } from './update-tile.tsx';
 import { moreUpdatesQuery } from './updates-queries.ts';
 
-/** How many other updates stand below one. */
 const shown = 3;
 
-/** The way on from an update: all of them, and the newest others where they can be had. */
+/** Links below an update: to all updates, and to the newest others if they could be loaded. */
 export const MoreUpdates = ({ id }: { readonly id: number }) => {
   const { source } = useSite();
   const others = (useQuery(moreUpdatesQuery(source)).data ?? []).filter((card) => card.id !== id);

@@ -1,22 +1,28 @@
 import { paths } from '../../../shared/paths.ts';
-import { addressWith } from '../../ui/search-address.ts';
+import { buildAddress } from '../../ui/search-parameters.ts';
 import { PageLink } from '../ui/page-link.tsx';
-import { describeNothing } from './list-state.ts';
-import type { ListPart } from './updates-queries.ts';
+import { describeEmptyList } from './list-text.ts';
+import type { UpdatesSelection } from './updates-queries.ts';
 
-type NoUpdatesProps = { readonly part: ListPart; readonly categories: readonly string[] | undefined };
+type NoUpdatesProps = {
+  readonly selection: UpdatesSelection;
+  readonly categories: readonly string[] | undefined;
+};
 
-/** Nothing in this part of the list: why, and the way on. */
-export const NoUpdates = ({ part, categories }: NoUpdatesProps) => {
-  const { words, isBehindLast } = describeNothing(part, categories);
-  const [to, label] = isBehindLast
-    ? [addressWith(paths.updates, new URLSearchParams(), { category: part.category }), 'Go to the First Page']
-    : part.category === null
+/** Explains an empty list and links to another page. */
+export const NoUpdates = ({ selection, categories }: NoUpdatesProps) => {
+  const { text, isPastLastPage } = describeEmptyList(selection, categories);
+  const [to, label] = isPastLastPage
+    ? [
+        buildAddress(paths.updates, new URLSearchParams(), { category: selection.category }),
+        'Go to the First Page',
+      ]
+    : selection.category === null
       ? [paths.events, 'View All Events']
       : [paths.updates, 'View All Updates'];
   return (
     <div className="border-y-4 border-ink py-12">
-      <p className="max-w-xl font-display text-2xl font-medium">{words}</p>
+      <p className="max-w-xl font-display text-2xl font-medium">{text}</p>
       <PageLink to={to} className="button button-quiet mt-6">
         {label}
       </PageLink>

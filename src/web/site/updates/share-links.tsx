@@ -4,7 +4,7 @@ import { useSite } from '../site-context.tsx';
 import { shareTargets } from './share-targets.ts';
 import type { UpdateStory } from './update-query.ts';
 
-/** Three networks to pass the update on to, each in a new tab. */
+/** Links that share the update in three networks, each in a new tab. */
 export const ShareLinks = ({ story }: { readonly story: Pick<UpdateStory, 'slug' | 'title'> }) => {
   const { origin } = useSite();
   const targets = shareTargets({ title: story.title, address: origin + paths.update(story.slug) });
@@ -14,7 +14,7 @@ export const ShareLinks = ({ story }: { readonly story: Pick<UpdateStory, 'slug'
         Share this update
       </h2>
       <ul aria-labelledby="share" className="mt-2 flex flex-wrap gap-x-6 lg:flex-col">
-        {targets.map(({ label, href, mark }) => (
+        {targets.map(({ label, href, iconPath }) => (
           <li key={label}>
             <a
               href={href}
@@ -23,7 +23,7 @@ export const ShareLinks = ({ story }: { readonly story: Pick<UpdateStory, 'slug'
               className="flex min-h-12 items-center gap-3 font-semibold hover:text-theme-strong hover:underline"
             >
               <span className="grid size-9 place-items-center rounded-full bg-ink text-paper">
-                <NetworkIcon mark={mark} />
+                <NetworkIcon iconPath={iconPath} />
               </span>
               <span>
                 <span className="sr-only">Share on </span>

@@ -4,7 +4,7 @@ import { shareTargets } from './share-targets.ts';
 const title = 'Books & boxes: 100% “ours”';
 const address = 'https://campaign.example/updates/caf%C3%A9?a=1';
 
-test('three networks get the address, and those that take words the title', () => {
+test('passes the address to all networks, and the title to those that take a text', () => {
   const targets = shareTargets({ title, address }).map(({ label, href }) => [label, new URL(href)] as const);
   const [facebook, x, whatsApp] = targets;
   expect(targets.map(([label]) => label)).toEqual(['Facebook', 'X', 'WhatsApp']);

@@ -4,13 +4,13 @@ import { useSite } from '../site-context.tsx';
 
 const newTab = <span className="sr-only"> (opens in a new tab)</span>;
 
-/** What she posted elsewhere, like notes pinned to a wall. */
+/** Posts from social networks. */
 const Posts = () => {
   const { settings } = useSite();
   return (
     <ul className="mt-8 grid grid-cols-1 gap-7 sm:grid-cols-3 lg:grid-cols-1">
       {settings.socialPosts.map(({ network, text, when, url }) => {
-        const { label, mark } = networks.find(({ key }) => key === network) ?? networks[0];
+        const { label, iconPath } = networks.find(({ key }) => key === network) ?? networks[0];
         return (
           <li
             key={url + text}
@@ -29,7 +29,7 @@ const Posts = () => {
                 rel="noopener"
                 className="inline-flex min-h-11 items-center gap-2 font-bold text-theme-strong underline-offset-4 hover:underline"
               >
-                <NetworkIcon mark={mark} />
+                <NetworkIcon iconPath={iconPath} />
                 <span>
                   View on {label}
                   {newTab}
@@ -43,12 +43,11 @@ const Posts = () => {
   );
 };
 
-/** The profiles to follow. */
 const FollowLinks = () => {
   const { settings } = useSite();
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 lg:flex-col">
-      {networks.map(({ key, label, mark }) => {
+      {networks.map(({ key, label, iconPath }) => {
         const href = settings.socialLinks[key];
         return href ? (
           <li key={key}>
@@ -59,7 +58,7 @@ const FollowLinks = () => {
               className="flex min-h-12 items-center gap-3 font-semibold hover:text-theme-strong hover:underline"
             >
               <span className="grid size-9 place-items-center rounded-full bg-theme-strong text-white">
-                <NetworkIcon mark={mark} />
+                <NetworkIcon iconPath={iconPath} />
               </span>
               <span>
                 {label}
@@ -73,7 +72,7 @@ const FollowLinks = () => {
   );
 };
 
-/** The side column: posts from other networks and where to follow; without either there is no column. */
+/** The side column with posts and profiles in social networks; nothing without either. */
 export const SocialColumn = () => {
   const { settings } = useSite();
   const hasPosts = settings.socialPosts.length > 0;

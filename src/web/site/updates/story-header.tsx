@@ -8,7 +8,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
 import type { UpdateStory } from './update-query.ts';
 
-/** The opening of an update: its title at sunrise, and the picture lying over the cloth below. */
+/** The header of an update: title, date, author and cover picture. */
 export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
   const { settings } = useSite();
   return (

@@ -6,7 +6,7 @@ import type { UpdateCard } from './updates-queries.ts';
 
 type ItemProps = { readonly card: UpdateCard; readonly isFirst: boolean };
 
-/** The newest of all: a big picture, into which the cloth-edged text cuts. */
+/** The newest update: a large picture, partly covered by the text. */
 const Lead = ({ card, isFirst }: ItemProps) => (
   <article className="relative">
     <ContentPicture
@@ -25,7 +25,7 @@ const Lead = ({ card, isFirst }: ItemProps) => (
   </article>
 );
 
-/** One of two beside each other: pictures of one height, so that their texts begin on one line. */
+/** One of two updates in a row; pictures of equal height align the texts. */
 const Half = ({ card, isFirst }: ItemProps) => (
   <article className="relative flex flex-col gap-5">
     <ContentPicture
@@ -41,7 +41,7 @@ const Half = ({ card, isFirst }: ItemProps) => (
   </article>
 );
 
-/** One without a neighbour: across the whole width, its picture on the other side. */
+/** A single update in a row, over the whole width. */
 const Across = ({ card, isFirst }: ItemProps) => (
   <article className="relative grid grid-cols-1 gap-5 sm:grid-cols-12 sm:items-center sm:gap-8">
     <ContentPicture
@@ -57,21 +57,21 @@ const Across = ({ card, isFirst }: ItemProps) => (
   </article>
 );
 
-/** The halves of a pair differ, and lean to the other side in the next pair. */
+/** The columns of a pair have different widths, swapped in the next pair. */
 const halfWidths = ['sm:col-span-7', 'sm:col-span-5', 'sm:col-span-5', 'sm:col-span-7'];
 
 type UpdateListProps = { readonly cards: readonly UpdateCard[]; readonly hasLead: boolean };
 
-/** The cards of a page: a lead where the list begins, pairs, and what is left over across. */
+/** The updates of a page: a lead on the first page, pairs, and a single last one over the whole width. */
 export const UpdateList = ({ cards, hasLead }: UpdateListProps) => (
   <ul className="grid grid-cols-1 gap-x-6 gap-y-14 md:gap-x-8 sm:grid-cols-12">
     {cards.map((card, index) => {
-      const place = hasLead ? index - 1 : index;
-      const isAlone = place % 2 === 0 && index === cards.length - 1;
-      const isHalf = place >= 0 && !isAlone;
-      const Shape = isHalf ? Half : place < 0 ? Lead : Across;
+      const position = hasLead ? index - 1 : index;
+      const isAlone = position % 2 === 0 && index === cards.length - 1;
+      const isHalf = position >= 0 && !isAlone;
+      const Shape = isHalf ? Half : position < 0 ? Lead : Across;
       return (
-        <li key={card.id} className={isHalf ? halfWidths[place % 4] : 'sm:col-span-12'}>
+        <li key={card.id} className={isHalf ? halfWidths[position % 4] : 'sm:col-span-12'}>
           <Shape card={card} isFirst={index === 0} />
         </li>
       );

@@ -2,7 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
 
-/** For an address that names no update, or one that was taken back. */
+/** Shown for an unknown or unpublished update. */
 export const UpdateNotFound = () => (
   <section className="relative grid min-h-screen items-center overflow-hidden">
     <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />

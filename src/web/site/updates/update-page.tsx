@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { excerptOf, stripHtml } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { pageIn } from '../../ui/search-address.ts';
+import { lazySection } from '../../routing/lazy-section.tsx';
+import type { PageContext } from '../../routing/page-module.ts';
+import { readPageNumber } from '../../ui/search-parameters.ts';
 import { commentsQuery } from '../comments/comments-query.ts';
-import { CommentsSection } from '../comments/comments-section.tsx';
-import { usePageNeeds, useSite } from '../site-context.tsx';
+import { usePageContext, useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -17,31 +17,33 @@ import { UpdateNotFound } from './update-not-found.tsx';
 import { type UpdateStory, updateQuery } from './update-query.ts';
 import { moreUpdatesQuery } from './updates-queries.ts';
 
-/** The page of comments that the address asks for. */
-const commentsPageIn = (search: URLSearchParams): number => pageIn(search, 'comments');
+/** Its script is loaded when the visitor scrolls near it. */
+const Comments = lazySection('comments', () => import('../comments/comments.tsx'));
 
-/** Comments are asked for by the update's number, so only once it is there. */
-const updateWithComments = async (client: QueryClient, needs: PageNeeds): Promise<void> => {
-  await client.prefetchQuery(updateQuery(needs));
-  const story = client.getQueryData(updateQuery(needs).queryKey);
-  if (story && needs.settings.enableComments)
-    await client.prefetchQuery(commentsQuery(needs.source, story.id, commentsPageIn(needs.search)));
+const readCommentsPage = (search: URLSearchParams): number => readPageNumber(search, 'comments');
+
+/** The request for comments needs the update's id, so the update is fetched first. */
+const prefetchUpdateWithComments = async (client: QueryClient, context: PageContext): Promise<void> => {
+  await client.prefetchQuery(updateQuery(context));
+  const story = client.getQueryData(updateQuery(context).queryKey);
+  if (story && context.settings.enableComments)
+    await client.prefetchQuery(commentsQuery(context.source, story.id, readCommentsPage(context.search)));
 };
 
-export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  updateWithComments(client, needs),
-  client.prefetchQuery(moreUpdatesQuery(needs.source)),
+export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  prefetchUpdateWithComments(client, context),
+  client.prefetchQuery(moreUpdatesQuery(context.source)),
 ];
 
-export const isMissing = (client: QueryClient, needs: PageNeeds): boolean =>
-  client.getQueryData(updateQuery(needs).queryKey) === null;
+export const isMissing = (client: QueryClient, context: PageContext): boolean =>
+  client.getQueryData(updateQuery(context).queryKey) === null;
 
-/** How much of an update search engines show. */
+/** The length of a description in search results. */
 const descriptionLength = 160;
 
 const Story = ({ story }: { readonly story: UpdateStory }) => {
   const { origin, settings } = useSite();
-  const { search } = usePageNeeds();
+  const { search } = usePageContext();
   return (
     <>
       <article>
@@ -58,16 +60,16 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
         </div>
       </article>
       {settings.enableComments ? (
-        <CommentsSection key={story.id} postId={story.id} page={commentsPageIn(search)} />
+        <Comments key={story.id} postId={story.id} page={readCommentsPage(search)} />
       ) : null}
       <MoreUpdates id={story.id} />
     </>
   );
 };
 
-/** One update, to be read, passed on or printed. */
+/** One update with share links and comments. */
 export default function UpdatePage() {
-  const query = useQuery(updateQuery(usePageNeeds()));
+  const query = useQuery(updateQuery(usePageContext()));
   const story = query.data;
   return (
     <>
@@ -75,7 +77,7 @@ export default function UpdatePage() {
         title={story === null ? 'Update Not Found' : (story?.title ?? 'Update')}
         description={excerptOf(stripHtml(story?.html ?? ''), descriptionLength)}
       />
-      {/* The story carries the page's heading; while it is not there, this does. */}
+      {/* The heading of the page until the update is rendered. */}
       {story === undefined ? <h1 className="sr-only">Update</h1> : null}
       <QueryView
         query={query}

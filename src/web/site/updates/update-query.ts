@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
 import { update } from '../../../content/types/update.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 
-/** What the page of an update shows of it, and tells machines. */
+/** The fields of an update that its page and its structured data use. */
 export type UpdateStory = Pick<
   View<typeof update>,
   'id' | 'slug' | 'title' | 'date' | 'modified' | 'category' | 'cover' | 'author' | 'html'
 >;
 
-/** The update that the address names, or null where there is none. */
-export const updateQuery = ({ source, params }: PageNeeds) => {
-  const asked = params.slug ?? '';
+/** The update with the slug in the address, or null. */
+export const updateQuery = ({ source, params }: PageContext) => {
+  const requested = params.slug ?? '';
   return queryOptions({
-    queryKey: ['update', asked],
+    queryKey: ['update', requested],
     queryFn: async (): Promise<UpdateStory | null> => {
-      const [found] = await source.list(update, { slug: asked, per_page: 1 });
+      const [found] = await source.list(update, { slug: requested, per_page: 1 });
       if (!found) return null;
       const { id, slug, title, date, modified, category, cover, author, html } = found;
       return { id, slug, title, date, modified, category, cover, author, html };

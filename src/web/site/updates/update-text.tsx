@@ -6,7 +6,7 @@ import type { UpdateCard } from './updates-queries.ts';
 
 type UpdateTextProps = { readonly card: UpdateCard; readonly titleSize: string };
 
-/** Category, date, title and excerpt. The title's link covers the whole card around it, so a thumb cannot miss. */
+/** Category, date, title and excerpt. The title's link covers the whole card. */
 export const UpdateText = ({ card, titleSize }: UpdateTextProps) => {
   const { settings } = useSite();
   return (

@@ -5,7 +5,7 @@ import type { UpdateCard } from './updates-queries.ts';
 
 type UpdateTileProps = { readonly card: UpdateCard; readonly isLead: boolean };
 
-/** One update in a row of them; the leading one lies wide, its picture beside the text. */
+/** One update in a teaser; the lead is wide, with the picture beside the text. */
 export const UpdateTile = ({ card, isLead }: UpdateTileProps) => (
   <article
     className={`relative ${isLead ? 'grid grid-cols-1 items-center gap-6 lg:grid-cols-12 lg:gap-10' : 'flex flex-col gap-5'}`}

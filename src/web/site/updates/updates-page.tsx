@@ -1,42 +1,42 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { addressWith } from '../../ui/search-address.ts';
-import { usePageNeeds } from '../site-context.tsx';
+import type { PageContext } from '../../routing/page-module.ts';
+import { buildAddress } from '../../ui/search-parameters.ts';
+import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { describeList } from './list-state.ts';
+import { describeList } from './list-text.ts';
 import { NoUpdates } from './no-updates.tsx';
 import { SocialColumn } from './social-column.tsx';
 import { UpdateList } from './update-list.tsx';
-import { partIn, updateCategoriesQuery, updatesPerPage, updatesQuery } from './updates-queries.ts';
-import { useListArrival } from './use-list-arrival.ts';
+import { readSelection, updateCategoriesQuery, updatesPerPage, updatesQuery } from './updates-queries.ts';
+import { useScrollToList } from './use-scroll-to-list.ts';
 
-export const prefetch = (client: QueryClient, needs: PageNeeds): Promise<void>[] => [
-  client.prefetchQuery(updatesQuery(needs)),
-  client.prefetchQuery(updateCategoriesQuery(needs.source)),
+export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  client.prefetchQuery(updatesQuery(context)),
+  client.prefetchQuery(updateCategoriesQuery(context.source)),
 ];
 
-/** A campaign without news yet has its list all the same; a category or page without any is not there. */
-export const isMissing = (client: QueryClient, needs: PageNeeds): boolean => {
-  const { category, page } = partIn(needs.search);
-  const shown = client.getQueryData(updatesQuery(needs).queryKey);
+/** An empty list is no 404; an empty category or page is. */
+export const isMissing = (client: QueryClient, context: PageContext): boolean => {
+  const { category, page } = readSelection(context.search);
+  const shown = client.getQueryData(updatesQuery(context).queryKey);
   return shown?.cards.length === 0 && (category !== null || page > 1);
 };
 
-/** All the news, by category and page, with what was posted elsewhere beside it. */
+/** The list of updates by category and page, with the social media column. */
 export default function UpdatesPage() {
-  const needs = usePageNeeds();
-  const { settings, search } = needs;
-  const asked = partIn(search);
-  const updates = useQuery({ ...updatesQuery(needs), placeholderData: keepPreviousData });
-  const categories = useQuery(updateCategoriesQuery(needs.source)).data;
-  const { list, heading, results } = useListArrival(!updates.isPending && !updates.isPlaceholderData);
-  // What is told of the list is what is shown of it, also while another part is on its way.
-  const { category, page } = updates.data?.part ?? asked;
+  const context = usePageContext();
+  const { settings, search } = context;
+  const requested = readSelection(search);
+  const updates = useQuery({ ...updatesQuery(context), placeholderData: keepPreviousData });
+  const categories = useQuery(updateCategoriesQuery(context.source)).data;
+  const { list, heading, results } = useScrollToList(!updates.isPending && !updates.isPlaceholderData);
+  // Title and texts describe the displayed list, also while another one is being loaded.
+  const { category, page } = updates.data?.selection ?? requested;
   const total = updates.data?.total ?? 0;
   const pages = Math.ceil(total / updatesPerPage);
   const name = total > 0 ? category : null;
@@ -45,7 +45,7 @@ export default function UpdatesPage() {
       <PageHead
         title={['Updates', name, page > 1 && total > 0 ? `page ${page}` : null].filter(Boolean).join(', ')}
         description={`News from ${settings.contestantName}’s campaign: what happened, what it moved, and what comes next.`}
-        keeps={asked.page > 1 ? ['category', 'page'] : ['category']}
+        canonicalParameters={requested.page > 1 ? ['category', 'page'] : ['category']}
       />
       <PageBanner eyebrow={settings.contestantName} title="Updates">
         <p>What happened, what it moved, and what comes next.</p>
@@ -60,7 +60,7 @@ export default function UpdatesPage() {
               {total > 0 ? describeList({ category, page, pages, total }) : null}
             </p>
           </div>
-          <CategoryFilter names={categories ?? []} chosen={asked.category} />
+          <CategoryFilter names={categories ?? []} chosen={requested.category} />
           <div
             ref={results}
             aria-busy={updates.isPlaceholderData}
@@ -71,7 +71,7 @@ export default function UpdatesPage() {
               loading="Loading updates..."
               failed="Failed to load updates. Please try again later."
               isEmpty={({ cards }) => cards.length === 0}
-              empty={<NoUpdates part={{ category, page }} categories={categories} />}
+              empty={<NoUpdates selection={{ category, page }} categories={categories} />}
             >
               {({ cards }) => (
                 <>
@@ -79,7 +79,7 @@ export default function UpdatesPage() {
                   <Pager
                     page={page}
                     pages={pages}
-                    hrefOf={(number) => addressWith(paths.updates, search, { category, page: number })}
+                    getHref={(number) => buildAddress(paths.updates, search, { category, page: number })}
                     label="Updates"
                   />
                 </>

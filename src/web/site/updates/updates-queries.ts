@@ -3,17 +3,17 @@ import type { View } from '../../../content/content-type.ts';
 import { excerptOf, stripHtml } from '../../../content/text.ts';
 import { update } from '../../../content/types/update.ts';
 import type { ContentSource } from '../../data/content-source.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { pageIn } from '../../ui/search-address.ts';
+import type { PageContext } from '../../routing/page-module.ts';
+import { readPageNumber } from '../../ui/search-parameters.ts';
 
-/** How many characters of an update a card shows. */
+/** The length of the excerpt on a card, in characters. */
 const excerptLength = 200;
 /** How many updates the home page shows. */
 const teaserSize = 4;
 /** How many updates a page of the list shows. */
 export const updatesPerPage = 4;
 
-/** What a card shows of an update: a page does not carry whole texts it does not show. */
+/** The fields of an update on a card; without the full text, to keep the page small. */
 export type UpdateCard = Pick<
   View<typeof update>,
   'id' | 'slug' | 'title' | 'date' | 'category' | 'cover'
@@ -45,36 +45,35 @@ export const updatesTeaserQuery = (source: ContentSource) =>
     queryFn: async () => (await source.list(update, { per_page: teaserSize })).map(toUpdateCard),
   });
 
-/** The same below an update, which is whole without them. */
+/** The same query for the page of an update, where it is optional. */
 export const moreUpdatesQuery = (source: ContentSource) => ({
   ...updatesTeaserQuery(source),
   meta: { isOptional: true },
 });
 
-/** A part of the list: a page of all updates, or of one category. */
-export type ListPart = { readonly category: string | null; readonly page: number };
+/** What is selected in the list: all updates or a category, and the page. */
+export type UpdatesSelection = { readonly category: string | null; readonly page: number };
 
-/** The part that an address asks for. */
-export const partIn = (search: URLSearchParams): ListPart => ({
+export const readSelection = (search: URLSearchParams): UpdatesSelection => ({
   category: search.get('category') || null,
-  page: pageIn(search),
+  page: readPageNumber(search),
 });
 
-/** A part of the list. It says which it is, because it stays in sight while the next one comes. */
-export const updatesQuery = ({ source, search }: PageNeeds) => {
-  const part = partIn(search);
-  const { category, page } = part;
+/** The selected updates. The data contains the selection, because it stays displayed while the next one is loaded. */
+export const updatesQuery = ({ source, search }: PageContext) => {
+  const selection = readSelection(search);
+  const { category, page } = selection;
   return queryOptions({
     queryKey: ['updates', 'list', category, page],
     queryFn: async () => {
       const parameters = { per_page: updatesPerPage, page, category: category ?? undefined };
       const { items, total } = await source.page(update, parameters);
-      return { part, cards: items.map(toUpdateCard), total };
+      return { selection, cards: items.map(toUpdateCard), total };
     },
   });
 };
 
-/** The names for the category buttons. The list is whole without them, so a failure is only logged. */
+/** The names of the categories. Optional: an error is only logged. */
 export const updateCategoriesQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['updates', 'categories'],

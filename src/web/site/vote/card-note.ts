@@ -1,2 +1,1 @@
-/** Where a card is paid. */
 export const cardNote = 'You pay on the secure page of our payment service and come back here.';

@@ -7,7 +7,7 @@ type ChoiceSetProps = {
   readonly children: ReactNode;
 };
 
-/** One question of the form with its answers. */
+/** A group of radio buttons with heading and error. */
 export const ChoiceSet = ({ id, legend, error, children }: ChoiceSetProps) => (
   <fieldset>
     <legend className="mb-6">

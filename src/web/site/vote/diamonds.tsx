@@ -1,10 +1,10 @@
 const columns = 5;
-/** More could not be told apart. */
-const most = 25;
+/** More would be too small to tell apart. */
+const maxDiamonds = 25;
 
-/** A piece of chitenje with one diamond for each vote. Purely decoration. */
+/** Decoration: one diamond of a chitenje pattern for each vote. */
 export const Diamonds = ({ votes, className }: { readonly votes: number; readonly className: string }) => {
-  const count = Math.min(votes, most);
+  const count = Math.min(votes, maxDiamonds);
   const width = Math.min(count, columns);
   const rows = Math.ceil(count / columns);
   const diamonds = Array.from(

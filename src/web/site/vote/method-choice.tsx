@@ -3,9 +3,12 @@ import type { FormState } from '../../forms/use-form.ts';
 import { ChoiceSet } from './choice-set.tsx';
 
 const phone = 'M7 2h10v20H7zM10 19h4';
-const marks: Readonly<Record<string, string>> = { airtel: phone, tnm: phone, visa: 'M2 5h20v14H2zM2 10h20' };
+const iconPaths: Readonly<Record<string, string>> = {
+  airtel: phone,
+  tnm: phone,
+  visa: 'M2 5h20v14H2zM2 10h20',
+};
 
-/** How to pay. */
 export const MethodChoice = ({ state }: { readonly state: FormState }) => (
   <div className="mt-12">
     <ChoiceSet id="method-title" legend="Choose how to pay" error={state.errors.method}>
@@ -26,7 +29,7 @@ export const MethodChoice = ({ state }: { readonly state: FormState }) => (
                 viewBox="0 0 24 24"
                 className="size-6 shrink-0 fill-none stroke-current stroke-2"
               >
-                <path d={marks[method]} />
+                <path d={iconPaths[method]} />
               </svg>
               {label}
             </span>

@@ -2,9 +2,9 @@ import { formatKwacha, type VotePackage } from '../../../shared/votes.ts';
 import type { FormState } from '../../forms/use-form.ts';
 import { ChoiceSet } from './choice-set.tsx';
 import { Diamonds } from './diamonds.tsx';
-import { singlePrice } from './vote-choice.ts';
+import { getSinglePrice } from './vote-choice.ts';
 
-/** A ticket cut from cloth: as many diamonds as votes, and the price below the perforation. */
+/** A package as a ticket: diamonds for its votes, the price on its stub. */
 const Ticket = ({ votes, price, isPopular, saved }: VotePackage & { readonly saved: number }) => (
   <span className="relative block h-full border-2 border-line bg-white peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-checked:[&_[data-cloth]]:bg-theme-strong peer-checked:[&_svg]:fill-amber peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
     {isPopular ? (
@@ -26,9 +26,8 @@ const Ticket = ({ votes, price, isPopular, saved }: VotePackage & { readonly sav
 
 type PackageChoiceProps = { readonly packages: readonly VotePackage[]; readonly state: FormState };
 
-/** How many votes. */
 export const PackageChoice = ({ packages, state }: PackageChoiceProps) => {
-  const single = singlePrice(packages) ?? 0;
+  const single = getSinglePrice(packages) ?? 0;
   return (
     <ChoiceSet id="vote-title" legend="Choose your votes" error={state.errors.votes}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">

@@ -5,22 +5,22 @@ import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/use-form.ts';
 import { cardNote } from './card-note.ts';
 
-const hintFor = (method: PaymentMethod | null): string =>
+const getPhoneHint = (method: PaymentMethod | null): string =>
   method !== null && isMobileMethod(method)
     ? `Your ${paymentMethods[method]} number: it begins with ${formatPrefixes(method)}.`
     : `Airtel Money: ${formatPrefixes('airtel')}. TNM Mpamba: ${formatPrefixes('tnm')}. A card needs none.`;
 
 type PayerFieldsProps = {
   readonly state: FormState;
-  /** Null while none is chosen, or where no script tells. */
+  /** Null while no method is chosen, and always without scripts. */
   readonly method: PaymentMethod | null;
-  /** Whether there is no gateway, and so no page of its own. */
+  /** Payments are simulated: there is no gateway and no checkout page. */
   readonly isSimulated: boolean;
 };
 
 /**
- * Who pays, and where the receipt goes. The number stands there until a card is chosen: on phones that run no scripts
- * it always does. Hidden, it keeps what was typed.
+ * Phone number and e-mail address of the payer. The number is hidden only while a card is chosen, so it is always
+ * displayed without scripts. A hidden field keeps its value.
  */
 export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) => (
   <div className="mt-8 grid max-w-xl gap-5">
@@ -35,7 +35,7 @@ export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) =>
           inputMode: 'tel',
           autoComplete: 'tel-national',
           maxLength: 40,
-          hint: hintFor(method),
+          hint: getPhoneHint(method),
         }}
       />
     </div>

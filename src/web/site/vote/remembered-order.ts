@@ -1,30 +1,29 @@
-/** Where the phone keeps the reference of the last order. */
-const place = 'last-order';
+const storageKey = 'last-order';
 
-/** The reference of the last order that was not seen ended; null where there is none, or the phone keeps nothing. */
-export const rememberedOrder = (): string | null => {
+/** Reads the reference of the last order whose end the voter has not seen yet; null without one or without storage. */
+export const readRememberedOrder = (): string | null => {
   try {
-    return localStorage.getItem(place);
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }
 };
 
-/** In private mode, or where it is full, the phone may not keep it; the order's address does. */
+/** Storage can be blocked or full. The order can then still be opened by its address. */
 export const rememberOrder = (reference: string): void => {
   try {
-    localStorage.setItem(place, reference);
+    localStorage.setItem(storageKey, reference);
   } catch {
-    // Its voter can still find it.
+    // The voter can still find the order by its address.
   }
 };
 
-/** Its voter knows how it ended. */
-export const forgetOrder = (reference: string): void => {
-  if (rememberedOrder() !== reference) return;
+/** Called once the voter has seen how the order ended. */
+export const removeRememberedOrder = (reference: string): void => {
+  if (readRememberedOrder() !== reference) return;
   try {
-    localStorage.removeItem(place);
+    localStorage.removeItem(storageKey);
   } catch {
-    // It stays, and leads to an order that its voter has seen: no harm.
+    // The reference stays: harmless, it leads to an order that the voter has seen.
   }
 };

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { defaultVotePackages } from '../../../shared/votes.ts';
-import { choiceFrom, isComplete, singlePrice } from './vote-choice.ts';
+import { getSinglePrice, isComplete, parseChoice } from './vote-choice.ts';
 
 const chosen = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return choiceFrom(data, defaultVotePackages);
+  return parseChoice(data, defaultVotePackages);
 };
 
-test('selecting a package sets the count and the price', () => {
+test('takes votes and price from the selected package', () => {
   expect(chosen({ votes: '5' })).toEqual({ votes: 5, price: 450, method: null });
   expect(chosen({ votes: '25', method: 'tnm' })).toEqual({ votes: 25, price: 2000, method: 'tnm' });
 });
 
-test('a number that is no package counts as nothing', () => {
+test('ignores a number of votes that is no package', () => {
   expect(chosen({ votes: '7', method: 'tnm' })).toEqual({ votes: 0, price: 0, method: 'tnm' });
 });
 
@@ -22,15 +22,15 @@ test.each([
   [{ votes: '5' }, false],
   [{ method: 'visa' }, false],
   [{ votes: '5', method: 'visa' }, true],
-])('%o can be ordered: %s', (fields, expected) => {
+])('isComplete of %o: %s', (fields, expected) => {
   expect(isComplete(chosen(fields))).toBe(expected);
 });
 
-test('one vote costs MWK 100, and nothing is said where votes come in packages only', () => {
-  expect(singlePrice(defaultVotePackages)).toBe(100);
-  expect(singlePrice([{ votes: 2, price: 150, isPopular: false }])).toBeNull();
+test('returns the price of one vote, or null without a package of one', () => {
+  expect(getSinglePrice(defaultVotePackages)).toBe(100);
+  expect(getSinglePrice([{ votes: 2, price: 150, isPopular: false }])).toBeNull();
 });
 
-test.each(['', 'cash', 'constructor', '__proto__'])('“%s” is no way to pay', (method) => {
+test.each(['', 'cash', 'constructor', '__proto__'])('rejects the payment method “%s”', (method) => {
   expect(chosen({ votes: '5', method }).method).toBeNull();
 });

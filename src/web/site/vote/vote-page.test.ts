@@ -25,14 +25,14 @@ const render = (
 const votePage = async (payments: PaymentKind): Promise<string> =>
   (await render('/vote?votes=10&method=visa&phone=0991234567', payments, {})).html;
 
-test('where money moves there is no word of tests, and whoever pays by card knows where', async () => {
+test('live payments: shows no test note, and explains where cards are paid', async () => {
   const html = await votePage('live');
   expect(html).not.toMatch(/test payment/i);
   expect(html).not.toContain('name="outcome"');
   expect(html).toContain('secure page of our payment service');
 });
 
-test('where none moves this is said, and the payment can be told what to do', async () => {
+test('simulated payments: shows the test note and the choice of an outcome', async () => {
   const html = await votePage('simulated');
   expect(html).toContain('Test payments, no money moves');
   expect(html.match(/name="outcome"/g)).toHaveLength(3);
@@ -40,21 +40,21 @@ test('where none moves this is said, and the payment can be told what to do', as
   expect(html).not.toContain('secure page');
 });
 
-test('a gateway that is tried out does not do what it is told', async () => {
+test('test mode of the gateway: shows the test note but no choice of an outcome', async () => {
   const html = await votePage('test');
   expect(html).toContain('Test payments: no money moves.');
   expect(html).not.toContain('name="outcome"');
   expect(html).toContain('secure page of our payment service');
 });
 
-test('what was tried before is chosen again, but no number is taken from an address', async () => {
+test('preselects votes and method from the address, but no phone number', async () => {
   const html = await votePage('live');
   expect(html).toMatch(/<input[^>]* name="votes"[^>]* checked=""[^>]* value="10"/);
   expect(html).toMatch(/<input[^>]* name="method"[^>]* checked=""[^>]* value="visa"/);
   expect(html).not.toContain('0991234567');
 });
 
-test('while no votes can be ordered, a panel says so in place of the form, whose script does not come', async () => {
+test('shows a panel instead of the form while voting is closed, without the script of the form', async () => {
   const pause = { title: 'Voting has closed', message: 'Voting closed on 11/20/2025.' };
   const { html, chunks, status, changesAt } = await render('/vote', 'live', { pause, changesAt: 7 });
   expect(status).toBe(200);
@@ -67,12 +67,12 @@ test('while no votes can be ordered, a panel says so in place of the form, whose
   expect(changesAt).toBe(7);
 });
 
-test('an open page tells when it turns, and what was ordered is shown whether voting is open or not', async () => {
+test('returns when the page changes, and shows an order also while voting is closed', async () => {
   const open = await render('/vote', 'live', { changesAt: 9 });
   expect(open).toMatchObject({ changesAt: 9, chunks: ['vote-page', 'vote-form'] });
   const pause = { title: 'Voting has closed', message: '' };
   const order = await render('/vote?order=MM-1', 'live', { pause });
-  expect(order.chunks).toEqual(['vote-page', 'order-part']);
+  expect(order.chunks).toEqual(['vote-page', 'order-section']);
   expect(order.html).not.toContain('Voting has closed');
 });
 
@@ -94,21 +94,21 @@ const paid: VoteOrder = {
   isFinal: false,
   isTest: false,
 };
-const shown = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;
+const renderOrder = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;
 
 test.each([
   ['failed', false, 'you were not asked to pay'],
   ['expired', false, 'so we cannot say whether you were asked to pay'],
   ['failed', true, 'Perhaps there was not enough money'],
   ['expired', true, 'Perhaps there was not enough money'],
-] as const)('of an order that is %s, asked: %s, it says "%s"', async (state, isPrompted, words) => {
-  const html = await shown({ ...paid, state, isPrompted, method: 'airtel', paidGmt: null });
-  expect(html).toContain(words);
+] as const)('an order that is %s, prompted: %s, shows "%s"', async (state, isPrompted, text) => {
+  const html = await renderOrder({ ...paid, state, isPrompted, method: 'airtel', paidGmt: null });
+  expect(html).toContain(text);
   if (state === 'expired' || isPrompted) expect(html).not.toContain('you were not asked to pay');
 });
 
-test('a receipt by mail is promised where one is sent, and nowhere else', async () => {
-  const words = 'A receipt is on its way to your e-mail address.';
-  expect(await shown(paid)).toContain(words);
-  expect(await shown({ ...paid, hasReceiptMail: false })).not.toContain(words);
+test('announces a receipt by mail only if one is sent', async () => {
+  const text = 'A receipt is on its way to your e-mail address.';
+  expect(await renderOrder(paid)).toContain(text);
+  expect(await renderOrder({ ...paid, hasReceiptMail: false })).not.toContain(text);
 });

@@ -2,81 +2,81 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { lazyPage } from '../../routing/lazy-page.tsx';
 import { lazySection } from '../../routing/lazy-section.tsx';
-import type { PageNeeds } from '../../routing/page-module.ts';
-import { usePageNeeds } from '../site-context.tsx';
+import type { PageContext } from '../../routing/page-module.ts';
+import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { orderQuery, progressQuery, referenceIn, voteQueries } from './vote-queries.ts';
+import { orderQuery, prefetchVotePage, progressQuery, readReference } from './vote-queries.ts';
 
-/** Choosing and what came of it are never shown together, so a phone fetches the script of one of them. */
+/** Form and order are never shown together, so only the script of one of them is loaded. */
 const form = lazyPage('vote-form', () => import('./vote-form.tsx'));
-const order = lazyPage('order-part', () => import('./order/order-part.tsx'));
-/** What the server wrote of it is true until the votes are asked for anew, and needs no script. */
-const VoteStanding = lazySection(
-  'vote-standing',
-  () => import('./vote-standing.tsx'),
+const order = lazyPage('order-section', () => import('./order/order-section.tsx'));
+/** The server's markup needs no script until the votes are refetched. */
+const VoteProgressPanel = lazySection(
+  'vote-progress-panel',
+  () => import('./vote-progress-panel.tsx'),
   ({ isNew }: { readonly isNew: boolean }) => isNew,
 );
 
-/** While no votes can be ordered it stands where the form does, which then need not come. */
+/** Shown instead of the form while voting is closed. */
 const VotingPause = lazySection('voting-pause', () => import('./voting-pause.tsx'));
 
-const progressIn = (client: QueryClient, needs: PageNeeds) =>
-  client.getQueryData(progressQuery(needs).queryKey);
+const getProgress = (client: QueryClient, context: PageContext) =>
+  client.getQueryData(progressQuery(context).queryKey);
 
-const scriptsOf = (client: QueryClient, needs: PageNeeds) => {
-  if (referenceIn(needs) !== null) return [order];
-  return progressIn(client, needs)?.pause ? [] : [form];
+const selectViewChunks = (client: QueryClient, context: PageContext) => {
+  if (readReference(context) !== null) return [order];
+  return getProgress(client, context)?.pause ? [] : [form];
 };
 
-const namesNoOrder = (client: QueryClient, needs: PageNeeds): boolean => {
-  const reference = referenceIn(needs);
-  return reference !== null && client.getQueryData(orderQuery(needs, reference).queryKey) === null;
+const isOrderMissing = (client: QueryClient, context: PageContext): boolean => {
+  const reference = readReference(context);
+  return reference !== null && client.getQueryData(orderQuery(context, reference).queryKey) === null;
 };
 
-/** Without scripts nothing else shows that the payment has come. */
-const waitsForPayment = (client: QueryClient, needs: PageNeeds): number | null => {
-  const order = orderQuery(needs, referenceIn(needs) ?? '');
+/** Without scripts, only a reload shows that the payment has arrived. */
+const getReloadDelay = (client: QueryClient, context: PageContext): number | null => {
+  const order = orderQuery(context, readReference(context) ?? '');
   return client.getQueryData(order.queryKey)?.state === 'pending' ? 10 : null;
 };
 
-const turnOfVoting = (client: QueryClient, needs: PageNeeds): number | null =>
-  progressIn(client, needs)?.changesAt ?? null;
+const getVotingTurn = (client: QueryClient, context: PageContext): number | null =>
+  getProgress(client, context)?.changesAt ?? null;
 
-// Only the server asks for these, and phones have no room to spare.
-export const prefetch = import.meta.env.SSR ? voteQueries : undefined;
-export const parts = import.meta.env.SSR ? scriptsOf : undefined;
-export const isMissing = import.meta.env.SSR ? namesNoOrder : undefined;
-export const reloadAfter = import.meta.env.SSR ? waitsForPayment : undefined;
-export const changesAt = import.meta.env.SSR ? turnOfVoting : undefined;
+// Only the server uses these; leaving them out keeps the browser's script small.
+export const prefetch = import.meta.env.SSR ? prefetchVotePage : undefined;
+export const viewChunks = import.meta.env.SSR ? selectViewChunks : undefined;
+export const isMissing = import.meta.env.SSR ? isOrderMissing : undefined;
+export const reloadAfter = import.meta.env.SSR ? getReloadDelay : undefined;
+export const changesAt = import.meta.env.SSR ? getVotingTurn : undefined;
 
-/** A page that is open when voting opens or closes asks for it then; a little later once more, where its clock is fast. */
-const untilTurn = (turn: number): number => Math.min(Math.max(turn - Date.now(), 5_000), 600_000);
+/** An open page refetches when voting opens or closes, and again a little later in case its clock is fast. */
+const getRefetchDelay = (turn: number): number => Math.min(Math.max(turn - Date.now(), 5_000), 600_000);
 
-/** Choosing votes and how to pay; then, under an address of its own, what became of the order. */
+/** The vote form; with a reference in the address, the order and its state. */
 export default function VotePage() {
-  const needs = usePageNeeds();
-  const { contestantName, year } = needs.settings;
-  const reference = referenceIn(needs);
-  const isOrder = reference !== null;
-  const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useQuery(progressQuery(needs));
+  const context = usePageContext();
+  const { contestantName, year } = context.settings;
+  const reference = readReference(context);
+  const showsOrder = reference !== null;
+  const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useQuery(progressQuery(context));
   const pause = data?.pause;
-  const part = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const shown = useRef(reference);
 
-  // The form and the order change places on the same page: whoever listens or scrolled down is taken to the new one.
+  // Form and order replace each other without a page load: focus and scroll to the new one.
   useEffect(() => {
     if (shown.current === reference) return;
     shown.current = reference;
-    part.current?.focus({ preventScroll: true });
-    part.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
   }, [reference]);
 
   useEffect(() => {
     if (!data?.changesAt) return;
-    const timer = setInterval(refetch, untilTurn(data.changesAt));
+    const timer = setInterval(refetch, getRefetchDelay(data.changesAt));
     return () => clearInterval(timer);
-    // With every answer, the same one too: the turn has come nearer.
+    // After every response, even an unchanged one: the delay depends on the current time.
   }, [dataUpdatedAt]);
 
   return (
@@ -84,22 +84,22 @@ export default function VotePage() {
       <PageHead
         title="Vote"
         description={`Vote for ${contestantName}: choose a package and pay by Airtel Money, TNM Mpamba or card.`}
-        isHidden={isOrder}
+        isHidden={showsOrder}
       />
-      <div className={isOrder ? 'print:hidden' : undefined}>
+      <div className={showsOrder ? 'print:hidden' : undefined}>
         <PageBanner eyebrow={`Miss Malawi ${year}`} title={`Vote for ${contestantName}`} />
       </div>
       <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
         <section
-          ref={part}
+          ref={section}
           id="vote"
           aria-labelledby="vote-title"
           tabIndex={-1}
           className="scroll-mt-24 outline-none lg:col-span-7"
-          // While the vote is on its way, so is the script of what comes next.
+          // Preload the script of the order while the vote is being sent.
           onSubmitCapture={() => void order.preload().catch(() => {})}
         >
-          {isOrder ? (
+          {showsOrder ? (
             <order.Page key={reference} />
           ) : pause ? (
             <VotingPause key={pause.title} pause={pause} isNew={isFetchedAfterMount} />
@@ -108,7 +108,7 @@ export default function VotePage() {
           )}
         </section>
         <div className="self-start print:hidden lg:sticky lg:top-24 lg:col-span-5">
-          <VoteStanding isNew={isFetchedAfterMount} />
+          <VoteProgressPanel isNew={isFetchedAfterMount} />
         </div>
       </div>
     </>

@@ -2,51 +2,50 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import { restVotes } from '../../data/votes-source.ts';
-import type { PageNeeds } from '../../routing/page-module.ts';
+import type { PageContext } from '../../routing/page-module.ts';
 
-/** How often an order that waits for its payment is looked at again. */
+/** Refetch interval of a pending order, in milliseconds. */
 const pendingInterval = 5_000;
-/** How often one that got none: late money still counts. */
+/** Refetch interval of a failed or expired order: a late payment still counts. */
 const lateInterval = 30_000;
-/** For how long late money is looked for. */
-const watchLength = 7 * 86_400_000;
+/** For how long a failed or expired order is refetched. */
+const latePaymentPeriod = 7 * 86_400_000;
 
-const votesOf = ({ source }: PageNeeds) => source.votes ?? restVotes;
+const getVotesSource = ({ source }: PageContext) => source.votes ?? restVotes;
 
-/** The reference of the order that the address shows, if any. */
-export const referenceIn = ({ search }: Pick<PageNeeds, 'search'>): string | null => search.get('order');
+/** Reads the reference of an order from the address, or null. */
+export const readReference = ({ search }: Pick<PageContext, 'search'>): string | null => search.get('order');
 
-/** Where an order is seen. */
 export const orderAddress = (reference: string): string =>
   `${paths.vote}?order=${encodeURIComponent(reference)}`;
 
-/** How far the campaign is. One can vote without knowing. */
-export const progressQuery = (needs: PageNeeds) =>
+/** Counted votes and voting times. Optional: the vote form works without them. */
+export const progressQuery = (context: PageContext) =>
   queryOptions({
     queryKey: ['votes', 'progress'],
-    queryFn: () => votesOf(needs).progress(),
+    queryFn: () => getVotesSource(context).progress(),
     meta: { isOptional: true },
   });
 
-/** How long until an order is looked at again; false where nothing more can come of it. */
-export const nextLook = (order: VoteOrder | null | undefined, now: number): number | false => {
+/** The refetch interval of an order; false if its state can no longer change. */
+export const getRefetchInterval = (order: VoteOrder | null | undefined, now: number): number | false => {
   if (order === undefined || order?.state === 'pending') return pendingInterval;
-  const isLost = order?.state === 'failed' || order?.state === 'expired';
-  return isLost && now - Date.parse(`${order.createdGmt}Z`) < watchLength ? lateInterval : false;
+  const isUnpaid = order?.state === 'failed' || order?.state === 'expired';
+  return isUnpaid && now - Date.parse(`${order.createdGmt}Z`) < latePaymentPeriod ? lateInterval : false;
 };
 
-/** An order; null where nobody has placed it. */
-export const orderQuery = (needs: PageNeeds, reference: string) =>
+/** An order, or null if the reference is unknown. */
+export const orderQuery = (context: PageContext, reference: string) =>
   queryOptions({
     queryKey: ['votes', 'order', reference],
-    queryFn: () => votesOf(needs).order(reference),
-    refetchInterval: ({ state }) => nextLook(state.data, Date.now()),
-    // Whoever comes back from entering their PIN wants to know at once.
-    refetchOnWindowFocus: ({ state }) => nextLook(state.data, Date.now()) !== false && 'always',
+    queryFn: () => getVotesSource(context).order(reference),
+    refetchInterval: ({ state }) => getRefetchInterval(state.data, Date.now()),
+    // Refetch at once when the voter returns from entering the PIN.
+    refetchOnWindowFocus: ({ state }) => getRefetchInterval(state.data, Date.now()) !== false && 'always',
   });
 
-export const voteQueries = (client: QueryClient, needs: PageNeeds): Promise<void>[] => {
-  const reference = referenceIn(needs);
-  const progress = client.prefetchQuery(progressQuery(needs));
-  return reference === null ? [progress] : [progress, client.prefetchQuery(orderQuery(needs, reference))];
+export const prefetchVotePage = (client: QueryClient, context: PageContext): Promise<void>[] => {
+  const reference = readReference(context);
+  const progress = client.prefetchQuery(progressQuery(context));
+  return reference === null ? [progress] : [progress, client.prefetchQuery(orderQuery(context, reference))];
 };

@@ -4,27 +4,27 @@ import type { VotingPause as Pause } from '../../../shared/votes.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { LastOrderStrip } from './last-order-strip.tsx';
-import { rememberedOrder } from './remembered-order.ts';
+import { readRememberedOrder } from './remembered-order.ts';
 
 type VotingPauseProps = {
   readonly pause: Pause;
-  /** The page was open when it began. */
+  /** Voting closed while the page was open. */
   readonly isNew: boolean;
 };
 
-/** Stands where the form does while no votes can be ordered: why, and what can be done all the same. */
+/** Replaces the form while voting is closed: the reason, and links to ledger and search. */
 export default function VotingPause({ pause, isNew }: VotingPauseProps) {
-  /** What was ordered in time may still be on its way. */
-  const [last, setLast] = useState<string | null>(null);
+  /** The payment of a remembered order may still be pending. */
+  const [lastOrder, setLastOrder] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever was in the form that has gone is taken to what stands in its place; nobody else is.
+  // Move the focus here only if it was in the form, which has just been removed.
   useEffect(() => {
-    setLast(rememberedOrder());
+    setLastOrder(readRememberedOrder());
     if (isNew && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
     <>
-      {last === null ? null : <LastOrderStrip reference={last} />}
+      {lastOrder === null ? null : <LastOrderStrip reference={lastOrder} />}
       <div className="bg-white shadow-xl">
         <ChitenjeBand id="pause-band" />
         <div className="px-6 py-8 sm:px-10 sm:py-12">

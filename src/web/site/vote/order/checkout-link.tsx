@@ -1,7 +1,7 @@
 import type { VoteOrder } from '../../../../shared/votes.ts';
 import { cardNote } from '../card-note.ts';
 
-/** The way to where a card is paid, where it is known. */
+/** Link to the gateway's checkout page, if the order has one. */
 export const CheckoutLink = ({ order }: { readonly order: VoteOrder }) => {
   if (order.checkoutUrl !== null)
     return (
@@ -12,6 +12,5 @@ export const CheckoutLink = ({ order }: { readonly order: VoteOrder }) => {
         <p className="mt-3 text-sm text-ink-soft">{cardNote}</p>
       </div>
     );
-  // A lost order without its page has no other way than a new one, and without a gateway there is no page.
   return null;
 };

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { formatVotes, formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -9,7 +9,7 @@ import { Diamonds } from '../diamonds.tsx';
 
 type OrderCardProps = { readonly order: VoteOrder; readonly ref: Ref<HTMLDivElement> };
 
-/** Where everybody can see that the votes were counted. */
+/** The order's entry in the public ledger. */
 const LedgerLine = ({ number, hash }: NonNullable<VoteOrder['entry']>) => (
   <div className="border-t-2 border-dashed border-line bg-paper px-6 py-4 text-sm">
     <p>
@@ -24,7 +24,7 @@ const LedgerLine = ({ number, hash }: NonNullable<VoteOrder['entry']>) => (
   </div>
 );
 
-/** What was ordered, as a slip of paper under a strip of cloth. The picture of a receipt is drawn from it. */
+/** The details of an order. The picture of the receipt is drawn from this element. */
 export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const { settings } = useSite();
   const rows = [

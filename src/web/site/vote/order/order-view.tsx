@@ -3,42 +3,42 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../../shared/paths.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
 import { lazySection } from '../../../routing/lazy-section.tsx';
-import { usePageNeeds } from '../../site-context.tsx';
+import { usePageContext } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { forgetOrder, rememberOrder } from '../remembered-order.ts';
+import { rememberOrder, removeRememberedOrder } from '../remembered-order.ts';
 import { progressQuery } from '../vote-queries.ts';
 import { CheckOrder } from './check-order.tsx';
 import { OrderCard } from './order-card.tsx';
-import { headingOf, standingOf } from './order-words.ts';
+import { getOrderHeading, getOrderStatus } from './order-text.ts';
 
-/** An order is in one state at a time, and each has much to say. What the server wrote of it needs no script. */
-const LostOrder = lazySection(
-  'lost-order',
-  () => import('./lost-order.tsx'),
+/** One script per state, because an order is in one state at a time. The server's markup needs no script. */
+const UnpaidOrder = lazySection(
+  'unpaid-order',
+  () => import('./unpaid-order.tsx'),
   () => false,
 );
-const WaitingOrder = lazySection(
-  'waiting-order',
-  () => import('./waiting-order.tsx'),
+const PendingOrder = lazySection(
+  'pending-order',
+  () => import('./pending-order.tsx'),
   () => false,
 );
 const ReceiptActions = lazySection('receipt-actions', () => import('./receipt-actions.tsx'));
 
 type OrderViewProps = {
   readonly order: VoteOrder;
-  /** The last look at it failed, so it may be further than this. */
-  readonly isCutOff: boolean;
+  /** The last refetch failed, so the state may be outdated. */
+  readonly isStale: boolean;
 };
 
-/** What of a waiting order changes what is said of it. */
-const keyOf = ({ isPrompted, checkoutUrl, hasMismatch }: VoteOrder): string =>
+/** Changes whenever the text for a pending order changes. */
+const getPendingKey = ({ isPrompted, checkoutUrl, hasMismatch }: VoteOrder): string =>
   [isPrompted, checkoutUrl, hasMismatch].join();
 
-/** Keeps the order on the phone until its voter has seen how it ended. */
-const useRemembering = ({ reference, state }: VoteOrder): void => {
+/** Remembers the order in the browser until the voter has seen how it ended. */
+const useRememberOrder = ({ reference, state }: VoteOrder): void => {
   useEffect(() => {
     if (state === 'pending') rememberOrder(reference);
-    else forgetOrder(reference);
+    else removeRememberedOrder(reference);
   }, [reference, state]);
 };
 
@@ -52,18 +52,18 @@ const TeamNote = ({ reference }: { readonly reference: string }) => (
   </p>
 );
 
-/** An order in whatever state it is. The sentence below the heading stays the same element, so every change is spoken. */
-export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
+/** An order in any state. The text below the heading stays the same element, so that screen readers announce changes. */
+export const OrderView = ({ order, isStale }: OrderViewProps) => {
   const { state, hasMismatch } = order;
-  const needs = usePageNeeds();
+  const context = usePageContext();
   const client = useQueryClient();
-  useRemembering(order);
+  useRememberOrder(order);
   const card = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    void client.invalidateQueries(progressQuery(needs));
+    void client.invalidateQueries(progressQuery(context));
   });
   const isOver = state === 'paid' || state === 'refunded';
   return (
@@ -74,18 +74,18 @@ export const OrderView = ({ order, isCutOff }: OrderViewProps) => {
         </p>
       ) : null}
       <h2 id="vote-title" className="text-4xl md:text-5xl">
-        {headingOf(order)}
+        {getOrderHeading(order)}
       </h2>
       <p role="status" className="mt-4 max-w-xl text-lg">
-        {standingOf(order)}
-        {isCutOff ? ' We cannot reach the server just now and keep trying.' : ''}
+        {getOrderStatus(order)}
+        {isStale ? ' We cannot reach the server just now and keep trying.' : ''}
       </p>
       {state === 'paid' && order.hasReceiptMail ? (
         <p className="mt-2 max-w-xl">A receipt is on its way to your e-mail address.</p>
       ) : null}
       {hasMismatch ? <TeamNote reference={order.reference} /> : null}
-      {state === 'pending' ? <WaitingOrder key={keyOf(order)} order={order} /> : null}
-      {isOver || state === 'pending' || hasMismatch ? null : <LostOrder key={state} order={order} />}
+      {state === 'pending' ? <PendingOrder key={getPendingKey(order)} order={order} /> : null}
+      {isOver || state === 'pending' || hasMismatch ? null : <UnpaidOrder key={state} order={order} />}
       {isOver ? null : <CheckOrder order={order} />}
       <OrderCard order={order} ref={card} />
       {isOver ? (

@@ -5,58 +5,60 @@ import { useSite } from '../../site-context.tsx';
 
 type ReceiptActionsProps = {
   readonly order: VoteOrder;
-  /** The receipt as it stands on the page. */
+  /** The receipt on the page, from which the picture is drawn. */
   readonly card: RefObject<HTMLDivElement | null>;
 };
 
-/** How this browser hands something on; null where it cannot, or no script runs. */
-type Way = 'Share' | 'Copy' | null;
+/** How this browser can share; null if it cannot, or before hydration. */
+type SharingMethod = 'Share' | 'Copy' | null;
 
-const wayOfSharing = (): Way => {
+const detectSharing = (): SharingMethod => {
   if ('share' in navigator) return 'Share';
   return 'clipboard' in navigator ? 'Copy' : null;
 };
 
-/** The receipt as a picture, saved or handed on. What does it is fetched when somebody wants it. */
+/** Buttons that save or share the receipt as a picture. The script for it is loaded on the first click. */
 export default function ReceiptActions({ order, card }: ReceiptActionsProps) {
   const { settings, origin } = useSite();
   const [isReady, setIsReady] = useState(false);
-  const [way, setWay] = useState<Way>(null);
-  const [says, setSays] = useState('');
+  const [sharingMethod, setSharingMethod] = useState<SharingMethod>(null);
+  const [message, setMessage] = useState('');
   useEffect(() => {
     setIsReady(true);
-    setWay(wayOfSharing());
+    setSharingMethod(detectSharing());
   }, []);
 
-  const hand = async (deed: 'save' | 'share' | 'copy'): Promise<void> => {
-    setSays('One moment…');
+  const run = async (action: 'save' | 'share' | 'copy'): Promise<void> => {
+    setMessage('One moment…');
     try {
-      const { handOver } = await loadChunk('hand-over', () => import('./hand-over.ts'));
-      setSays(await handOver[deed]({ order, settings, origin, card: card.current as HTMLDivElement }));
+      const { exportReceipt } = await loadChunk('receipt-export', () => import('./receipt-export.ts'));
+      setMessage(
+        await exportReceipt[action]({ order, settings, origin, card: card.current as HTMLDivElement }),
+      );
     } catch {
-      setSays(
+      setMessage(
         'This did not work just now. Please check your connection and try again, or take a screenshot.',
       );
     }
   };
 
-  // Without scripts they keep their place and are not there: nothing moves when they come.
+  // Invisible until hydration, so that the layout does not shift.
   return (
     <div className={isReady ? 'grow' : 'invisible grow'}>
       <div className="flex flex-wrap gap-4">
-        <button type="button" onClick={() => hand('save')} className="button button-quiet grow sm:grow-0">
+        <button type="button" onClick={() => run('save')} className="button button-quiet grow sm:grow-0">
           Save receipt
         </button>
         <button
           type="button"
-          onClick={() => hand(way === 'Copy' ? 'copy' : 'share')}
-          className={`button button-quiet grow sm:grow-0 ${way === null ? 'invisible' : ''}`}
+          onClick={() => run(sharingMethod === 'Copy' ? 'copy' : 'share')}
+          className={`button button-quiet grow sm:grow-0 ${sharingMethod === null ? 'invisible' : ''}`}
         >
-          {way ?? 'Share'}
+          {sharingMethod ?? 'Share'}
         </button>
       </div>
       <p role="status" className="mt-3 min-h-7 font-semibold">
-        {says}
+        {message}
       </p>
     </div>
   );

@@ -1,21 +1,21 @@
-type Words = { readonly title: string; readonly footer: string };
+type ReceiptTexts = { readonly title: string; readonly footer: string };
 
 const width = 1080;
 const margin = 84;
-const displayFace = '"Fraunces", "Fraunces Times", "Fraunces Noto", serif';
-const textFace = 'system-ui, Roboto, "Noto Sans", Arial, sans-serif';
+const displayFamily = '"Fraunces", "Fraunces Times", "Fraunces Noto", serif';
+const textFamily = 'system-ui, Roboto, "Noto Sans", Arial, sans-serif';
 
-/** As tall as the strip of cloth on the page, by so much larger. */
+/** The scale of the cloth pattern relative to the page. */
 const clothScale = 2.5;
 const headHeight = 250;
 const diamondsHeight = 400;
 const rowHeight = 86;
 const footHeight = 130;
 
-const colourOf = (name: string): string =>
+const getColour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The shapes of a drawing on the page in their own colours. */
+/** Draws the shapes of an SVG on the page in their computed colours. */
 const fillShapes = (context: CanvasRenderingContext2D, shapes: Iterable<SVGPathElement>): void => {
   for (const shape of shapes) {
     context.fillStyle = getComputedStyle(shape).fill;
@@ -23,13 +23,13 @@ const fillShapes = (context: CanvasRenderingContext2D, shapes: Iterable<SVGPathE
   }
 };
 
-/** The strip of cloth, from edge to edge. */
+/** Repeats the cloth pattern over the whole width. */
 const drawCloth = (context: CanvasRenderingContext2D, band: SVGPatternElement, top: number): void => {
   const step = band.width.baseVal.value;
   for (let left = 0; left * clothScale < width; left += step) {
     context.save();
     context.setTransform(clothScale, 0, 0, clothScale, left * clothScale, top);
-    // What reaches over the edge of one piece must not lie on the next.
+    // Shapes must not overlap the next repetition.
     context.beginPath();
     context.rect(0, 0, step, band.height.baseVal.value);
     context.clip();
@@ -38,7 +38,7 @@ const drawCloth = (context: CanvasRenderingContext2D, band: SVGPatternElement, t
   }
 };
 
-/** One diamond for each vote, as large as the place allows. */
+/** Draws the diamonds as large as fits. */
 const drawDiamonds = (context: CanvasRenderingContext2D, drawing: SVGSVGElement, top: number): void => {
   const { width: wide, height: high } = drawing.viewBox.baseVal;
   const scale = Math.min((width - 2 * margin) / wide, (diamondsHeight - 170) / high);
@@ -48,12 +48,12 @@ const drawDiamonds = (context: CanvasRenderingContext2D, drawing: SVGSVGElement,
   context.restore();
 };
 
-/** The rising sun of the page's banner, over the cloth. */
+/** The rising sun of the page's banner, above the cloth. */
 const drawSun = (context: CanvasRenderingContext2D): void => {
   const discs = [
     [150, '#f7a823'],
-    [114, colourOf('--theme')],
-    [72, colourOf('--theme-strong')],
+    [114, getColour('--theme')],
+    [72, getColour('--theme-strong')],
   ] as const;
   for (const [radius, colour] of discs) {
     context.fillStyle = colour;
@@ -68,28 +68,28 @@ type Line = {
   readonly at: readonly [x: number, y: number];
   readonly font: (size: number) => string;
   readonly size: number;
-  readonly room: number;
+  readonly maxWidth: number;
   readonly align: CanvasTextAlign;
   readonly colour: string;
 };
 
-/** Words in one line, smaller where they would not fit. */
-const write = (context: CanvasRenderingContext2D, line: Line): void => {
-  const { text, at, font, size, room, align, colour } = line;
+/** Draws one line of text; reduces the font size if it is too wide. */
+const drawLine = (context: CanvasRenderingContext2D, line: Line): void => {
+  const { text, at, font, size, maxWidth, align, colour } = line;
   context.font = font(size);
   const needed = context.measureText(text).width;
-  if (needed > room) context.font = font((size * room) / needed);
+  if (needed > maxWidth) context.font = font((size * maxWidth) / needed);
   context.textAlign = align;
   context.fillStyle = colour;
   context.fillText(text, ...at);
 };
 
-const bold = (size: number): string => `700 ${size}px ${textFace}`;
-const plain = (size: number): string => `400 ${size}px ${textFace}`;
-const display = (size: number): string => `700 ${size}px ${displayFace}`;
+const boldFont = (size: number): string => `700 ${size}px ${textFamily}`;
+const plainFont = (size: number): string => `400 ${size}px ${textFamily}`;
+const displayFont = (size: number): string => `700 ${size}px ${displayFamily}`;
 
-/** Everything in the picture is read from the receipt on the page: its words, shapes and colours. */
-export const drawReceipt = async (card: HTMLElement, { title, footer }: Words): Promise<Blob> => {
+/** Draws the receipt as a picture; texts, shapes and colours are read from the receipt on the page. */
+export const drawReceipt = async (card: HTMLElement, { title, footer }: ReceiptTexts): Promise<Blob> => {
   const band = card.querySelector('pattern');
   const diamonds = card.querySelector<SVGSVGElement>('svg[viewBox]');
   const rows = [...card.querySelectorAll('dl > div')].map((row) =>
@@ -97,7 +97,7 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: Words): 
   );
   const notes = [...card.querySelectorAll('p')].map((note) => note.textContent ?? '');
   const [heading = '', ...below] = notes;
-  // Where the face of the headings does not come, another one serves.
+  // If the font of the headings does not load, the fallback font is used.
   await document.fonts.load('700 40px Fraunces').catch(() => {});
 
   const clothHeight = 28 * clothScale;
@@ -112,21 +112,21 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: Words): 
     footHeight;
   const context = canvas.getContext('2d');
   if (context === null || band === null || diamonds === null) throw new Error('Nothing can be drawn here.');
-  const room = width - 2 * margin;
-  const [ink, soft, white] = ['#1f1410', '#5b463b', '#ffffff'];
-  const paint = (colour: string, top: number, height: number): void => {
+  const maxWidth = width - 2 * margin;
+  const [ink, softInk, white] = ['#1f1410', '#5b463b', '#ffffff'];
+  const fillBand = (colour: string, top: number, height: number): void => {
     context.fillStyle = colour;
     context.fillRect(0, top, width, height);
   };
 
-  paint(white, 0, canvas.height);
-  paint(colourOf('--theme-deep'), 0, headHeight + clothHeight);
-  write(context, {
+  fillBand(white, 0, canvas.height);
+  fillBand(getColour('--theme-deep'), 0, headHeight + clothHeight);
+  drawLine(context, {
     text: title,
     at: [margin, 160],
-    font: display,
+    font: displayFont,
     size: 108,
-    room: width / 2,
+    maxWidth: width / 2,
     align: 'left',
     colour: white,
   });
@@ -134,12 +134,12 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: Words): 
   drawCloth(context, band, headHeight);
 
   let top = headHeight + clothHeight;
-  paint(colourOf('--theme-soft'), top, diamondsHeight);
-  const centred = { room, align: 'center' } as const;
-  write(context, {
+  fillBand(getColour('--theme-soft'), top, diamondsHeight);
+  const centred = { maxWidth, align: 'center' } as const;
+  drawLine(context, {
     text: heading,
     at: [width / 2, top + 76],
-    font: bold,
+    font: boldFont,
     size: 40,
     colour: ink,
     ...centred,
@@ -148,29 +148,29 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: Words): 
 
   top += diamondsHeight + rowHeight;
   for (const [label = '', value = ''] of rows) {
-    const half = { font: plain, size: 42, room: room * 0.3 };
-    write(context, { ...half, text: label, at: [margin, top], align: 'left', colour: soft });
-    write(context, {
+    const half = { font: plainFont, size: 42, maxWidth: maxWidth * 0.3 };
+    drawLine(context, { ...half, text: label, at: [margin, top], align: 'left', colour: softInk });
+    drawLine(context, {
       text: value,
       at: [width - margin, top],
-      font: bold,
+      font: boldFont,
       size: 44,
-      room: room * 0.68,
+      maxWidth: maxWidth * 0.68,
       align: 'right',
       colour: ink,
     });
-    paint('#e7d3b4', top + 28, 2);
+    fillBand('#e7d3b4', top + 28, 2);
     top += rowHeight;
   }
   for (const text of below) {
-    write(context, { text, at: [width / 2, top], font: plain, size: 30, colour: soft, ...centred });
+    drawLine(context, { text, at: [width / 2, top], font: plainFont, size: 30, colour: softInk, ...centred });
     top += 50;
   }
-  paint(colourOf('--theme-deep'), canvas.height - footHeight + 30, footHeight - 30);
-  write(context, {
+  fillBand(getColour('--theme-deep'), canvas.height - footHeight + 30, footHeight - 30);
+  drawLine(context, {
     text: footer,
     at: [width / 2, canvas.height - 34],
-    font: bold,
+    font: boldFont,
     size: 40,
     colour: white,
     ...centred,

@@ -2,8 +2,8 @@ import { paths } from '../../../../shared/paths.ts';
 import type { PublicSettings } from '../../../../shared/site-settings.ts';
 import { formatVotes, type VoteOrder } from '../../../../shared/votes.ts';
 
-/** What goes with a shared receipt, without the reference, which opens the order, and stands for it where no picture can be sent. */
-export const receiptText = (
+/** The text shared with, or instead of, the picture. Without the reference, which would give access to the order. */
+export const formatReceiptText = (
   { votes }: VoteOrder,
   { contestantName, year }: Pick<PublicSettings, 'contestantName' | 'year'>,
   origin: string,

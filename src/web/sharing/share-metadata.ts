@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { excerptOf, stripHtml } from '../../content/text.ts';
+import { documents, paths } from '../../shared/paths.ts';
+import type { PageContext } from '../routing/page-module.ts';
+import { aboutQuery } from '../site/about/about-queries.ts';
+import { eventsListQuery } from '../site/events/events-list-query.ts';
+import { heroQuery } from '../site/home/home-queries.ts';
+import { updateQuery } from '../site/updates/update-query.ts';
+import {
+  describeArticle,
+  describeEvent,
+  describePerson,
+  describeWebsite,
+  type StructuredData,
+} from './structured-data.ts';
+
+/** How a shared link to a page is displayed, for example in social networks. */
+export type ShareMetadata = {
+  readonly kind: 'website' | 'article' | 'profile';
+  /** Null: the page's own title. */
+  readonly title: string | null;
+  /** The absolute address of a picture of 1200 by 630 pixels. */
+  readonly picture: string;
+  /** Structured data (schema.org) for search engines. */
+  readonly structuredData: readonly StructuredData[];
+};
+
+export type SharedPage = PageContext & { readonly client: QueryClient; readonly origin: string };
+
+const descriptionLength = 160;
+
+const buildDefault = ({ origin }: SharedPage): ShareMetadata => ({
+  kind: 'website',
+  title: null,
+  picture: origin + documents.siteSharePicture,
+  structuredData: [],
+});
+
+const buildHome = (page: SharedPage): ShareMetadata => {
+  const hero = page.client.getQueryData(heroQuery(page.source).queryKey);
+  return {
+    ...buildDefault(page),
+    structuredData: [describeWebsite(page), describePerson(page, hero?.cover ?? null)],
+  };
+};
+
+const buildAbout = (page: SharedPage): ShareMetadata => {
+  const story = page.client.getQueryData(aboutQuery(page.source).queryKey);
+  return {
+    ...buildDefault(page),
+    kind: 'profile',
+    structuredData: [describePerson(page, story?.cover ?? null)],
+  };
+};
+
+const buildUpdate = (page: SharedPage): ShareMetadata => {
+  const story = page.client.getQueryData(updateQuery(page).queryKey);
+  if (!story) return buildDefault(page);
+  const picture = page.origin + documents.updateSharePicture(story.slug);
+  const article = describeArticle(page, {
+    ...story,
+    picture,
+    path: paths.update(story.slug),
+    author: story.author ?? `${page.settings.contestantName} Malawi Team`,
+    description: excerptOf(stripHtml(story.html), descriptionLength),
+  });
+  return { kind: 'article', title: story.title, picture, structuredData: [article] };
+};
+
+/** The events page is shared with the picture of its first event. */
+const buildEvents = (page: SharedPage): ShareMetadata => {
+  const listed = page.client.getQueryData(eventsListQuery(page).queryKey)?.events ?? [];
+  const getPicture = (id: number) => page.origin + documents.eventSharePicture(id);
+  const structuredData = listed.map((event) =>
+    describeEvent(page, { ...event, text: event.description, picture: getPicture(event.id) }),
+  );
+  const [first] = listed;
+  return {
+    ...buildDefault(page),
+    ...(first ? { picture: getPicture(first.id) } : {}),
+    structuredData: structuredData.filter((data) => data !== null),
+  };
+};
+
+const metadataBuilders: Readonly<Record<string, (page: SharedPage) => ShareMetadata>> = {
+  [paths.home]: buildHome,
+  [paths.about]: buildAbout,
+  '/updates/:slug': buildUpdate,
+  [paths.events]: buildEvents,
+};
+
+/** Builds the metadata of a route's page from its prefetched content. */
+export const getShareMetadata = (routePath: string, page: SharedPage): ShareMetadata =>
+  (metadataBuilders[routePath] ?? buildDefault)(page);

@@ -1,0 +1,27 @@
+import { paths } from '../../../shared/paths.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { buildGalleryAddress, type GallerySelection } from './gallery-address.ts';
+
+/** Shown if no item matches the filter. */
+export const EmptyGallery = ({ selection }: { readonly selection: GallerySelection }) => {
+  const { tab, filter } = selection;
+  return (
+    <div className="wrap pt-8 pb-28 text-center">
+      <p className="font-display text-2xl font-bold">No {tab} found for this filter.</p>
+      <p className="mt-6">
+        {filter.value === 'all' ? (
+          <PageLink to={paths.updates} className="button button-main">
+            Read the updates
+          </PageLink>
+        ) : (
+          <PageLink
+            to={buildGalleryAddress({ tab, filter: { value: 'all' } })}
+            className="button button-main"
+          >
+            Show all {tab}
+          </PageLink>
+        )}
+      </p>
+    </div>
+  );
+};

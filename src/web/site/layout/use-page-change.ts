@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { viewsAddress } from '../../../shared/paths.ts';
+import { cacheCurrentPage } from '../../offline/service-worker-client.ts';
+
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const scrollToTop = (): void =>
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+
+/** Reports the view of a page that was opened without a page load, so that the server can count it. */
+const reportView = (pathname: string): void => {
+  if (navigator.onLine) navigator.sendBeacon?.(viewsAddress, pathname);
+};
+
+/**
+ * Does for navigation inside the site what the browser does on a page load: scrolls to the top and moves the focus to
+ * the new page. Back and forward are left to the browser, which restores the scroll position.
+ */
+export const usePageChange = (main: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    cacheCurrentPage();
+    reportView(pathname);
+    if (navigationType === 'POP') return;
+    main.current?.focus({ preventScroll: true });
+    scrollToTop();
+  }, [pathname, navigationType, main]);
+};

@@ -1,0 +1,58 @@
+import type { FormName } from '../../../shared/forms/form-names.ts';
+import { paths } from '../../../shared/paths.ts';
+import { SiteForm } from '../../forms/site-form.tsx';
+import { usePageContext, useSite } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+
+type MailLinkPageProps = {
+  readonly form: Extract<FormName, 'confirm-subscription' | 'unsubscribe'>;
+  readonly title: string;
+  readonly text: string;
+  readonly getSubmitLabel: string;
+};
+
+/**
+ * The target page of a link in a mail. The action needs a click on the button, because mail scanners follow every
+ * link.
+ */
+export const MailLinkPage = ({ form, title, text, getSubmitLabel }: MailLinkPageProps) => {
+  const { submission } = useSite();
+  const token = usePageContext().search.get('token') ?? submission?.values.token;
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <PageBanner eyebrow="Newsletter" title={title} />
+      <div className="wrap py-12 md:py-20">
+        <div id={form} className="max-w-2xl scroll-mt-24">
+          {token || submission ? (
+            <SiteForm
+              name={form}
+              fields={[]}
+              hidden={{ token: token ?? '' }}
+              getSubmitLabel={getSubmitLabel}
+              className="grid justify-items-start gap-6 text-lg"
+            >
+              <p className="text-xl">{text}</p>
+            </SiteForm>
+          ) : (
+            <p className="text-xl">
+              This link is incomplete. Please open it from the mail once more, or copy all of it. If that does
+              not help,{' '}
+              <PageLink to={paths.contact} className="underline underline-offset-4">
+                write to us
+              </PageLink>
+              .
+            </p>
+          )}
+          <p className="mt-12">
+            <PageLink to={paths.updates} className="font-semibold underline underline-offset-8">
+              Read the latest updates
+            </PageLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+};

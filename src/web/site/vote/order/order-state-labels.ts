@@ -1,0 +1,10 @@
+import type { OrderState } from '../../../../shared/votes.ts';
+
+/** Short texts for the states of an order, shown after its votes. */
+export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+  pending: 'waiting for payment',
+  paid: 'counted',
+  failed: 'the payment did not go through',
+  expired: 'no payment came in time',
+  refunded: 'the money was given back',
+};

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { orderStates, type VoteOrder } from '../../../../shared/votes.ts';
+import { orderStateLabels } from './order-state-labels.ts';
+import { formatClockTime, getOrderHeading, getOrderStatus } from './order-text.ts';
+
+const order = (given: Partial<VoteOrder>) =>
+  ({
+    state: 'pending',
+    method: 'airtel',
+    price: 2000,
+    hasMismatch: false,
+    isFinal: false,
+    isPrompted: true,
+    ...given,
+  }) as VoteOrder;
+
+test.each([
+  [{ state: 'paid' }, 'Thank you'],
+  [{ state: 'pending' }, 'Waiting for your approval'],
+  [{ state: 'pending', method: 'visa' }, 'Waiting for your payment'],
+  [{ state: 'pending', isPrompted: false }, 'Reaching the payment service'],
+  [{ state: 'pending', hasMismatch: true }, 'We are looking into your payment'],
+  [{ state: 'failed' }, 'No votes were counted'],
+  [{ state: 'expired', hasMismatch: true }, 'No votes were counted'],
+  [{ state: 'refunded' }, 'Your money was given back'],
+] as const)('the heading of %o is “%s”', (given, heading) => {
+  expect(getOrderHeading(order(given))).toBe(heading);
+});
+
+test('every state has its own texts', () => {
+  const texts = orderStates.map((state) => getOrderStatus(order({ state })));
+  expect(new Set(texts).size).toBe(orderStates.length);
+  for (const state of ['failed', 'expired'] as const)
+    expect(getOrderStatus(order({ state, isFinal: true }))).toBe('The team has dealt with this payment.');
+  expect(new Set(Object.values(orderStateLabels)).size).toBe(orderStates.length);
+  expect(getOrderStatus(order({ state: 'refunded' }))).toContain('MWK 2,000');
+});
+
+test('formats times in the campaign’s time zone', () => {
+  expect(formatClockTime('2025-10-01T22:05:00', 'Africa/Blantyre')).toBe('00:05');
+});

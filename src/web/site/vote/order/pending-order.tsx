@@ -1,0 +1,60 @@
+import { isMobileMethod } from '../../../../shared/phone-number.ts';
+import { formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
+import { useSite } from '../../site-context.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+import { formatClockTime } from './order-text.ts';
+
+/** Steps to approve the payment on the phone. */
+const ApprovalSteps = ({ order }: { readonly order: VoteOrder }) => {
+  const operator = paymentMethods[order.method];
+  const steps = [
+    <>
+      {operator} asks for your approval on the phone with the number{' '}
+      <strong className="whitespace-nowrap">{order.phone}</strong>.
+    </>,
+    <>
+      Check the amount, <strong className="whitespace-nowrap">{formatKwacha(order.price)}</strong>, and enter
+      your PIN there. Nobody from our team ever asks you for it.
+    </>,
+    <>Nothing appears? Open your {operator} menu and look for pending approvals.</>,
+  ];
+  return (
+    <ol className="mt-8 grid max-w-xl gap-4">
+      {steps.map((step, index) => (
+        <li key={index} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="flex size-10 shrink-0 items-center justify-center bg-theme-deep font-display text-xl font-bold text-white"
+          >
+            {index + 1}
+          </span>
+          <span className="pt-1.5">{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** A pending order: how to pay, and how long the site waits. */
+export default function PendingOrder({ order }: { readonly order: VoteOrder }) {
+  const { timezone } = useSite().settings;
+  const isMobile = isMobileMethod(order.method);
+  return (
+    <>
+      {order.hasMismatch || !order.isPrompted ? null : isMobile ? (
+        <ApprovalSteps order={order} />
+      ) : (
+        <CheckoutLink order={order} />
+      )}
+      <div className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
+        {order.hasMismatch ? null : (
+          <p className="mb-2">
+            <strong>Please do not pay a second time.</strong> We wait until{' '}
+            {formatClockTime(order.expiresGmt, timezone)}; money that comes later still counts.
+          </p>
+        )}
+        <p>You can close this page: its address keeps your order.</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PublicSettings } from '../../../../shared/site-settings.ts';
+import type { VoteOrder } from '../../../../shared/votes.ts';
+import { drawReceipt } from './receipt-picture.ts';
+import { formatReceiptText } from './receipt-text.ts';
+
+type Receipt = {
+  readonly order: VoteOrder;
+  readonly settings: PublicSettings;
+  readonly origin: string;
+  /** The receipt on the page, from which the picture is drawn. */
+  readonly card: HTMLElement;
+};
+
+const drawPicture = async ({ order, origin, card }: Receipt): Promise<File> => {
+  const drawn = await drawReceipt(card, { title: 'Thank you', footer: new URL(origin).host });
+  return new File([drawn], `${order.reference}.png`, { type: drawn.type });
+};
+
+const getText = ({ order, settings, origin }: Receipt): string => formatReceiptText(order, settings, origin);
+
+/** Some browsers read the file only some time after the click. */
+const readingTime = 60_000;
+
+const save = async (receipt: Receipt): Promise<string> => {
+  const file = await drawPicture(receipt);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), readingTime);
+  return 'The receipt is saved with your downloads.';
+};
+
+const share = async (receipt: Receipt): Promise<string> => {
+  const text = getText(receipt);
+  try {
+    const withPicture = { text, files: [await drawPicture(receipt)] };
+    // Share the picture if the browser can share files, otherwise the text.
+    await navigator.share(navigator.canShare?.(withPicture) ? withPicture : { text });
+    return '';
+  } catch (error) {
+    const { name } = error as Error;
+    // The voter closed the share dialog.
+    if (name === 'AbortError') return '';
+    // Drawing took so long that the browser no longer counts the click as a user activation.
+    if (name === 'NotAllowedError') return 'The receipt is ready: please press Share once more.';
+    throw error;
+  }
+};
+
+const copy = async (receipt: Receipt): Promise<string> => {
+  await navigator.clipboard.writeText(getText(receipt));
+  return 'Copied: paste it wherever you like.';
+};
+
+/** The ways to export a receipt; each returns the message to show afterwards. */
+export const exportReceipt = { save, share, copy } as const;

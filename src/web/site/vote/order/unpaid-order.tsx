@@ -1,0 +1,66 @@
+import { paths } from '../../../../shared/paths.ts';
+import { isMobileMethod } from '../../../../shared/phone-number.ts';
+import type { VoteOrder } from '../../../../shared/votes.ts';
+import { useSite } from '../../site-context.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+
+/** Preselects the same votes and method; never contains the phone number. */
+const buildRetryAddress = ({ votes, method }: VoteOrder): string =>
+  `${paths.vote}?votes=${votes}&method=${method}`;
+
+/** How long the server verifies late payments. */
+const latePaymentPeriod = 7 * 86_400_000;
+
+const getReason = ({ state, method, isPrompted }: VoteOrder): string => {
+  // Without a prompt, `failed` means that the gateway rejected the request; `expired` that it did not respond.
+  if (!isPrompted)
+    return state === 'failed'
+      ? 'The payment service did not take the request: you were not asked to pay.'
+      : 'The payment service did not answer, so we cannot say whether you were asked to pay.';
+  return isMobileMethod(method)
+    ? 'Perhaps there was not enough money, the PIN was wrong, or nobody answered in time.'
+    : 'Perhaps the bank did not approve it, or the payment page was closed too soon.';
+};
+
+const ResolvedNote = ({ order }: { readonly order: VoteOrder }) => (
+  <p className="mt-4 max-w-xl">
+    If you have a question,{' '}
+    <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
+      write to us
+    </PageLink>{' '}
+    with your reference <strong className="whitespace-nowrap">{order.reference}</strong>.
+  </p>
+);
+
+/** Possible reasons, and what to do if the money was debited. */
+const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
+  const isWatched = useSite().moment - Date.parse(`${order.createdGmt}Z`) < latePaymentPeriod;
+  return (
+    <>
+      <p className="mt-4 max-w-xl">{getReason(order)}</p>
+      <p className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
+        <strong>Were you debited all the same?</strong>{' '}
+        {isWatched
+          ? 'Then do nothing: we keep looking for 7 days and count your votes as soon as the money arrives.'
+          : 'Then ask again here, or write to us with your reference. Money that arrived is still counted.'}
+      </p>
+    </>
+  );
+};
+
+/** A failed or expired order: the reason, what to do if the money was debited, and how to try again. */
+export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
+  return (
+    <>
+      {order.isFinal ? <ResolvedNote order={order} /> : <NoMoneyNote order={order} />}
+      <CheckoutLink order={order} />
+      <PageLink
+        to={buildRetryAddress(order)}
+        className={`button mt-6 w-full sm:w-auto ${order.checkoutUrl === null ? 'button-main' : 'button-quiet'}`}
+      >
+        Try again
+      </PageLink>
+    </>
+  );
+}

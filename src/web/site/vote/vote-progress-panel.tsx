@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePageContext } from '../site-context.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { GoalProgress } from './goal-progress.tsx';
+import { progressQuery } from './vote-queries.ts';
+
+/** The progress to the vote goal, and the place on the leaderboard. */
+export default function VoteProgressPanel() {
+  const context = usePageContext();
+  const { voteGoal, leaderboardPlace } = context.settings;
+  const progress = useQuery(progressQuery(context));
+  return (
+    <section aria-labelledby="standing">
+      <h2 id="standing" className="mb-6 text-3xl">
+        How we stand
+      </h2>
+      <div className="bg-paper-deep">
+        <QueryView
+          query={progress}
+          loading="Loading votes..."
+          failed="Failed to load the votes. Please try again later."
+          isEmpty={() => false}
+          empty={null}
+        >
+          {({ credited }) => <GoalProgress credited={credited} goal={voteGoal} />}
+        </QueryView>
+        <p className="flex flex-wrap items-baseline gap-x-3 border-t-2 border-lake bg-lake px-6 py-4 text-white">
+          <span className="font-display text-4xl font-bold">{leaderboardPlace}</span> on the leaderboard
+        </p>
+      </div>
+    </section>
+  );
+}
