@@ -272,7 +272,7 @@ test('a payment that does not fit is marked as settled, and its voter may try ag
   complaints,
 }) => {
   const reference = await placeOrder(site.folder);
-  await noteOfOrder(site.folder, reference, { trouble: 'amount', trouble_report: 'MWK 400' });
+  await noteOfOrder(site.folder, reference, { trouble: 'amount', mismatch_report: 'MWK 400' });
   const before = await countedVotes(site.folder);
   await openTab(page, 'orders&state=trouble');
   await page.getByRole('link', { name: reference }).click();

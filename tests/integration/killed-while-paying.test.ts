@@ -74,7 +74,7 @@ onEveryDatabase((databases, dialect) => {
       entries: await db.selectFrom('vote_ledger').select(['change', 'votes']).execute(),
       receipts: (await db.selectFrom('mail').select('recipient').execute()).length,
       supporters: await db.selectFrom('supporter').select(['email', 'phone']).execute(),
-      deeds: (await db.selectFrom('supporter_deed').select('kind').execute()).length,
+      deeds: (await db.selectFrom('supporter_action').select('kind').execute()).length,
       isWhole: (await checkLedger(db)).isWhole,
     };
     await close();

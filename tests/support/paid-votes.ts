@@ -62,7 +62,7 @@ export const paidVotes = () => {
         orders: await db.selectFrom('vote_order').selectAll().orderBy('id').execute(),
         ledger: await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute(),
         mail: await db.selectFrom('mail').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
-        supporters: await db.selectFrom('supporter_deed').selectAll().execute(),
+        supporters: await db.selectFrom('supporter_action').selectAll().execute(),
       }),
       /** What happened to the orders, with why. */
       changes: async () => {

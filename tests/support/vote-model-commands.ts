@@ -104,7 +104,7 @@ const settling = fc.record({ desk, which }).map(({ desk, which }) =>
     const order = await orderAt(which);
     const known = order && (await team.find(order.id));
     if (!known) return;
-    const resolution = { by: 'Chisomo', reason: 'given back', reported: known.trouble_report };
+    const resolution = { by: 'Chisomo', reason: 'given back', reported: known.mismatch_report };
     await team.resolveMismatch(known.id, resolution).catch((error: Error) => {
       // The process that was asked may be the one that a story kills.
       if (error.message !== 'killed') throw error;

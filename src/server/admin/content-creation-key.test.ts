@@ -100,7 +100,7 @@ onEveryDatabase(({ open }) => {
     await team.create('update', published);
     advance(8 * day);
     await team.create('update', { ...published, key: 'b2'.repeat(16) });
-    const stored = await database.db.selectFrom('made_entry').select('form_key').execute();
+    const stored = await database.db.selectFrom('creation_key').select('form_key').execute();
     expect(stored).toEqual([{ form_key: 'b2'.repeat(16) }]);
   });
 });

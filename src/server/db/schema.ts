@@ -298,7 +298,7 @@ export type VoteOrderTable = {
   /** When the payment is no longer waited for; it is looked for still. */
   expires_gmt: string;
   /** When the gateway took the request for the money; null as long as that is not known. */
-  asked_gmt: string | null;
+  prompted_gmt: string | null;
   /** Where a card is paid. */
   checkout_url: string | null;
   /** When the gateway is next to be asked what became of it; null once nothing more can come. */
@@ -310,9 +310,9 @@ export type VoteOrderTable = {
   /** What of the payment that came does not fit the order. */
   trouble: PaymentProblem | null;
   /** What the gateway said of that payment, in a line: by it the same report is known again. */
-  trouble_report: string | null;
+  mismatch_report: string | null;
   /** When the team had dealt with that payment; null again once another one does not fit. */
-  settled_gmt: string | null;
+  resolved_gmt: string | null;
   paid_gmt: string | null;
 };
 
@@ -428,7 +428,7 @@ export type ActivityTable = {
 
 export type Schema = {
   entry: EntryTable;
-  made_entry: CreationKeyTable;
+  creation_key: CreationKeyTable;
   preview_link: PreviewLinkTable;
   author: AuthorTable;
   media: MediaTable;
@@ -447,7 +447,7 @@ export type Schema = {
   feedback_mail: FeedbackMailTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
-  vote_settlement: OrderResolutionTable;
+  order_resolution: OrderResolutionTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
   secret: SecretTable;
@@ -455,7 +455,7 @@ export type Schema = {
   page_view_month: PageViewMonthTable;
   comment: CommentTable;
   supporter: SupporterTable;
-  supporter_deed: SupporterActionTable;
+  supporter_action: SupporterActionTable;
   supporter_word: SupporterWordTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;

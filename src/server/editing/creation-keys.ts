@@ -29,7 +29,7 @@ export class CreationKeys {
 
   async find({ member, type, key }: NewForm): Promise<CreationKey | null> {
     const found = await this.#db
-      .selectFrom('made_entry')
+      .selectFrom('creation_key')
       .select(['entry_id as entryId', 'version', 'sent'])
       .where('member_id', '=', member)
       .where('type', '=', type)
@@ -41,11 +41,11 @@ export class CreationKeys {
   async keep({ member, type, key }: NewForm, made: CreationKey, now: number): Promise<void> {
     const latest = { version: made.version, sent: made.sent, sent_gmt: gmtText(now) };
     await this.#db
-      .deleteFrom('made_entry')
+      .deleteFrom('creation_key')
       .where('sent_gmt', '<', gmtText(now - week))
       .execute();
     await this.#db
-      .insertInto('made_entry')
+      .insertInto('creation_key')
       .values({ member_id: member, type, form_key: key, entry_id: made.entryId, ...latest })
       .onConflict((conflict) => conflict.columns(['member_id', 'type', 'form_key']).doUpdateSet(latest))
       .execute();

@@ -65,7 +65,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(mails[0]?.body_text).toContain('Forty girls are waiting.');
     const supporters = await database.db.selectFrom('supporter').select(['name', 'email']).execute();
     expect(supporters).toEqual([{ name: complete.name, email: complete.email }]);
-    expect(await database.db.selectFrom('supporter_deed').select('kind').execute()).toEqual([
+    expect(await database.db.selectFrom('supporter_action').select('kind').execute()).toEqual([
       { kind: 'wrote' },
     ]);
   });

@@ -15,7 +15,7 @@ const listMails = async ({ db }: Database) => {
 };
 const listMailKinds = async (database: Database) => (await listMails(database)).map(({ kind }) => kind);
 const listSupporterActions = async ({ db }: Database) =>
-  (await db.selectFrom('supporter_deed').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+  (await db.selectFrom('supporter_action').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
 onEveryDatabase(({ open }) => {
   const subscribe = async () => {

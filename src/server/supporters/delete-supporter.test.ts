@@ -82,7 +82,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
     expect(await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute()).toEqual(ledger);
     expect(await checkLedger(db)).toMatchObject({ isWhole: true });
-    expect(await db.selectFrom('supporter_deed').select('kind').execute()).toEqual([{ kind: 'wrote' }]);
+    expect(await db.selectFrom('supporter_action').select('kind').execute()).toEqual([{ kind: 'wrote' }]);
     expect(await idOf('mphatso')).toBeGreaterThan(0);
     // Pages that showed the comment are rendered again.
     expect(await database.revision.current()).not.toBe(before);

@@ -15,7 +15,7 @@ export const selectActionSubjects = (
   kinds: readonly SupporterAction[],
 ) =>
   db
-    .selectFrom('supporter_deed')
+    .selectFrom('supporter_action')
     .select('subject_id')
     .where('supporter_id', '=', supporterId)
     .where('kind', 'in', kinds);

@@ -36,7 +36,7 @@ export const listSupporterActions = async (
   supporterId: number,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<ListPage<SupporterActionLine>> => {
-  const query = sources.db.selectFrom('supporter_deed').where('supporter_id', '=', supporterId);
+  const query = sources.db.selectFrom('supporter_action').where('supporter_id', '=', supporterId);
   const actions = await query
     .selectAll()
     .orderBy('done_gmt', 'desc')

@@ -11,8 +11,8 @@ const supportersOf = ({ db }: Database) =>
 
 const selectActionSubjects = async ({ db }: Database, email: string) => {
   const rows = await db
-    .selectFrom('supporter_deed')
-    .innerJoin('supporter', 'supporter.id', 'supporter_deed.supporter_id')
+    .selectFrom('supporter_action')
+    .innerJoin('supporter', 'supporter.id', 'supporter_action.supporter_id')
     .select(['kind', 'subject_id', 'done_gmt'])
     .where('email', '=', email)
     .orderBy('done_gmt')

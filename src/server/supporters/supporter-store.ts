@@ -46,7 +46,7 @@ export class SupporterStore {
       const store = new SupporterStore(transaction);
       const supporterId = await store.#findOrCreate(known, kind, now);
       await transaction
-        .insertInto('supporter_deed')
+        .insertInto('supporter_action')
         .values({ supporter_id: supporterId, kind, subject_id: subjectId, done_gmt: gmtText(now) })
         .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'done_gmt']).doNothing())
         .execute();
@@ -56,7 +56,7 @@ export class SupporterStore {
   /** Whether an action is recorded already. */
   async hasAction({ kind, subjectId }: Action): Promise<boolean> {
     const found = await this.#db
-      .selectFrom('supporter_deed')
+      .selectFrom('supporter_action')
       .select('id')
       .where('kind', '=', kind)
       .where('subject_id', '=', subjectId)
@@ -117,7 +117,7 @@ export class SupporterStore {
   /** Merges two records of one person: the older record takes over the actions and details of the other. */
   async #merge(target: Supporter, other: Supporter): Promise<void> {
     await this.#db
-      .updateTable('supporter_deed')
+      .updateTable('supporter_action')
       .set({ supporter_id: target.id })
       .where('supporter_id', '=', other.id)
       .execute();

@@ -44,7 +44,7 @@ export const moveOrder = (folder: string, reference: string, change: LedgerChang
 export const noteOfOrder = (
   folder: string,
   reference: string,
-  noted: { readonly checkout_url?: string; readonly trouble?: 'amount'; readonly trouble_report?: string },
+  noted: { readonly checkout_url?: string; readonly trouble?: 'amount'; readonly mismatch_report?: string },
 ): Promise<void> =>
   inDatabase(folder, async ({ db }) => {
     await db.updateTable('vote_order').set(noted).where('reference', '=', reference).execute();

@@ -10,13 +10,13 @@ export type NewOrder = Omit<
   StoredOrder,
   | 'id'
   | 'state'
-  | 'asked_gmt'
+  | 'prompted_gmt'
   | 'checkout_url'
   | 'checked_gmt'
   | 'notice_gmt'
   | 'trouble'
-  | 'trouble_report'
-  | 'settled_gmt'
+  | 'mismatch_report'
+  | 'resolved_gmt'
   | 'paid_gmt'
 >;
 
@@ -51,7 +51,7 @@ const allowedFrom: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
 
 /** Whether the team knows of this mismatch already, or has resolved it. */
 export const isKnownMismatch = (order: StoredOrder, mismatch: PaymentMismatch): boolean =>
-  order.trouble !== null || (order.settled_gmt !== null && order.trouble_report === mismatch.report);
+  order.trouble !== null || (order.resolved_gmt !== null && order.mismatch_report === mismatch.report);
 
 /** How many due orders are read at once: if another process claims the first, the next is at hand. */
 const candidates = 8;
@@ -123,7 +123,7 @@ export class OrderStore {
       .set({
         state: to,
         ...(to === 'paid'
-          ? { paid_gmt: gmtText(now), due_gmt: null, trouble: null, trouble_report: null, settled_gmt: null }
+          ? { paid_gmt: gmtText(now), due_gmt: null, trouble: null, mismatch_report: null, resolved_gmt: null }
           : {}),
       })
       .where('id', '=', id)
@@ -137,7 +137,7 @@ export class OrderStore {
   async recordPrompt(id: number, checkoutUrl: string | null, now: number): Promise<StoredOrder> {
     return this.#db
       .updateTable('vote_order')
-      .set({ asked_gmt: gmtText(now), checkout_url: checkoutUrl })
+      .set({ prompted_gmt: gmtText(now), checkout_url: checkoutUrl })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -147,9 +147,9 @@ export class OrderStore {
   async recordMissedPrompt(id: number, now: number): Promise<void> {
     await this.#db
       .updateTable('vote_order')
-      .set({ asked_gmt: gmtText(now) })
+      .set({ prompted_gmt: gmtText(now) })
       .where('id', '=', id)
-      .where('asked_gmt', 'is', null)
+      .where('prompted_gmt', 'is', null)
       .execute();
   }
 
@@ -182,10 +182,10 @@ export class OrderStore {
   async #recordMismatch(id: number, { problem, report }: PaymentMismatch): Promise<void> {
     await this.#db
       .updateTable('vote_order')
-      .set({ trouble: problem, trouble_report: report, settled_gmt: null })
+      .set({ trouble: problem, mismatch_report: report, resolved_gmt: null })
       .where('id', '=', id)
       .where('state', 'in', allowedFrom.paid)
-      .where((eb) => eb.or([eb('settled_gmt', 'is', null), eb('trouble_report', '!=', report)]))
+      .where((eb) => eb.or([eb('resolved_gmt', 'is', null), eb('mismatch_report', '!=', report)]))
       .execute();
   }
 
@@ -193,10 +193,10 @@ export class OrderStore {
   async resolveMismatch(id: number, reported: string | null, now: number): Promise<StoredOrder | null> {
     const resolved = await this.#db
       .updateTable('vote_order')
-      .set({ trouble: null, settled_gmt: gmtText(now) })
+      .set({ trouble: null, resolved_gmt: gmtText(now) })
       .where('id', '=', id)
       .where('trouble', 'is not', null)
-      .where('trouble_report', reported === null ? 'is' : '=', reported)
+      .where('mismatch_report', reported === null ? 'is' : '=', reported)
       .returningAll()
       .executeTakeFirst();
     return resolved ?? null;

@@ -18,15 +18,15 @@ export const toVoteOrder = (
   expiresGmt: order.expires_gmt,
   paidGmt: order.paid_gmt,
   phone: order.phone === null ? null : maskPhoneForOwner(order.phone),
-  isPrompted: order.asked_gmt !== null,
+  isPrompted: order.prompted_gmt !== null,
   // Not once the team has resolved a payment from that page: to try again, the voter places a new order.
   checkoutUrl:
-    order.settled_gmt === null && (order.state === 'pending' || order.state === 'failed')
+    order.resolved_gmt === null && (order.state === 'pending' || order.state === 'failed')
       ? order.checkout_url
       : null,
   hasReceiptMail: sendsMail && order.email !== null,
   entry: credit === null ? null : { number: credit.number, hash: credit.hash },
   hasMismatch: order.trouble !== null,
-  isFinal: order.settled_gmt !== null,
+  isFinal: order.resolved_gmt !== null,
   isTest: order.book === 'test',
 });

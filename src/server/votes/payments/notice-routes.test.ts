@@ -200,7 +200,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { gateway, door, placeOrder, becomes, watchUntil, orderRow, wait } = await openVotes(await open());
     gateway.answerWith({ does: 'cut', when: 'after' }, { on: 'ask', times: 1 });
     const reference = await placeOrder('airtel');
-    expect(await orderRow(reference)).toMatchObject({ state: 'pending', asked_gmt: null });
+    expect(await orderRow(reference)).toMatchObject({ state: 'pending', prompted_gmt: null });
     gateway.approve(reference);
     wait(40_000);
     await watchUntil(async () => (await orderRow(reference)).state === 'paid');

@@ -86,14 +86,14 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
 
   /** Whether the payment request never reached the gateway. */
   const isRequestLost = (order: StoredOrder, report: PaymentReport): boolean => {
-    if (order.state !== 'pending' || order.asked_gmt !== null) return false;
+    if (order.state !== 'pending' || order.prompted_gmt !== null) return false;
     // For a card, a lost response is as bad: without the address of the checkout page the voter cannot pay.
     return report.kind === 'unknown' || (order.method === 'visa' && report.state === 'pending');
   };
 
   /** Whether the payment request arrived and only its response was lost: the prompt is on the phone. Never for a card. */
   const isResponseLost = (order: StoredOrder, report: PaymentReport): boolean =>
-    order.asked_gmt === null &&
+    order.prompted_gmt === null &&
     isMobileMethod(order.method) &&
     report.kind === 'known' &&
     report.reference === order.reference;

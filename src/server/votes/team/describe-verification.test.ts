@@ -18,14 +18,14 @@ const order = (state: OrderState, trouble: StoredOrder['trouble'] = null): Store
   state,
   created_gmt: '2025-10-10T12:00:00',
   expires_gmt: '2025-10-10T12:15:00',
-  asked_gmt: null,
+  prompted_gmt: null,
   checkout_url: null,
   due_gmt: null,
   checked_gmt: null,
   notice_gmt: null,
   trouble,
-  trouble_report: null,
-  settled_gmt: null,
+  mismatch_report: null,
+  resolved_gmt: null,
   paid_gmt: null,
 });
 

@@ -18,8 +18,8 @@ export const toOrderItem = (order: StoredOrder): OrderItem => ({
   phone: order.phone === null ? null : toLocalNumber(order.phone),
   email: order.email,
   problem: order.trouble,
-  reported: order.trouble === null ? null : order.trouble_report,
-  isFinal: order.settled_gmt !== null,
+  reported: order.trouble === null ? null : order.mismatch_report,
+  isFinal: order.resolved_gmt !== null,
   isTest: order.book === 'test',
   isSimulated: order.provider === testPayments.name,
 });

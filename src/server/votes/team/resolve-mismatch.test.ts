@@ -50,7 +50,7 @@ onEveryDatabase(({ open }) => {
   test('a pending order becomes failed, counts no votes, and needs no attention', async () => {
     const database = await open();
     const { report, resolve, needs, seen, team, votes, id, reference } = await openHarness(database);
-    expect(await report(400)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 400' });
+    expect(await report(400)).toMatchObject({ trouble: 'amount', mismatch_report: 'MWK 400' });
     expect(await needs()).toEqual([1, 1]);
     expect(await seen()).toMatchObject({ state: 'pending', hasMismatch: true, isFinal: false });
 
@@ -97,7 +97,7 @@ onEveryDatabase(({ open }) => {
     expect(await seen()).toMatchObject({ hasMismatch: false, isFinal: true });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(1);
 
-    expect(await report(300)).toMatchObject({ trouble: 'amount', trouble_report: 'MWK 300' });
+    expect(await report(300)).toMatchObject({ trouble: 'amount', mismatch_report: 'MWK 300' });
     expect(await needs()).toEqual([1, 1]);
     expect(await seen()).toMatchObject({ hasMismatch: true, isFinal: false });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(2);
@@ -112,7 +112,7 @@ onEveryDatabase(({ open }) => {
     const { report, resolve, seen, votes } = await openHarness(await open());
     await report(400);
     await resolve('MWK 400');
-    expect(await report(null)).toMatchObject({ state: 'paid', settled_gmt: null, trouble_report: null });
+    expect(await report(null)).toMatchObject({ state: 'paid', resolved_gmt: null, mismatch_report: null });
     expect(await seen()).toMatchObject({ state: 'paid', hasMismatch: false, isFinal: false });
     expect(await votes.progress()).toEqual({ credited: 5 });
     expect(await resolve('MWK 400')).toBe(false);
@@ -138,7 +138,7 @@ onEveryDatabase(({ open }) => {
     await report(300);
     expect(await resolve('MWK 400')).toBe(false);
     expect(await resolve(null)).toBe(false);
-    expect(await team.find(id)).toMatchObject({ state: 'pending', trouble: 'amount', settled_gmt: null });
+    expect(await team.find(id)).toMatchObject({ state: 'pending', trouble: 'amount', resolved_gmt: null });
     expect([await team.history(id), await team.resolutions(id)]).toEqual([[], []]);
     expect(await needs()).toEqual([1, 1]);
     const actions = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);

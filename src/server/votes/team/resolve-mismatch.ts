@@ -37,7 +37,7 @@ export const createResolveMismatch =
       const order = await new OrderStore(transaction).resolveMismatch(id, reported, at);
       if (order === null) throw new NothingToResolve();
       await transaction
-        .insertInto('vote_settlement')
+        .insertInto('order_resolution')
         .values({ order_id: id, at_gmt: gmtText(at), actor: by, reason: oneLine(reason), report: reported })
         .execute();
       await new ActivityLog(transaction).add(createActivity(order, by, 'settled-order'), at);

@@ -106,7 +106,7 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
     },
     resolutions: (id) =>
       db
-        .selectFrom('vote_settlement')
+        .selectFrom('order_resolution')
         .select(['at_gmt', 'actor', 'reason', 'report'])
         .where('order_id', '=', id)
         .orderBy('id')

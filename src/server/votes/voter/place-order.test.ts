@@ -182,7 +182,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       isTest: false,
     });
     expect(seen).toMatchObject([
-      { state: 'pending', paid_gmt: null, price: 450, provider: 'scripted', asked_gmt: null },
+      { state: 'pending', paid_gmt: null, price: 450, provider: 'scripted', prompted_gmt: null },
     ]);
   });
 
@@ -339,7 +339,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await database.db.selectFrom('supporter').selectAll().execute()).toMatchObject([
       { email: 'grace@example.org', phone: '+265991234567' },
     ]);
-    expect(await database.db.selectFrom('supporter_deed').selectAll().execute()).toMatchObject([
+    expect(await database.db.selectFrom('supporter_action').selectAll().execute()).toMatchObject([
       { kind: 'voted' },
     ]);
     const [mail, ...others] = await database.db.selectFrom('mail').selectAll().execute();

@@ -70,7 +70,7 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
 
   // One row per form that created an entry: a form that is sent again creates no second one.
   await db.schema
-    .createTable('made_entry')
+    .createTable('creation_key')
     .addColumn('member_id', 'text', (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('form_key', 'text', (column) => column.notNull())
@@ -78,9 +78,9 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('sent', 'text', (column) => column.notNull())
     .addColumn('sent_gmt', ordered, (column) => column.notNull())
-    .addPrimaryKeyConstraint('made_entry_key', ['member_id', 'type', 'form_key'])
+    .addPrimaryKeyConstraint('creation_key_key', ['member_id', 'type', 'form_key'])
     .execute();
-  await createIndexes(db, 'made_entry', { made_entry_by_entry: ['entry_id'] });
+  await createIndexes(db, 'creation_key', { creation_key_by_entry: ['entry_id'] });
 
   await db.schema
     .createTable('preview_link')

@@ -29,7 +29,7 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
   });
 
   await db.schema
-    .createTable('supporter_deed')
+    .createTable('supporter_action')
     .addColumn('id', 'integer', id)
     .addColumn('supporter_id', 'integer', (column) =>
       column.notNull().references('supporter.id').onDelete('cascade'),
@@ -37,9 +37,9 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('subject_id', 'integer', (column) => column.notNull())
     .addColumn('done_gmt', ordered, (column) => column.notNull())
-    .addUniqueConstraint('supporter_deed_once', ['kind', 'subject_id', 'done_gmt'])
+    .addUniqueConstraint('supporter_action_once', ['kind', 'subject_id', 'done_gmt'])
     .execute();
-  await createIndexes(db, 'supporter_deed', { supporter_deed_by_supporter: ['supporter_id', 'done_gmt'] });
+  await createIndexes(db, 'supporter_action', { supporter_action_by_supporter: ['supporter_id', 'done_gmt'] });
 
   await db.schema
     .createTable('supporter_word')

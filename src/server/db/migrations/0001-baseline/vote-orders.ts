@@ -22,14 +22,14 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('created_gmt', ordered, (column) => column.notNull())
     .addColumn('expires_gmt', ordered, (column) => column.notNull().defaultTo(''))
-    .addColumn('asked_gmt', ordered)
+    .addColumn('prompted_gmt', ordered)
     .addColumn('checkout_url', 'text')
     .addColumn('due_gmt', ordered)
     .addColumn('checked_gmt', ordered)
     .addColumn('notice_gmt', ordered)
     .addColumn('trouble', 'text')
-    .addColumn('trouble_report', 'text')
-    .addColumn('settled_gmt', ordered)
+    .addColumn('mismatch_report', 'text')
+    .addColumn('resolved_gmt', ordered)
     .addColumn('paid_gmt', ordered)
     .execute();
 
@@ -47,12 +47,12 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
   await sql`create index vote_order_by_email on vote_order (lower(email))`.execute(db);
   // The last four characters of a reference, which the public ledger shows.
   await sql`create index vote_order_by_end on vote_order (substr(reference, 14))`.execute(db);
-  await sql`create index vote_order_in_trouble on vote_order (book, created_gmt, id) where trouble is not null`.execute(
+  await sql`create index vote_order_with_mismatch on vote_order (book, created_gmt, id) where trouble is not null`.execute(
     db,
   );
 
   await db.schema
-    .createTable('vote_settlement')
+    .createTable('order_resolution')
     .addColumn('id', 'integer', id)
     .addColumn('order_id', 'integer', (column) => column.notNull().references('vote_order.id'))
     .addColumn('at_gmt', ordered, (column) => column.notNull())
@@ -60,5 +60,5 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('report', 'text')
     .execute();
-  await createIndexes(db, 'vote_settlement', { vote_settlement_by_order: ['order_id'] });
+  await createIndexes(db, 'order_resolution', { order_resolution_by_order: ['order_id'] });
 };
