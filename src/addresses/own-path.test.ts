@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { toOwnPath } from './own-path.ts';
 
-describe('a path of our own site', () => {
+describe('a path on this site', () => {
   test.each([
     ['/', '/'],
     ['/gallery?tab=videos', '/gallery?tab=videos'],
@@ -11,10 +11,10 @@ describe('a path of our own site', () => {
     ['/ünd', '/%C3%BCnd'],
     ['/a?next=https://evil.example/', '/a?next=https://evil.example/'],
     ['/a//b', '/a//b'],
-  ])('%s', (given, path) => expect(ownPath(given)).toBe(path));
+  ])('%s', (given, path) => expect(toOwnPath(given)).toBe(path));
 });
 
-describe('nothing that leads away', () => {
+describe('null for an address that leads to another site', () => {
   test.each([
     [''],
     ['gallery'],
@@ -36,10 +36,10 @@ describe('nothing that leads away', () => {
     ['http://own.invalid/'],
     ['javascript:alert(1)'],
     ['data:text/html,x'],
-  ])('%j', (given) => expect(ownPath(given)).toBeNull());
+  ])('%j', (given) => expect(toOwnPath(given)).toBeNull());
 });
 
-test('whatever is given, what comes out stays on the site in a browser', () => {
+test('for any input, a browser that follows the result stays on the site', () => {
   const sign = fc.constantFrom(
     '/',
     '\\',
@@ -57,7 +57,7 @@ test('whatever is given, what comes out stays on the site in a browser', () => {
   );
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 12 }), (text) => {
-      const path = ownPath(text);
+      const path = toOwnPath(text);
       if (path !== null) expect(new URL(path, 'https://site.example').origin).toBe('https://site.example');
     }),
     { numRuns: 2_000 },

@@ -1,20 +1,20 @@
-/** Stands for our own site, whatever its address is. */
-const own = 'http://own.invalid';
+/** Base to resolve paths against; the real origin of the site does not matter here. */
+const placeholderOrigin = 'http://own.invalid';
 
 /**
- * An address that came from a query or from elsewhere, as a path of our own site: where a browser that follows it would
- * stay here. Null for everything else. It is resolved as browsers do it: they leave out tabs and line breaks and read a
- * backslash as a slash, so that `/<tab>/evil.example` leads away.
+ * Turns an untrusted address into a path on this site, or null when a browser that follows it would leave the site
+ * (open redirect). It is resolved as browsers do: they drop tabs and line breaks and read a backslash as a slash, so
+ * `/<tab>/evil.example` leads to another site.
  */
-export const ownPath = (address: string): string | null => {
+export const toOwnPath = (address: string): string | null => {
   if (!address.startsWith('/') || /[\p{Cc}\\]/u.test(address)) return null;
   let url: URL;
   try {
-    url = new URL(address, own);
+    url = new URL(address, placeholderOrigin);
   } catch {
     return null;
   }
-  // `/.//evil.example` stays here, but the path that it comes to would not.
-  if (url.origin !== own || url.pathname.startsWith('//')) return null;
+  // `/.//evil.example` stays on this site, but its normalised path `//evil.example` would not.
+  if (url.origin !== placeholderOrigin || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 };

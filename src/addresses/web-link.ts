@@ -1,13 +1,13 @@
 /**
- * What no address has: white space, control characters, characters that show nothing or turn the direction of writing, and
- * what would end the attribute it stands in or is read as a slash by browsers.
+ * Characters that no address may contain: white space, control characters, invisible characters and those that change the
+ * writing direction, characters that would end an HTML attribute, and the backslash, which browsers read as a slash.
  */
 const forbidden = /[\s\p{C}<>"\\]/u;
 
-/** A host as it can be registered, in letters of any language, or an IPv6 address. Nothing may stand before it. */
+/** A registrable host name in letters of any language, or an IPv6 address, without user name and password. */
 const webAddress = /^https?:\/\/(?:[\w.\-\u0080-\uffff]+|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)/i;
 
-/** `URL.canParse` is younger than many of the phones this runs on. */
+/** `URL.canParse` is missing in the browsers of many older phones. */
 const canParse = (text: string): boolean => {
   try {
     new URL(text);
@@ -18,23 +18,22 @@ const canParse = (text: string): boolean => {
 };
 
 /**
- * Whether a page may publish a link to this address: http or https, written in full, without a user name or password before
- * the host, which only serve to deceive; or a path of our own site. The one definition for settings, content fields and
- * texts.
+ * Whether a page may publish a link to this address: an absolute http(s) address without user name and password, which
+ * only serve to deceive, or a path on this site. Settings, content fields and texts all use this definition.
  */
 export const isLink = (text: string): boolean =>
   !forbidden.test(text) && (/^\/(?!\/)/.test(text) || (webAddress.test(text) && canParse(text)));
 
-/** Whether it is such a link that leads elsewhere. */
+/** Whether the text is a link to an absolute web address, not a path on this site. */
 export const isWebLink = (text: string): boolean => isLink(text) && !text.startsWith('/');
 
-/** Whether a web address names a user or a password before its host. */
+/** Whether a web address contains a user name or a password. */
 export const hasCredentials = (text: string): boolean => {
   if (!canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && (username !== '' || password !== '');
 };
 
-/** What is said where a link is not taken. Short: it is part of every public page's script. */
-export const webLinkSentence = (label: string): string =>
+/** The error message for an invalid link. Kept short because it is part of every public page's script. */
+export const webLinkMessage = (label: string): string =>
   `${label} must be a web address such as https://example.org/, without a user name.`;

@@ -10,7 +10,7 @@ test.each([[null], [undefined], [''], ['   '], [[]]])('%j is missing', (stored) 
   expect(checkField(optional, stored)).toBeNull();
 });
 
-test.each([[0], [false], [['a']]])('%j is there, and its kind is asked', (stored) => {
+test.each([[0], [false], [['a']]])('%j is not missing, so the rule of its input kind applies', (stored) => {
   expect(checkField(required, stored)).toBe('Thing must be text.');
   expect(checkField(optional, stored)).toBe('Thing must be text.');
 });

@@ -1,7 +1,7 @@
-import { webLinkSentence } from '../addresses/web-link.ts';
+import { webLinkMessage } from '../addresses/web-link.ts';
 import type { AnyField, FieldInput } from './field.ts';
 
-/** Says what is wrong with a value that is there, or null. */
+/** Returns the error message for a value that is present, or null. */
 type Rule = (field: AnyField, stored: unknown) => string | null;
 
 const isMediaId = (stored: unknown): boolean => Number.isSafeInteger(stored) && Number(stored) > 0;
@@ -23,7 +23,7 @@ const names: Rule = ({ label }, stored) => {
 const rules: Readonly<Record<FieldInput, Rule>> = {
   line: text,
   paragraph: text,
-  address: (field, stored) => (isReadable(field, stored) ? null : webLinkSentence(field.label)),
+  address: (field, stored) => (isReadable(field, stored) ? null : webLinkMessage(field.label)),
   day: (field, stored) =>
     isReadable(field, stored) ? null : `${field.label} must be a day such as 2025-10-18.`,
   clock: (field, stored) =>
@@ -41,8 +41,8 @@ const rules: Readonly<Record<FieldInput, Rule>> = {
 };
 
 /**
- * The sentence shown when what somebody wants to store breaks a rule of its field, else null: the required rule first, then
- * that of its kind. Apart from the fields, because pages only read, and would carry every sentence in their scripts.
+ * Validates a value before it is stored; returns the error message or null. Separate from the field definitions, because
+ * public pages only read content and would otherwise carry every message in their scripts.
  */
 export const checkField = (field: AnyField, stored: unknown): string | null => {
   const isBlank =

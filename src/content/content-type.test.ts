@@ -7,7 +7,7 @@ const withFacet = (facet: 'category' | 'day') =>
     return type[facet] === undefined ? [] : [[type.name, field?.input, field?.fallback]];
   });
 
-test('updates and events have categories, which are text and never missing', () => {
+test('updates and events have categories, which are texts with a fallback', () => {
   expect(withFacet('category')).toEqual([
     ['update', 'line', 'Uncategorized'],
     ['event', 'line', 'general'],

@@ -1,6 +1,6 @@
 import type { AnyField, Field, Fields } from './field.ts';
 
-/** The parts every WordPress item has; a type says which of them it needs to be kept. */
+/** The parts that every WordPress item has. */
 export type ItemPart = 'title' | 'slug' | 'content';
 
 /**
@@ -11,37 +11,37 @@ export type ContentType<F extends Fields = Fields> = {
   /** WordPress's name of the post type, which is also its REST base. */
   readonly name: string;
   readonly label: { readonly one: string; readonly many: string };
-  /** What the team calls it, where that is something else; `tab` is the heading of the whole list. */
+  /** The label in the admin, where it differs; `tab` is the heading of the list. */
   readonly teamLabel?: { readonly one: string; readonly many: string; readonly tab: string };
-  /** The address of one item on the site; types without pages of their own give their list's address. */
+  /** The path of one item on the site; types without item pages return the path of their list. */
   readonly pathOf: (slug: string) => string;
-  /** What the site shows when an item has no title; without it, an item may have an empty one. */
+  /** The title shown for an item without one; if undefined, the title stays empty. */
   readonly titleFallback?: string;
-  /** Items lacking one of these are dropped, and those lacking an id. */
+  /** Items that lack one of these parts, or an id, are dropped. */
   readonly requires: readonly ItemPart[];
-  /** The items are never told apart by their id, so one without it is kept. */
+  /** Nothing uses the ids of this type, so an item without an id is not dropped. */
   readonly canLackId?: true;
-  /** The field whose picture WordPress calls the featured one. */
+  /** The field that WordPress clients get as the featured picture. */
   readonly featured?: keyof F & string;
   /** The field that lists are filtered by: a text with a fallback, so that every item is in one category. */
   readonly category?: keyof F & string;
-  /** The day an item is about, by which lists tell upcoming from past; the team's list shows it, too. */
+  /** The field with the day of an item: lists order upcoming and past items by it, and the admin list shows it. */
   readonly day?: keyof F & string;
-  /** What an entry of our own must have before visitors see it; a draft, and content from elsewhere, can do without. */
-  readonly toPublish?: readonly ('title' | (keyof F & string))[];
+  /** What an entry in our database must have to be published; drafts and remote content may lack it. */
+  readonly requiredToPublish?: readonly ('title' | (keyof F & string))[];
   readonly fields: F;
   readonly form?: TeamForm<F>;
 };
 
-/** What the team's form needs to know beyond the fields themselves. */
+/** Settings of the admin form beyond the fields themselves. */
 export type TeamForm<F extends Fields = Fields> = {
-  /** What helps to fill a field in. */
+  /** Help texts by field. */
   readonly hints?: { readonly [K in keyof F]?: string };
-  /** What stands in the form of something new. */
-  readonly startsWith?: { readonly [K in keyof F]?: StoredOf<F[K]> };
-  /** Fields that are kept and passed on as they are, and never asked for. */
-  readonly without?: readonly (keyof F & string)[];
-  /** A rule about several fields at once: the sentences for those that break it. */
+  /** Field values in the form of a new entry. */
+  readonly initialValues?: { readonly [K in keyof F]?: StoredOf<F[K]> };
+  /** Fields that the form does not show; their stored values stay as they are. */
+  readonly hiddenFields?: readonly (keyof F & string)[];
+  /** A rule about several fields at once; returns error messages by field. */
   readonly check?: (stored: FieldValues) => Readonly<Record<string, string>>;
 };
 
@@ -50,25 +50,25 @@ export type AnyContentType = ContentType<Fields>;
 export const defineContentType = <const F extends Fields>(definition: ContentType<F>): ContentType<F> =>
   definition;
 
-/** Whether each item has a page to itself; the others are shown on a page with more. */
+/** Whether each item has its own page; other types are shown together on one page. */
 export const hasOwnPage = (type: AnyContentType): boolean => type.pathOf('one') !== type.pathOf('other');
 
-/** The fields that the team is asked for, by name, in their order. */
-export const requestedFields = (type: AnyContentType): [name: string, field: AnyField][] =>
-  Object.entries(type.fields).filter(([name]) => !type.form?.without?.includes(name));
+/** The fields that the admin form shows, in their order. */
+export const listFormFields = (type: AnyContentType): [name: string, field: AnyField][] =>
+  Object.entries(type.fields).filter(([name]) => !type.form?.hiddenFields?.includes(name));
 
 /** What every view model has. */
 export type BaseView = {
   /** 0 where the type can lack an id and the item has none. */
   readonly id: number;
   readonly slug: string;
-  /** In the site's time zone, without an offset, as WordPress gives it; empty where it is no date. */
+  /** In the site's time zone, without an offset, as WordPress gives it; empty when the date is invalid. */
   readonly date: string;
   readonly modified: string;
   readonly title: string;
   /** Sanitised HTML. */
   readonly html: string;
-  /** The embedded author's name, where the host gave one. */
+  /** The name of the embedded author, if the host sent one. */
   readonly author: string | null;
 };
 
@@ -81,7 +81,7 @@ export type View<D extends AnyContentType> = BaseView & {
   readonly [K in keyof FieldsOf<D>]: OutOf<FieldsOf<D>[K]>;
 };
 
-/** The field values as they are stored: what a form or the demo campaign hands in. */
+/** The field values as they are stored: the input from a form or the demo campaign. */
 export type StoredFields<D extends AnyContentType> = {
   readonly [K in keyof FieldsOf<D>]?: StoredOf<FieldsOf<D>[K]> | null;
 };
@@ -89,5 +89,5 @@ export type StoredFields<D extends AnyContentType> = {
 /** Field values as read from WordPress or resolved from storage, before fallbacks; null is missing. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** A category that visitors find something in, under the name the site shows, and how much they find. */
+/** A category with at least one visible item, with the name that the site shows and the number of visible items. */
 export type Category = { readonly name: string; readonly count: number };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { downloadNames, mediaKitName } from './download-names.ts';
+import { createDownloadNames, createMediaKitName } from './download-names.ts';
 
-const nameOf = (url: string, id: number | null = 7): string | undefined => downloadNames([{ id, url }])[0];
+const nameOf = (url: string, id: number | null = 7): string | undefined =>
+  createDownloadNames([{ id, url }])[0];
 
 describe('the name of a downloaded picture', () => {
   test.each([
@@ -25,13 +26,13 @@ describe('the name of a downloaded picture', () => {
     'https://host.example/pictures/?id=7',
     'https://host.example/%20..%00',
     'https://host.example:port/no-address.jpg',
-  ])('of %s, which has none, is made from the id', (url) => {
+  ])('of %s, which has no file name, is created from the id', (url) => {
     expect(nameOf(url)).toBe('image-7');
   });
 
-  test('is made from its place where there is no id either', () => {
+  test('is created from its index if there is no id either', () => {
     expect(
-      downloadNames([
+      createDownloadNames([
         { id: 1, url: '/a.jpg' },
         { id: null, url: 'https://host.example/' },
       ]),
@@ -54,14 +55,14 @@ describe('the name of a downloaded picture', () => {
     expect(nameOf(`https://host.example/${segment}`)).toBe(name);
   });
 
-  test('is shortened between characters and keeps its ending', () => {
+  test('is shortened between characters and keeps its extension', () => {
     const name = nameOf(`https://host.example/${encodeURIComponent('👑'.repeat(500))}.jpeg`);
     expect(name).toBe(`${'👑'.repeat(28)}.jpeg`);
   });
 
-  test('is its own in a kit, also where only capitals tell two apart', () => {
+  test('is unique in a kit, also if two names differ only in case', () => {
     const urls = ['/1/photo.jpg', '/2/photo.jpg', '/3/Photo.JPG', '/4/photo-2.jpg', '/5/plain', '/6/plain'];
-    expect(downloadNames(urls.map((url, id) => ({ id, url })))).toEqual([
+    expect(createDownloadNames(urls.map((url, id) => ({ id, url })))).toEqual([
       'photo.jpg',
       'photo-2.jpg',
       'Photo-3.JPG',
@@ -71,12 +72,12 @@ describe('the name of a downloaded picture', () => {
     ]);
   });
 
-  test('is safe and its own whatever the addresses are', () => {
+  test('is safe and unique for any addresses', () => {
     const segment = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a.jpg', 'A.jpg', '..', 'nul'));
     const url = segment.map((text) => `https://host.example/${encodeURIComponent(text.toWellFormed())}`);
     fc.assert(
       fc.property(fc.array(url, { maxLength: 8 }), (urls) => {
-        const names = downloadNames(urls.map((address, id) => ({ id, url: address })));
+        const names = createDownloadNames(urls.map((address, id) => ({ id, url: address })));
         expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(urls.length);
         for (const name of names) {
           expect(name).toMatch(/^[^\s.-][^/\\:*?"<>|\p{Cc}]*$/u);
@@ -95,6 +96,6 @@ describe('the name of the zip', () => {
     ['Thandiwe "T/B" Banda', 'Thandiwe TB Banda-media-kit.zip'],
     ['../..', 'media-kit.zip'],
   ])('of %s is %s', (contestant, name) => {
-    expect(mediaKitName(contestant)).toBe(name);
+    expect(createMediaKitName(contestant)).toBe(name);
   });
 });

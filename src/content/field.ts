@@ -1,4 +1,4 @@
-/** What the admin form shows for a field. */
+/** The kind of input that the admin form shows for a field. */
 export type FieldInput =
   | 'line'
   | 'paragraph'
@@ -12,26 +12,25 @@ export type FieldInput =
   | 'pictures';
 
 /**
- * One field of a content type: everything that storage, the WordPress shape, the site and the admin form
- * need to know about it. `Out` is what the site gets, `Stored` what the database keeps (a picture is kept
- * as the number of its media item).
+ * One field of a content type, as storage, the WordPress shape, the site and the admin form use it. `Out` is the
+ * value that the site gets, `Stored` the value in the database (for a picture, the id of its media item).
  */
 export type Field<Out, Stored> = {
-  /** Where the value stands in the WordPress item, e.g. `acf.sub_title`. */
+  /** The dotted path of the value in the WordPress item, e.g. `acf.sub_title`. */
   readonly at: string;
   readonly label: string;
   readonly input: FieldInput;
-  /** What the site gets when the value is missing. */
+  /** The value that the site gets when the value is missing. */
   readonly fallback: Out;
   /** Reads WordPress's value; null means missing or unusable. Never throws. */
   readonly parse: (raw: unknown) => NonNullable<Out> | null;
   /** Writes the value in WordPress's shape. */
   readonly serialise: (value: NonNullable<Out> | null) => unknown;
-  /** Whether there must be a value. This and all other rules for what is stored are checked by `checkField`. */
+  /** Checked by `checkField`, like all other rules for stored values. */
   readonly required?: boolean;
-  /** How many characters a text can have. */
+  /** Maximum number of characters of a text. */
   readonly maximum?: number;
-  /** Keeps `Stored` visible to type inference; never there at run time. */
+  /** Only for type inference of `Stored`; never set at run time. */
   readonly stored?: Stored;
 };
 
@@ -39,5 +38,5 @@ export type Field<Out, Stored> = {
 export type AnyField = Field<any, any>;
 export type Fields = Readonly<Record<string, AnyField>>;
 
-/** The settings each kind of field takes. */
+/** The settings that every kind of field accepts. */
 export type FieldSettings = { readonly at: string; readonly label: string; readonly required?: boolean };

@@ -3,7 +3,7 @@ import { readCover, readPicture, writeGalleryPicture, writePicture } from './pic
 
 const at = (name: string): string => `https://host.example/uploads/${name}.jpg`;
 
-/** As the ACF image field gives it: sizes flat, lengths beside them, often as strings. */
+/** In the shape of the ACF image field: flat sizes with separate width and height, often as strings. */
 const acfImage = {
   ID: 7,
   id: 7,
@@ -25,7 +25,7 @@ const acfImage = {
   },
 };
 
-/** As WordPress's media controller gives an attachment. */
+/** An attachment in the shape of the media controller of WordPress. */
 const attachment = {
   id: '7',
   title: { rendered: 'On stage &#8211; finale' },
@@ -85,9 +85,9 @@ describe('readPicture', () => {
     [true],
     ['not an address'],
     ['javascript:alert(1)'],
-  ])('%j is no picture', (raw) => expect(readPicture(raw)).toBeNull());
+  ])('%j is not a picture', (raw) => expect(readPicture(raw)).toBeNull());
 
-  test('takes a bare address', () => {
+  test('reads a bare address', () => {
     expect(readPicture(at('a'))).toEqual({
       id: null,
       title: 'image-unknown',
@@ -123,7 +123,7 @@ describe('readPicture', () => {
       ],
     ])('is %s', (_name, raw, expected) => expect(readPicture(raw)?.url).toBe(expected));
 
-    test('without one the picture is dropped, even where smaller sizes are there', () => {
+    test('without a full address the picture is dropped, even if smaller sizes exist', () => {
       expect(
         readPicture({
           id: 1,
@@ -158,7 +158,7 @@ describe('readPicture', () => {
       expect(readPicture({ url: at('full'), ...raw })?.sizes.thumbnail?.url).toBe(expected);
     });
 
-    test('keeps its measures where thumbnail_image_url only repeats it', () => {
+    test('keeps its width and height if thumbnail_image_url has the same address', () => {
       expect(
         readPicture({ url: at('full'), thumbnail_image_url: at('t'), media_details: { sizes } })?.sizes
           .thumbnail,
@@ -167,7 +167,7 @@ describe('readPicture', () => {
   });
 
   test.each([
-    ['is kept', { id: 3, title: 'Portrait' }, 'Portrait'],
+    ['stays', { id: 3, title: 'Portrait' }, 'Portrait'],
     ['loses its entities', { id: 3, title: 'A &amp; B' }, 'A & B'],
     ['loses its tags', { id: 3, title: { rendered: '<em>A</em>&#8217;s' } }, 'A’s'],
     ['falls back to the id', { id: 3 }, 'image-3'],
@@ -193,7 +193,7 @@ describe('readPicture', () => {
     (width) => expect(readPicture({ url: at('a'), width })?.width).toBeNull(),
   );
 
-  test('a size that is hostile, false or unknown is left out', () => {
+  test('a size that is hostile, false or unknown is dropped', () => {
     const sizes = {
       thumbnail: 'javascript:x',
       medium: false,
@@ -206,7 +206,7 @@ describe('readPicture', () => {
 });
 
 describe('readCover', () => {
-  test('is the picture itself where it has a full address', () => {
+  test('is the picture itself if it has a full address', () => {
     expect(readCover(acfImage)).toEqual(readPicture(acfImage));
   });
 
@@ -219,7 +219,7 @@ describe('readCover', () => {
     expect(readCover({ id: 1, alt: 'Her', ...raw })).toMatchObject({ id: 1, alt: 'Her', url: expected });
   });
 
-  test('takes the measures of the size it falls back to', () => {
+  test('has the width and height of the size it falls back to', () => {
     const sizes = { large: at('l'), 'large-width': 1024, 'large-height': 683 };
     expect(readCover({ width: 2000, height: 1333, sizes })).toMatchObject({ width: 1024, height: 683 });
   });
@@ -234,7 +234,7 @@ describe('readCover', () => {
     [7],
     [{ sizes: [] }],
     [{ url: 'data:x', sizes: { large: '//e' } }],
-  ])('%j is no picture', (raw) => expect(readCover(raw)).toBeNull());
+  ])('%j is not a picture', (raw) => expect(readCover(raw)).toBeNull());
 });
 
 describe('writing', () => {
@@ -248,7 +248,7 @@ describe('writing', () => {
     sizes: { medium: { url: at('stage-300'), width: 300, height: 200 } },
   };
 
-  test('in the shape of the ACF image field; none is false', () => {
+  test('in the shape of the ACF image field; no picture is false', () => {
     expect(writePicture(picture)).toEqual({
       id: 7,
       title: 'On stage',
@@ -280,7 +280,7 @@ describe('writing', () => {
     });
   });
 
-  test('a gallery picture without sizes has its full address for a thumbnail, and is read back without one', () => {
+  test('a gallery picture without sizes is written with its full address as thumbnail, and read back without a thumbnail', () => {
     const bare = { ...picture, sizes: {} };
     expect(writeGalleryPicture(bare)).toMatchObject({ thumbnail_image_url: at('stage') });
     expect(readPicture(writeGalleryPicture(bare))).toEqual(bare);

@@ -1,4 +1,12 @@
-import { isObject, type RawObject, readAddress, readId, readRendered, readString, valueAt } from './raw.ts';
+import {
+  getValueAt,
+  isObject,
+  type RawObject,
+  readAddress,
+  readId,
+  readRendered,
+  readString,
+} from './raw.ts';
 import { readPlain, writePlain } from './text.ts';
 
 /** One rendition of a picture. */
@@ -25,7 +33,7 @@ const readLength = (raw: unknown): number | null => {
   return length !== null && length <= 100_000 ? length : null;
 };
 
-/** ACF gives `sizes.large` as an address with `sizes["large-width"]` beside it; attachments give an object. */
+/** ACF gives `sizes.large` as an address and `sizes["large-width"]` as its width; attachments give an object. */
 const readSize = (sizes: RawObject, name: string): PictureSize | null => {
   const raw = sizes[name];
   if (isObject(raw)) {
@@ -47,14 +55,14 @@ const readSizes = (raw: unknown): Record<string, PictureSize> => {
   return sizes;
 };
 
-/** All renditions: an attachment keeps them in its details, an ACF image field beside its address. */
+/** All renditions: an attachment has them in `media_details`, an ACF image field in `sizes`. */
 const readAllSizes = (raw: RawObject): Record<string, PictureSize> => ({
-  ...readSizes(valueAt(raw, 'media_details.sizes')),
+  ...readSizes(getValueAt(raw, 'media_details.sizes')),
   ...readSizes(raw.sizes),
 });
 
 /**
- * Reads a picture, or null where no full image address can be resolved (such pictures are dropped).
+ * Reads a picture, or null when it has no full-size address (the caller drops such pictures).
  * The full address falls back from `full_image_url` to the full size to `url`; the thumbnail to the medium size.
  */
 export const readPicture = (raw: unknown): Picture | null => {
@@ -67,7 +75,7 @@ export const readPicture = (raw: unknown): Picture | null => {
   if (url === null) return null;
   const id = readId(raw.id) ?? readId(raw.ID);
   const thumbnail = readAddress(raw.thumbnail_image_url);
-  // Where there is no smaller one, the full address stands in for it; that is no rendition.
+  // A plugin without a smaller rendition sends the full address as thumbnail; that is not a rendition.
   if (thumbnail !== null && thumbnail !== url && smaller.thumbnail?.url !== thumbnail)
     smaller.thumbnail = { url: thumbnail, width: null, height: null };
   if (!smaller.thumbnail && smaller.medium) smaller.thumbnail = smaller.medium;
@@ -83,8 +91,8 @@ export const readPicture = (raw: unknown): Picture | null => {
 };
 
 /**
- * Reads a picture that is only shown: where its full address is missing, the largest rendition stands in.
- * A picture that is downloaded (`readPicture`) must not be replaced by a smaller one unnoticed.
+ * Reads a picture that is only displayed: without a full-size address, the largest rendition is used instead.
+ * Downloads use `readPicture`, because they must not silently contain a smaller picture.
  */
 export const readCover = (raw: unknown): Picture | null => {
   const picture = readPicture(raw);
@@ -107,7 +115,7 @@ export const writePicture = (picture: Picture | null): unknown => {
   return { id, title: writePlain(picture.title), alt: writePlain(picture.alt), url, width, height, sizes };
 };
 
-/** Writes a picture as the gallery plugin lists it: an attachment with its addresses beside it. */
+/** Writes a picture in the shape of the gallery plugin: an attachment with extra address properties. */
 export const writeGalleryPicture = (picture: Picture): unknown => {
   const sizes: Record<string, unknown> = {
     full: { source_url: picture.url, width: picture.width, height: picture.height },

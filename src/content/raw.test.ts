@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isObject, readAddress, readId, readRendered, readString, valueAt, withValueAt } from './raw.ts';
+import { getValueAt, isObject, readAddress, readId, readRendered, readString, withValueAt } from './raw.ts';
 
 describe('isObject', () => {
   test.each([
@@ -13,26 +13,26 @@ describe('isObject', () => {
   ])('%j is %s', (raw, expected) => expect(isObject(raw)).toBe(expected));
 });
 
-describe('valueAt', () => {
+describe('getValueAt', () => {
   test('walks a dotted path', () => {
     expect(
-      valueAt({ acf: { voting_period: { closing_date: '20251120' } } }, 'acf.voting_period.closing_date'),
+      getValueAt({ acf: { voting_period: { closing_date: '20251120' } } }, 'acf.voting_period.closing_date'),
     ).toBe('20251120');
-    expect(valueAt({ tags: ['a'] }, 'tags')).toEqual(['a']);
+    expect(getValueAt({ tags: ['a'] }, 'tags')).toEqual(['a']);
   });
 
   test.each([[[]], [false], [null], [undefined], ['text'], [7], [{}]])(
-    'is undefined where `acf` is %j, as plugins answer for "not set"',
-    (acf) => expect(valueAt({ acf }, 'acf.sub_title')).toBeUndefined(),
+    'is undefined if `acf` is %j, which plugins send for "not set"',
+    (acf) => expect(getValueAt({ acf }, 'acf.sub_title')).toBeUndefined(),
   );
 
   test.each([[null], [[]], ['text'], [undefined]])('is undefined on the item %j', (raw) => {
-    expect(valueAt(raw, 'acf.sub_title')).toBeUndefined();
+    expect(getValueAt(raw, 'acf.sub_title')).toBeUndefined();
   });
 });
 
 describe('withValueAt', () => {
-  test('writes at a path, keeps what is beside it and leaves the original alone', () => {
+  test('sets the value at a path, keeps other properties and does not change the original', () => {
     const target = { id: 1, acf: { sub_title: 'News' } };
     expect(withValueAt(target, 'acf.location', 'Zomba')).toEqual({
       id: 1,
@@ -50,11 +50,11 @@ describe('withValueAt', () => {
     },
   );
 
-  test('what was written is read back', () => {
+  test('a written value is read back unchanged', () => {
     const path = fc.constantFrom('tags', 'acf.sub_title', 'acf.photo_gallery.multiple_photos');
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), path, fc.jsonValue(), (target, at, value) => {
-        expect(valueAt(withValueAt(target, at, value), at)).toBe(value);
+        expect(getValueAt(withValueAt(target, at, value), at)).toBe(value);
       }),
     );
   });
@@ -130,9 +130,9 @@ describe('readAddress', () => {
     ['http://a_b.example/x;y,z'],
     ['/uploads/a.jpg'],
     ['/'],
-  ])('keeps %s', (address) => expect(readAddress(address)).toBe(address));
+  ])('accepts %s', (address) => expect(readAddress(address)).toBe(address));
 
-  test('takes off the space around it', () => {
+  test('trims white space', () => {
     expect(readAddress(' https://example.org/a \n')).toBe('https://example.org/a');
   });
 
@@ -182,9 +182,9 @@ describe('readAddress', () => {
     [[]],
     [['https://example.org']],
     [{ url: 'https://example.org' }],
-  ])('refuses %j', (raw) => expect(readAddress(raw)).toBeNull());
+  ])('rejects %j', (raw) => expect(readAddress(raw)).toBeNull());
 
-  test('whatever it lets through resolves to http(s), and a path stays on our own site', () => {
+  test('every accepted address resolves to http(s), and a path stays on this site', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -1,8 +1,8 @@
 import { isLink } from '../addresses/web-link.ts';
 
 /**
- * Reading values out of WordPress JSON, where plugins answer `[]`, `false`, `null` or nothing for "not set"
- * and numbers come as strings. Nothing here throws: what cannot be read is `null`.
+ * Readers for values in WordPress JSON, where plugins send `[]`, `false`, `null` or nothing for "not set", and
+ * numbers as strings. No reader throws: an unreadable value is `null`.
  */
 
 export type RawObject = Readonly<Record<string, unknown>>;
@@ -10,8 +10,8 @@ export type RawObject = Readonly<Record<string, unknown>>;
 export const isObject = (raw: unknown): raw is RawObject =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** The value at a dotted path, or undefined as soon as a step is not an object. */
-export const valueAt = (raw: unknown, path: string): unknown => {
+/** The value at a dotted path, or undefined when a step on the way is not an object. */
+export const getValueAt = (raw: unknown, path: string): unknown => {
   let value: unknown = raw;
   for (const step of path.split('.')) {
     if (!isObject(value)) return undefined;
@@ -20,7 +20,7 @@ export const valueAt = (raw: unknown, path: string): unknown => {
   return value;
 };
 
-/** A copy of `target` with `value` at a dotted path, making objects on the way. */
+/** A copy of `target` with `value` at a dotted path; missing objects on the way are created. */
 export const withValueAt = (target: RawObject, path: string, value: unknown): RawObject => {
   const [step = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...target, [step]: value };
@@ -38,13 +38,13 @@ export const readString = (raw: unknown): string | null => {
 /** WordPress gives rendered text as `{rendered}`, some plugins as a bare string. */
 export const readRendered = (raw: unknown): string | null => readString(isObject(raw) ? raw.rendered : raw);
 
-/** A positive whole number, also from its digits. */
+/** A positive integer, given as a number or as digits. */
 export const readId = (raw: unknown): number | null => {
   const number = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 };
 
-/** An address a page may link to or load: http(s), or a path on our own site. Anything else is not there. */
+/** An address that a page may link to or load: http(s), or a path on this site. Anything else is null. */
 export const readAddress = (raw: unknown): string | null => {
   const text = readString(raw);
   return text !== null && isLink(text) ? text : null;

@@ -22,7 +22,7 @@ const note = defineContentType({
 });
 
 describe('readBase', () => {
-  test('reads what every item has', () => {
+  test('reads the parts that every item has', () => {
     expect(
       readBase(note, {
         id: 5,
@@ -57,11 +57,11 @@ describe('readBase', () => {
     expect(readBase(note, raw)).toEqual({ dropped: 'not an object' });
   });
 
-  test.each([[undefined], [null], [0], [-1], ['abc'], [1.5], [{}], [true]])('the id %j is not one', (id) => {
+  test.each([[undefined], [null], [0], [-1], ['abc'], [1.5], [{}], [true]])('the id %j is invalid', (id) => {
     expect(readBase(note, { id, title: 'A day' })).toEqual({ dropped: 'no usable id' });
   });
 
-  test('an id may be missing only where the type says so', () => {
+  test('an id may be missing only if the type allows it', () => {
     expect(readBase(mediaKit, {})).toMatchObject({ item: { id: 0 } });
     expect(readBase(mediaKit, { id: '9' })).toMatchObject({ item: { id: 9 } });
     expect(readBase(mediaKit, [])).toEqual({ dropped: 'not an object' });
@@ -111,7 +111,7 @@ describe('readBase', () => {
     expect(readBase(note, { id: 1, date })).toMatchObject({ item: { date: expected, modified: expected } });
   });
 
-  test('an impossible modification is the date', () => {
+  test('an invalid modification date falls back to the date', () => {
     expect(readBase(note, { id: 1, date: '2025-10-18T09:30:00', modified: 'never' })).toMatchObject({
       item: { modified: '2025-10-18T09:30:00' },
     });
@@ -138,7 +138,7 @@ describe('readBase', () => {
 });
 
 describe('readFields', () => {
-  test('says null where a value is missing, before any default', () => {
+  test('returns null for a missing value, without its fallback', () => {
     expect(readFields(note, { id: 1, acf: { place: ' Zomba ' } })).toEqual({ colour: null, place: 'Zomba' });
   });
 });
@@ -149,7 +149,7 @@ describe('readItem', () => {
     (acf) => expect(readItem(note, { id: 1, acf })).toMatchObject({ item: { colour: 'red', place: null } }),
   );
 
-  test('keeps what is there', () => {
+  test('returns the values that are present', () => {
     expect(readItem(note, { id: 1, acf: { colour: 'blue', place: 'Zomba' } })).toMatchObject({
       item: { colour: 'blue', place: 'Zomba' },
     });
@@ -165,7 +165,7 @@ describe('readItem', () => {
 });
 
 describe('readItems', () => {
-  test('drops a bad item with a warning that says why, and keeps the rest in order', () => {
+  test('drops a bad item with a warning and its reason, and keeps the order of the others', () => {
     const warnings: string[] = [];
     const items = readItems(
       update,
@@ -186,7 +186,7 @@ describe('readItems', () => {
     ]);
   });
 
-  test('an empty list is an empty list, without a warning', () => {
+  test('an empty list gives an empty list, without a warning', () => {
     const warnings: string[] = [];
     expect(readItems(quote, [], (warning) => warnings.push(warning))).toEqual([]);
     expect(warnings).toEqual([]);
@@ -201,7 +201,7 @@ describe('readItems', () => {
     [{}],
     [{ length: 0 }],
     [{ code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } }],
-  ])('%j is no list but an error, never an empty list', (raw) => {
+  ])('throws for %j, which is not a list', (raw) => {
     expect(() => readItems(quote, raw, () => undefined)).toThrow(TypeError);
     expect(() => readItems(quote, raw, () => undefined)).toThrow('quote');
   });
@@ -235,8 +235,8 @@ const plausible = fc.oneof(
   ),
 );
 
-/** Items that get past the rules for dropping, with anything at all in their fields. */
-const untidyItem = fc.record(
+/** Items that are not dropped, with arbitrary values in their fields. */
+const arbitraryItem = fc.record(
   {
     id: fc.oneof(fc.integer({ min: 1 }), fc.jsonValue()),
     slug: fc.oneof(fc.string({ minLength: 1 }), plausible),
@@ -272,7 +272,7 @@ const untidyItem = fc.record(
   { requiredKeys: ['id'] },
 );
 
-/** Every address in a view model, however deep; `html` is the sanitiser's business. */
+/** All addresses in a view model at any depth, except in `html`, which the sanitiser covers. */
 const addressesIn = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   if (!isObject(value)) return [];
@@ -282,9 +282,9 @@ const addressesIn = (value: unknown): unknown[] => {
 describe.each(contentTypes.map((type) => [type.name, type] as const))(
   'any JSON read as %s',
   (_name, type) => {
-    test('never throws, and what is kept has every field, its id and only safe addresses', () => {
+    test('never throws, and each item has every field, its id and only safe addresses', () => {
       fc.assert(
-        fc.property(fc.oneof(untidyItem, fc.jsonValue(), fc.object()), (raw) => {
+        fc.property(fc.oneof(arbitraryItem, fc.jsonValue(), fc.object()), (raw) => {
           const reading = readItem(type, raw);
           if ('dropped' in reading) {
             expect(reading.dropped).not.toBe('');
@@ -303,9 +303,9 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))(
       );
     });
 
-    test('a list of anything is read; kept and dropped together are all of it', () => {
+    test('any list is read; each item is either returned or dropped', () => {
       fc.assert(
-        fc.property(fc.array(fc.oneof(untidyItem, fc.jsonValue())), (list) => {
+        fc.property(fc.array(fc.oneof(arbitraryItem, fc.jsonValue())), (list) => {
           const warnings: string[] = [];
           const items = readItems(type, list, (warning) => warnings.push(warning));
           expect(items.length + warnings.length).toBe(list.length);

@@ -1,29 +1,27 @@
 import type { AnyContentType, BaseView, FieldValues, View } from './content-type.ts';
 import { readMoment } from './fields/moment.ts';
-import { isObject, readId, readRendered, readString, valueAt } from './raw.ts';
+import { getValueAt, isObject, readId, readRendered, readString } from './raw.ts';
 import { stripHtml } from './text.ts';
 
-/** The parts of a WordPress item that do not depend on its type, tidied. */
-export type ItemBase = Omit<BaseView, 'author'> & { readonly author: string | null };
-
-export type Reading<T> = { readonly item: T } | { readonly dropped: string };
+/** An item, or the reason why it was dropped. */
+export type ReadResult<T> = { readonly item: T } | { readonly dropped: string };
 
 const readEmbeddedAuthor = (raw: unknown): string | null => {
-  const authors = valueAt(raw, '_embedded.author');
+  const authors = getValueAt(raw, '_embedded.author');
   const first: unknown = Array.isArray(authors) ? authors[0] : undefined;
   const name = isObject(first) ? readString(first.name) : null;
   return stripHtml(name ?? '') || null;
 };
 
-/** Reads what every type shares and applies the type's rules for dropping an item. */
-export const readBase = (type: AnyContentType, raw: unknown): Reading<ItemBase> => {
+/** Reads the parts that all types share, and drops an item that lacks a part its type requires. */
+export const readBase = (type: AnyContentType, raw: unknown): ReadResult<BaseView> => {
   if (!isObject(raw)) return { dropped: 'not an object' };
   const id = readId(raw.id);
   if (id === null && !type.canLackId) return { dropped: 'no usable id' };
   const title = stripHtml(readRendered(raw.title) ?? '');
   const slug = readString(raw.slug) ?? '';
   const html = readRendered(raw.content) ?? '';
-  // Content that shows nothing, such as an empty paragraph, is no content.
+  // HTML without visible text, such as an empty paragraph, counts as missing.
   const parts = { title, slug, content: stripHtml(html) };
   for (const part of type.requires) if (parts[part] === '') return { dropped: `item ${id} has no ${part}` };
   const date = readMoment(raw.date) ?? '';
@@ -40,15 +38,16 @@ export const readBase = (type: AnyContentType, raw: unknown): Reading<ItemBase> 
   };
 };
 
-/** The type's own fields, each null where it is missing or unusable. */
+/** The type's own fields; a missing or unusable value is null. */
 export const readFields = (type: AnyContentType, raw: unknown): FieldValues => {
   const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(type.fields)) values[name] = field.parse(valueAt(raw, field.at));
+  for (const [name, field] of Object.entries(type.fields))
+    values[name] = field.parse(getValueAt(raw, field.at));
   return values;
 };
 
-/** Reads one WordPress item as the type's view model, with its defaults, or says why it is dropped. */
-export const readItem = <D extends AnyContentType>(type: D, raw: unknown): Reading<View<D>> => {
+/** Reads one WordPress item as the type's view model, with fallbacks, or returns why it is dropped. */
+export const readItem = <D extends AnyContentType>(type: D, raw: unknown): ReadResult<View<D>> => {
   const base = readBase(type, raw);
   if ('dropped' in base) return base;
   const fields: Record<string, unknown> = {};
@@ -60,7 +59,7 @@ export const readItem = <D extends AnyContentType>(type: D, raw: unknown): Readi
   return { item: { ...base.item, title, ...fields } as View<D> };
 };
 
-/** Reads a list; a bad item is reported and left out, never taking the others with it. */
+/** Reads a list. A bad item is reported and skipped; the others stay. */
 export const readItems = <D extends AnyContentType>(
   type: D,
   raw: unknown,
@@ -70,9 +69,9 @@ export const readItems = <D extends AnyContentType>(
     throw new TypeError(`The content host answered ${type.name} with something that is no list.`);
   const items: View<D>[] = [];
   for (const rawItem of raw) {
-    const reading = readItem(type, rawItem);
-    if ('dropped' in reading) report(`Dropped one ${type.name}: ${reading.dropped}.`);
-    else items.push(reading.item);
+    const result = readItem(type, rawItem);
+    if ('dropped' in result) report(`Dropped one ${type.name}: ${result.dropped}.`);
+    else items.push(result.item);
   }
   return items;
 };

@@ -10,7 +10,7 @@ import { sponsor } from './types/sponsor.ts';
 import { update } from './types/update.ts';
 import { videoGallery } from './types/video-gallery.ts';
 
-/** Every content type there is. A new type is one file in `types/` and one line here. */
+/** All content types. A new type is one file in `types/` and one line here. */
 export const contentTypes: readonly AnyContentType[] = [
   heroSection,
   quote,
@@ -24,5 +24,5 @@ export const contentTypes: readonly AnyContentType[] = [
   page,
 ];
 
-export const contentTypeNamed = (name: string): AnyContentType | undefined =>
+export const findContentType = (name: string): AnyContentType | undefined =>
   contentTypes.find((type) => type.name === name);

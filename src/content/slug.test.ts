@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugFrom } from './slug.ts';
+import { slugify } from './slug.ts';
 
 test.each([
   ['Reading clubs in Salima', 'reading-clubs-in-salima'],
@@ -9,10 +9,10 @@ test.each([
   ['2025', '2025'],
   ['…', ''],
   ['', ''],
-])('%j gives %j', (title, slug) => expect(slugFrom(title)).toBe(slug));
+])('%j gives %j', (title, slug) => expect(slugify(title)).toBe(slug));
 
-test('a long title is cut, and does not end in a dash', () => {
-  const slug = slugFrom('word '.repeat(100));
+test('a long title is cut and does not end in a dash', () => {
+  const slug = slugify('word '.repeat(100));
   expect(slug.length).toBeLessThanOrEqual(80);
   expect(slug).toMatch(/word$/);
 });

@@ -1,8 +1,8 @@
-/** The longest slug that is made from a title; one that is typed may be longer. */
-const longest = 80;
+/** Limit for slugs created from a title; a typed slug may be longer. */
+const maxLength = 80;
 
-/** A slug made from a title: small letters and digits of any language, with single dashes between them. */
-export const slugFrom = (title: string): string =>
+/** Creates a slug from a title: lower-case letters and digits of any language, separated by single dashes. */
+export const slugify = (title: string): string =>
   Array.from(
     title
       .normalize('NFKC')
@@ -11,6 +11,6 @@ export const slugFrom = (title: string): string =>
       .replace(/[^0-9\p{Ll}\p{Lo}]+/gu, '-')
       .replace(/^-/, ''),
   )
-    .slice(0, longest)
+    .slice(0, maxLength)
     .join('')
     .replace(/-$/, '');

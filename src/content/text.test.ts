@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeEntities, encodeEntities, excerptOf, readPlain, stripHtml, writePlain } from './text.ts';
+import { createExcerpt, decodeEntities, encodeEntities, readPlain, stripHtml, writePlain } from './text.ts';
 
 describe('decodeEntities', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('decodeEntities', () => {
     ['&#8217'],
   ])('leaves %s as it is', (text) => expect(decodeEntities(text)).toBe(text));
 
-  test('undoes encodeEntities', () => {
+  test('reverses encodeEntities', () => {
     fc.assert(
       fc.property(htmlish, (text) => {
         expect(decodeEntities(encodeEntities(text))).toBe(text);
@@ -46,7 +46,7 @@ describe('decodeEntities', () => {
     );
   });
 
-  test('never throws, and keeps well-formed text well-formed', () => {
+  test('never throws, and well-formed text stays well-formed', () => {
     fc.assert(
       fc.property(htmlish, (text) => {
         expect(decodeEntities(text).isWellFormed() || !text.isWellFormed()).toBe(true);
@@ -57,7 +57,7 @@ describe('decodeEntities', () => {
 });
 
 describe('encodeEntities', () => {
-  test('leaves nothing that HTML could take for markup', () => {
+  test('escapes every character of markup', () => {
     expect(encodeEntities('<a href="x">A & B</a>')).toBe('&lt;a href=&quot;x&quot;&gt;A &amp; B&lt;/a&gt;');
   });
 });
@@ -81,7 +81,7 @@ describe('stripHtml', () => {
     ['', ''],
   ])('%j', (html, expected) => expect(stripHtml(html)).toBe(expected));
 
-  test('never throws; the answer is one trimmed line', () => {
+  test('never throws; the result is one trimmed line', () => {
     fc.assert(
       fc.property(htmlish, (html) => {
         const plain = stripHtml(html);
@@ -95,10 +95,10 @@ describe('stripHtml', () => {
   test.each([
     ['brackets', (length: number) => '<a '.repeat(length)],
     ['letters after a bracket', (length: number) => `<${'a'.repeat(length)}`],
-  ])('takes ten times as long for ten times as many open %s, not a hundred times', (_, make) => {
+  ])('takes linear time in the number of open %s', (_, make) => {
     const timeOf = (length: number) => {
       const html = make(length);
-      // The fastest of many: each is short enough that a busy machine lets some of them run undisturbed.
+      // The minimum of many short runs, so that a busy machine does not distort the result.
       const times = Array.from({ length: 15 }, () => {
         const begun = performance.now();
         stripHtml(html);
@@ -120,15 +120,15 @@ describe('readPlain and writePlain', () => {
     ['two\nlines', 'two\nlines'],
   ])('reads %j', (raw, expected) => expect(readPlain(raw)).toBe(expected));
 
-  test('writes ordinary text as it is, as ACF does', () => {
+  test('writes ordinary text unchanged, as ACF does', () => {
     expect(writePlain('Tea & talk, 5 < 6')).toBe('Tea & talk, 5 < 6');
   });
 
-  test('escapes what would not be read back as it was written', () => {
+  test('escapes text that would otherwise be read back differently', () => {
     expect(writePlain('use &amp; or <b>')).toBe('use &amp;amp; or &lt;b&gt;');
   });
 
-  test('what is written is read back', () => {
+  test('a written value is read back unchanged', () => {
     fc.assert(
       fc.property(
         htmlish.map((text) => text.trim()),
@@ -141,7 +141,7 @@ describe('readPlain and writePlain', () => {
   });
 });
 
-describe('excerptOf', () => {
+describe('createExcerpt', () => {
   test.each([
     ['short', 10, 'short'],
     ['exactly ten', 11, 'exactly ten'],
@@ -152,16 +152,16 @@ describe('excerptOf', () => {
     ['a unbreakablelongword', 10, 'a unbreaka…'],
     ['👑👑👑👑', 2, '👑👑…'],
     ['', 5, ''],
-  ])('%j at %i', (text, length, expected) => expect(excerptOf(text, length)).toBe(expected));
+  ])('%j at %i', (text, length, expected) => expect(createExcerpt(text, length)).toBe(expected));
 
-  test('is never longer than the length and its ellipsis, and never cuts a surrogate pair', () => {
+  test('is never longer than the length plus an ellipsis, and never cuts a surrogate pair', () => {
     const text = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(' ', '👑', ', ', '–')));
     fc.assert(
       fc.property(
         text.map((parts) => parts.join('')),
         fc.nat(60),
         (whole, length) => {
-          const excerpt = excerptOf(whole, length);
+          const excerpt = createExcerpt(whole, length);
           const characters = Array.from(excerpt);
           expect(characters.length).toBeLessThanOrEqual(length + 1);
           expect(excerpt.isWellFormed()).toBe(true);
@@ -179,13 +179,13 @@ describe('excerptOf', () => {
   test('never throws on ill-formed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, length) => {
-        expect(Array.from(excerptOf(text, length)).length).toBeLessThanOrEqual(length + 1);
+        expect(Array.from(createExcerpt(text, length)).length).toBeLessThanOrEqual(length + 1);
       }),
     );
   });
 });
 
-/** Text made of the pieces that matter here, and of any other characters. */
+/** Text from special sequences and arbitrary characters. */
 const htmlish = fc
   .array(
     fc.oneof(

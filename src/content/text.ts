@@ -1,6 +1,6 @@
-/** Turning WordPress's rendered text into plain text, without a DOM: the same code runs on both sides. */
+/** Converts the rendered HTML of WordPress to plain text. Without a DOM, because it runs in the server and the browser. */
 
-/** A map, so that `&toString;` does not find what every object inherits. */
+/** A Map, because in an object `&toString;` would find an inherited property. */
 const namedEntities: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -27,7 +27,7 @@ const namedEntities: ReadonlyMap<string, string> = new Map(
 const fromCodePoint = (code: number, original: string): string =>
   code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : original;
 
-/** Decodes numeric entities and the named ones WordPress itself writes; an unknown name stays as it is. */
+/** Decodes numeric entities and the named ones that WordPress writes; an unknown name stays as it is. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, (original, decimal, hex, name) => {
     if (decimal) return fromCodePoint(Number.parseInt(decimal, 10), original);
@@ -35,11 +35,11 @@ export const decodeEntities = (text: string): string =>
     return namedEntities.get(name) ?? original;
   });
 
-/** Tags inside a line, which do not part the words around them. */
+/** Inline tags, which are removed without leaving a space between the words around them. */
 const inlineTag =
   /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?>/gi;
 
-/** What a reader would see of a piece of sanitised HTML, on one line. */
+/** The visible text of sanitised HTML, on one line. */
 export const stripHtml = (html: string): string =>
   decodeEntities(html.replace(inlineTag, '').replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -48,19 +48,19 @@ export const stripHtml = (html: string): string =>
 export const encodeEntities = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Plain text out of a value that an editor typed, pasted with markup, or that a plugin escaped. */
+/** Plain text from a value that was typed, pasted with markup, or escaped by a plugin. */
 export const readPlain = (text: string): string =>
   text.includes('<') ? stripHtml(text) : decodeEntities(text).trim();
 
-/** Writes plain text as it is, and escapes only what `readPlain` would take for markup or an entity. */
+/** Inverse of `readPlain`: escapes a text only when `readPlain` would read markup or an entity in it. */
 export const writePlain = (text: string): string => (readPlain(text) === text ? text : encodeEntities(text));
 
-/** The first `length` characters of a text, cut between words, with an ellipsis where something was left out. */
-export const excerptOf = (text: string, length: number): string => {
+/** The first `length` characters of a text, cut between words, with an ellipsis if the text was cut. */
+export const createExcerpt = (text: string, length: number): string => {
   const characters = Array.from(text);
   if (characters.length <= length) return text;
   const cut = characters.slice(0, length + 1).join('');
   const lastSpace = cut.lastIndexOf(' ');
-  const kept = lastSpace > length / 2 ? cut.slice(0, lastSpace) : characters.slice(0, length).join('');
-  return `${kept.replace(/[\s.,;:–—-]+$/, '')}…`;
+  const shortened = lastSpace > length / 2 ? cut.slice(0, lastSpace) : characters.slice(0, length).join('');
+  return `${shortened.replace(/[\s.,;:–—-]+$/, '')}…`;
 };

@@ -26,7 +26,7 @@ export const documents = {
   serviceWorker: '/service-worker.js',
   mediaKit: '/media-kit.zip',
   ledger: '/vote/ledger.csv',
-  eventCalendar: (id: number) => `/events/${id}.ics`,
+  createEventCalendar: (id: number) => `/events/${id}.ics`,
   updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
   eventSharePicture: (id: number) => `/share/event/${id}.jpg`,
   siteSharePicture: '/share/site.jpg',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebLink, webLinkSentence } from '../addresses/web-link.ts';
+import { isWebLink, webLinkMessage } from '../addresses/web-link.ts';
 
 /** A required short text. */
 export const line = (label: string, max: number) =>
@@ -17,10 +17,10 @@ export const emailAddress = (label: string) =>
 /** A link to another site. It needs a scheme: a browser would treat it as a path of this site otherwise. */
 export const webAddress = (label: string) =>
   z
-    .string({ error: webLinkSentence(label) })
+    .string({ error: webLinkMessage(label) })
     .trim()
     .max(500, `${label} can have at most 500 characters.`)
-    .refine(isWebLink, webLinkSentence(label));
+    .refine(isWebLink, webLinkMessage(label));
 
 /** Adds commas to large numbers, but not to years. */
 const formatNumber = (number: number): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import WPAPI, { type WPItem, type WPRequest } from 'wpapi';
-import { valueAt } from '../../src/content/raw.ts';
+import { getValueAt } from '../../src/content/raw.ts';
 import { fixtureAuthors, idOf, visibleSlugs } from '../support/content-fixtures.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { listeningDoor } from '../support/listening-door.ts';
@@ -35,8 +35,8 @@ onEveryDatabase(({ open }) => {
     const updates = await client.update?.().slug('choir').get();
     expect(slugsOf(updates ?? [])).toEqual(['choir']);
     const walk = await client.event?.().id(idOf('charity-walk')).embed().get();
-    expect(valueAt(walk, 'title.rendered')).toBe('Charity walk');
-    expect(valueAt(walk, '_embedded.wp:term')).toMatchObject([
+    expect(getValueAt(walk, 'title.rendered')).toBe('Charity walk');
+    expect(getValueAt(walk, '_embedded.wp:term')).toMatchObject([
       [{ name: 'Lake & land' }, { name: 'walking' }],
     ]);
   });
@@ -70,14 +70,14 @@ onEveryDatabase(({ open }) => {
     const question = updates().order('asc').orderby('title').search('book').perPage(1).embed();
     const all = await readAll(question);
     expect(slugsOf(all)).toEqual(['all-of-it', 'some-of-it']);
-    for (const item of all) expect(valueAt(item, '_embedded.author')).toHaveLength(1);
+    for (const item of all) expect(getValueAt(item, '_embedded.author')).toHaveLength(1);
   });
 
   test('one update is found by its slug or its id, with its author', async () => {
     const { updates } = await openClient();
     const [found, ...others] = await updates().slug('school-visit').embed().get();
     expect(others).toEqual([]);
-    expect(valueAt(found, '_embedded.author')).toMatchObject([fixtureAuthors[0]]);
+    expect(getValueAt(found, '_embedded.author')).toMatchObject([fixtureAuthors[0]]);
     const same: unknown = await updates().id(idOf('school-visit')).embed().get();
     expect(same).toEqual(found);
     expect(await updates().slug('no-such-update').get()).toEqual([]);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { isObject, valueAt } from '../../src/content/raw.ts';
+import { isObject, getValueAt } from '../../src/content/raw.ts';
 
 /** How the fake host answers, until it is told otherwise. */
 export type Behaviour =
@@ -22,8 +22,8 @@ type Items = Readonly<Record<string, readonly unknown[]>>;
 const json = 'application/json; charset=UTF-8';
 const fault = (code: string, status: number) => ({ status, body: { code, message: code, data: { status } } });
 
-const numberOf = (item: unknown): number => Number(valueAt(item, 'id')) || 0;
-const timeOf = (item: unknown): number => Date.parse(`${valueAt(item, 'date_gmt')}Z`) || 0;
+const numberOf = (item: unknown): number => Number(getValueAt(item, 'id')) || 0;
+const timeOf = (item: unknown): number => Date.parse(`${getValueAt(item, 'date_gmt')}Z`) || 0;
 
 /** Among equals MySQL promises no order: pages sorted by a date that many share may overlap. */
 const shuffled = (item: unknown, page: number): number => (numberOf(item) * (page + 6)) % 31;

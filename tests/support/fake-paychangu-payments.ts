@@ -1,4 +1,4 @@
-import { valueAt } from '../../src/content/raw.ts';
+import { getValueAt } from '../../src/content/raw.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,7 +52,7 @@ export const refuse = (message: unknown, status = 400): FakeAnswer => ({
 });
 
 const textIn = (body: unknown, field: string): string => {
-  const value = valueAt(body, field);
+  const value = getValueAt(body, field);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
@@ -73,7 +73,7 @@ export const readMobileRequest = (body: Fields, digits: MobileDigits): FakePayme
   const wrong = complaints({
     mobile: numbers[digits].test(mobile ?? ''),
     mobile_money_operator_ref_id: Object.hasOwn(fakeOperators, textIn(body, 'mobile_money_operator_ref_id')),
-    amount: isAmount(valueAt(body, 'amount')),
+    amount: isAmount(getValueAt(body, 'amount')),
     charge_id: (reference ?? '') !== '',
   });
   if (wrong) return refuse(wrong);
@@ -98,7 +98,7 @@ export const readCheckoutRequest = (body: Fields, ownReference: string): FakePay
   const [amount, currency] = [textIn(body, 'amount'), textIn(body, 'currency')];
   const [callbackUrl, returnUrl] = [textIn(body, 'callback_url'), textIn(body, 'return_url')];
   const wrong = complaints({
-    amount: isAmount(valueAt(body, 'amount')),
+    amount: isAmount(getValueAt(body, 'amount')),
     currency: currency === 'MWK' || currency === 'USD',
     callback_url: URL.canParse(callbackUrl),
     return_url: URL.canParse(returnUrl),

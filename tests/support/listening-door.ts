@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach } from 'vitest';
-import { discoveryLink } from '../../src/server/content-host/rest/rest-routes.ts';
+import { formatDiscoveryLink } from '../../src/server/content-host/rest/rest-routes.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openRestDoor } from './rest-door.ts';
 
@@ -24,7 +24,7 @@ export const listeningDoor = (): ((database: Database) => Promise<string>) => {
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { app } = await openRestDoor(database, site);
     // Pages carry this header; rendering them is another suite's business.
-    outer.get('/', (context) => context.text('The home page', 200, { Link: discoveryLink(site) }));
+    outer.get('/', (context) => context.text('The home page', 200, { Link: formatDiscoveryLink(site) }));
     outer.route('/', app);
     return site;
   };

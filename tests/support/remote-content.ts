@@ -11,7 +11,7 @@ import { testLog } from './test-log.ts';
 
 export const minute = 60_000;
 /** How long a failing host is left alone. */
-export const rest = 2_000;
+export const retryDelay = 2_000;
 
 type Options = { readonly types?: readonly AnyContentType[]; readonly limits?: RemoteLimits };
 
@@ -34,13 +34,13 @@ export const remoteContent = (): ((
   });
   return async (
     items,
-    { types = [update], limits = { timeout: 5_000, bytes: 2 ** 20, pages: 200 } } = {},
+    { types = [update], limits = { timeout: 5_000, maxBytes: 2 ** 20, maxPages: 200 } } = {},
   ) => {
     const fake = await new FakeContentHost(items).start();
     fakes.push(fake);
     const log = testLog();
     let time = fixtureNow;
-    const times = { fresh: minute, rest };
+    const times = { maxAge: minute, retryDelay };
     const host = createRemoteHost({ origin: fake.origin, log, now: () => time, times, limits, types });
     const pass = (milliseconds: number) => {
       time += milliseconds;

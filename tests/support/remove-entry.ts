@@ -2,13 +2,13 @@ import type { AnyContentType } from '../../src/content/content-type.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { stampedChange } from '../../src/server/db/stamped-change.ts';
 import { EntryBin } from '../../src/server/editing/entry-bin.ts';
-import { quotedEntryTitle } from '../../src/server/editing/quoted-entry-title.ts';
+import { findEntry } from '../../src/server/editing/find-entry.ts';
 
 /** Deletes an entry for good, as the team does: by way of the bin. */
 export const removeEntry = ({ db }: Pick<Database, 'db'>, type: AnyContentType, id: number): Promise<void> =>
   stampedChange(db, async (transaction) => {
-    const [bin, row] = [new EntryBin(transaction), await quotedEntryTitle(transaction, type, id)];
+    const [bin, row] = [new EntryBin(transaction), await findEntry(transaction, type, id)];
     if (row === null) throw new Error(`There is no ${type.name} ${id} to remove.`);
-    await bin.putIn(row);
-    await bin.empty(type, id);
+    await bin.add(row);
+    await bin.remove(type, id);
   });

@@ -5,7 +5,7 @@ import { address } from './address.ts';
 
 const field = address({ at: 'acf.web_url', label: 'Website' });
 
-test('has no default', () => expect(field.fallback).toBeNull());
+test('has no fallback', () => expect(field.fallback).toBeNull());
 
 describe('parse', () => {
   test.each([
@@ -27,30 +27,30 @@ describe('parse', () => {
 });
 
 describe('check', () => {
-  const sentence = 'Website must be a web address such as https://example.org/, without a user name.';
+  const message = 'Website must be a web address such as https://example.org/, without a user name.';
 
   test.each([['https://example.org'], ['http://example.org/a'], ['/vote'], [''], [null]])(
-    'lets %j be stored',
+    'accepts %j',
     (stored) => {
       expect(checkField(field, stored)).toBeNull();
     },
   );
 
   test.each([['example.org'], ['javascript:alert(1)'], ['//evil.example'], [7], [{}], [true]])(
-    'refuses %j',
+    'rejects %j',
     (stored) => {
-      expect(checkField(field, stored)).toBe(sentence);
+      expect(checkField(field, stored)).toBe(message);
     },
   );
 
-  test('asks for a required one', () => {
+  test('rejects a missing value of a required field', () => {
     expect(checkField(address({ at: 'a', label: 'Website', required: true }), '')).toBe(
       'Website is required.',
     );
   });
 });
 
-test('what is written is read back', () => {
+test('a written value is read back unchanged', () => {
   expect(field.serialise(null)).toBe('');
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (value) => {

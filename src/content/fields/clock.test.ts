@@ -5,7 +5,7 @@ import { clock } from './clock.ts';
 
 const field = clock({ at: 'acf.event_time', label: 'Time' });
 
-test('has no default, so that the site can say Time TBA', () => expect(field.fallback).toBeNull());
+test('has no fallback, so that the site can show Time TBA', () => expect(field.fallback).toBeNull());
 
 describe('parse', () => {
   test.each([
@@ -38,16 +38,16 @@ describe('parse', () => {
 });
 
 describe('check', () => {
-  test.each([['16:00'], ['9:05 pm'], [''], [null]])('lets %j be stored', (stored) => {
+  test.each([['16:00'], ['9:05 pm'], [''], [null]])('accepts %j', (stored) => {
     expect(checkField(field, stored)).toBeNull();
   });
 
-  test.each([['25:00'], ['noon'], [16], [{}]])('refuses %j', (stored) => {
+  test.each([['25:00'], ['noon'], [16], [{}]])('rejects %j', (stored) => {
     expect(checkField(field, stored)).toBe('Time must be a time such as 16:00.');
   });
 });
 
-test('what is written is read back', () => {
+test('a written value is read back unchanged', () => {
   expect(field.serialise(null)).toBe('');
   const two = (number: number): string => String(number).padStart(2, '0');
   fc.assert(

@@ -5,7 +5,7 @@ import { day, readDay } from './day.ts';
 
 const field = day({ at: 'acf.event_date', label: 'Date' });
 
-test('has no default, so that the site can say Date TBA', () => expect(field.fallback).toBeNull());
+test('has no fallback, so that the site can show Date TBA', () => expect(field.fallback).toBeNull());
 
 describe('readDay', () => {
   test.each([
@@ -43,31 +43,31 @@ describe('readDay', () => {
     [{}, null],
   ])('%j is %j', (raw, expected) => expect(readDay(raw)).toBe(expected));
 
-  test('is what the field parses with', () => {
+  test('is used by the field', () => {
     expect(field.parse('20251018')).toBe('2025-10-18');
     expect(field.parse('20250230')).toBeNull();
-    // What databases write for "never".
+    // Databases use these for "never".
     expect(field.parse('99991231')).toBeNull();
     expect(field.parse('0001-01-01')).toBeNull();
   });
 });
 
 describe('check', () => {
-  test.each([['2025-10-18'], ['20251018'], [''], [null]])('lets %j be stored', (stored) => {
+  test.each([['2025-10-18'], ['20251018'], [''], [null]])('accepts %j', (stored) => {
     expect(checkField(field, stored)).toBeNull();
   });
 
-  test.each([['2025-02-30'], ['soon'], [true], [{}]])('refuses %j', (stored) => {
+  test.each([['2025-02-30'], ['soon'], [true], [{}]])('rejects %j', (stored) => {
     expect(checkField(field, stored)).toBe('Date must be a day such as 2025-10-18.');
   });
 });
 
-test('is written in the eight digits of ACF', () => {
+test('is serialised as the eight digits of ACF', () => {
   expect(field.serialise('2025-10-18')).toBe('20251018');
   expect(field.serialise(null)).toBe('');
 });
 
-test('what is written is read back', () => {
+test('a written value is read back unchanged', () => {
   const days = fc.date({ min: new Date('1000-01-01'), max: new Date('9998-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {

@@ -10,13 +10,13 @@ export const readDay = (raw: unknown): string | null => {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
 };
 
-/** A day on which something can take place: by the year 9999, and those before 1000, databases mean "never". */
+/** Like `readDay`, without the years 9999 and before 1000, which databases use for "never". */
 const readRealDay = (raw: unknown): string | null => {
   const day = readDay(raw);
   return day === null || /^(?:0|9999)/.test(day) ? null : day;
 };
 
-/** A day of the calendar, `2025-10-18`; in WordPress ACF's eight digits. */
+/** A calendar day, `2025-10-18`; in WordPress the eight digits of ACF. */
 export const day = (settings: FieldSettings): Field<string | null, string> => ({
   ...settings,
   input: 'day',

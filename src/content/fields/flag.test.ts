@@ -4,7 +4,7 @@ import { flag } from './flag.ts';
 
 const field = flag({ at: 'acf.featured', label: 'Featured' });
 
-test('is no by default', () => expect(field.fallback).toBe(false));
+test('is false by default', () => expect(field.fallback).toBe(false));
 
 describe('parse', () => {
   test.each([[true], [1], ['1'], ['true'], ['TRUE'], ['yes'], ['Yes '], ['on']])('%j is yes', (raw) => {
@@ -29,11 +29,11 @@ describe('parse', () => {
 });
 
 describe('check', () => {
-  test.each([[true], [false], [null]])('lets %j be stored', (stored) =>
+  test.each([[true], [false], [null]])('accepts %j', (stored) =>
     expect(checkField(field, stored)).toBeNull(),
   );
 
-  test.each([['yes'], [1], [{}]])('refuses %j', (stored) => {
+  test.each([['yes'], [1], [{}]])('rejects %j', (stored) => {
     expect(checkField(field, stored)).toBe('Featured must be yes or no.');
   });
 });

@@ -1,6 +1,6 @@
 import type { Field, FieldSettings } from '../field.ts';
 
-/** Yes or no. ACF gives true, 1, "1" or "yes", and anything for no. */
+/** Yes or no. ACF sends true, 1, "1" or "yes" for yes, and any other value for no. */
 export const flag = (settings: FieldSettings): Field<boolean, boolean> => ({
   ...settings,
   input: 'checkbox',

@@ -6,7 +6,7 @@ import { moment, readMoment } from './moment.ts';
 
 const field = moment({ at: 'acf.a', label: 'Voting closes', fallback: '2025-11-20T00:00:00' });
 
-test('has the default it is given, else none', () => {
+test('has the given fallback, else none', () => {
   expect(field.fallback).toBe('2025-11-20T00:00:00');
   const bare = moment({ at: 'acf.a', label: 'Opens' });
   expect(bare.fallback).toBeNull();
@@ -44,23 +44,23 @@ describe('readMoment', () => {
     [{}, null],
   ])('%j is %j', (raw, expected) => expect(readMoment(raw)).toBe(expected));
 
-  test('is what the field parses with', () => {
+  test('is used by the field', () => {
     expect(field.parse('20251120')).toBe('2025-11-20T00:00:00');
     expect(field.parse('soon')).toBeNull();
   });
 });
 
 describe('check', () => {
-  test.each([['2025-11-20T00:00'], ['2025-11-20'], [''], [null]])('lets %j be stored', (stored) => {
+  test.each([['2025-11-20T00:00'], ['2025-11-20'], [''], [null]])('accepts %j', (stored) => {
     expect(checkField(field, stored)).toBeNull();
   });
 
-  test.each([['2025-02-30T00:00'], ['soon'], [true], [{}]])('refuses %j', (stored) => {
+  test.each([['2025-02-30T00:00'], ['soon'], [true], [{}]])('rejects %j', (stored) => {
     expect(checkField(field, stored)).toBe('Voting closes must be a day and time such as 2025-11-20T00:00.');
   });
 });
 
-test('what is written is read back, with or without an offset', () => {
+test('a written value is read back unchanged, with or without an offset', () => {
   expect(field.serialise(null)).toBe('');
   const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
   fc.assert(

@@ -2,7 +2,7 @@ import type { AnyField, Field, FieldSettings } from '../field.ts';
 import { readString } from '../raw.ts';
 import { readDay } from './day.ts';
 
-/** Reads an ISO moment (also with a space for the T) or a day, which begins at midnight; keeps an offset. */
+/** Reads an ISO date and time (a space instead of the T is allowed) or a day, taken as its midnight. An offset stays. */
 export const readMoment = (raw: unknown): string | null => {
   const day = readDay(raw);
   if (day === null) return null;
@@ -16,7 +16,7 @@ export const readMoment = (raw: unknown): string | null => {
 
 type MomentSettings = FieldSettings & { readonly fallback?: string };
 
-/** A day and a time, `2025-11-20T00:00:00`; without an offset it is meant in the site's time zone. */
+/** A date and time, `2025-11-20T00:00:00`; without an offset it is in the site's time zone. */
 export function moment(settings: MomentSettings & { readonly fallback: string }): Field<string, string>;
 export function moment(settings: MomentSettings): Field<string | null, string>;
 export function moment(settings: MomentSettings): AnyField {

@@ -11,7 +11,7 @@ describe('parse', () => {
   test.each([
     ['names', ['Youth', 'Lilongwe'], ['Youth', 'Lilongwe']],
     ['objects', [{ id: 3, name: 'Youth', slug: 'youth' }, { name: 'Girls' }], ['Youth', 'Girls']],
-    ['ids, whose names we were not told', [3, 14], []],
+    ['ids without names', [3, 14], []],
     ['comma text', 'Youth, Lilongwe ,,Girls', ['Youth', 'Lilongwe', 'Girls']],
     ['one name', 'Youth', ['Youth']],
     ['entities', ['Tea &amp; talk', { name: 'Chikondi&#8217;s' }], ['Tea & talk', 'Chikondi’s']],
@@ -29,20 +29,20 @@ describe('parse', () => {
 });
 
 describe('check', () => {
-  test.each([[['Youth']], [[]], [null], [['a'.repeat(60)]]])('lets %j be stored', (stored) => {
+  test.each([[['Youth']], [[]], [null], [['a'.repeat(60)]]])('accepts %j', (stored) => {
     expect(checkField(field, stored)).toBeNull();
   });
 
-  test.each([['Youth'], [[3]], [['']], [['  ']], [{}]])('refuses %j', (stored) => {
+  test.each([['Youth'], [[3]], [['']], [['  ']], [{}]])('rejects %j', (stored) => {
     expect(checkField(field, stored)).toBe('Tags must be a list of names.');
   });
 
-  test('refuses a name that is too long', () => {
+  test('rejects a name that is too long', () => {
     expect(checkField(field, ['Youth', 'a'.repeat(61)])).toBe('Each of Tags can have at most 60 characters.');
   });
 });
 
-test('what is written is read back, commas and entities included', () => {
+test('a written value is read back unchanged, also with commas and entities', () => {
   expect(field.serialise(null)).toEqual([]);
   const name = fc
     .oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('&amp;', 'a, b', '<b>', '12', 'Tea & talk'))

@@ -3,12 +3,12 @@ import { isObject, readString } from '../raw.ts';
 import { readPlain, writePlain } from '../text.ts';
 
 const readName = (raw: unknown): string | null => {
-  // A bare number is the id of a term whose name we were not told.
+  // A bare number is the id of a term; the response does not contain its name.
   if (typeof raw === 'number') return null;
   return readPlain(readString(isObject(raw) ? raw.name : raw) ?? '') || null;
 };
 
-/** A list of names, such as tags; given as names, as objects with a name, or as one comma-separated text. */
+/** A list of names, such as tags; read from strings, from objects with a name, or from one comma-separated text. */
 export const names = (settings: FieldSettings): Field<readonly string[], readonly string[]> => ({
   ...settings,
   input: 'names',

@@ -8,7 +8,7 @@ const one = picture({ at: 'cover_photo', label: 'Cover photo' });
 const many = pictures({ at: 'acf.photo_gallery.multiple_photos', label: 'Photos' });
 const url = 'https://host.example/a.jpg';
 
-test('one is missing by default, a list empty', () => {
+test('one picture is null by default, a list is empty', () => {
   expect(one.fallback).toBeNull();
   expect(many.fallback).toEqual([]);
 });
@@ -18,20 +18,20 @@ describe('one picture', () => {
     ['an object', { id: 3, url }, { id: 3, url }],
     ['an address', url, { id: null, url }],
     [
-      'its largest rendition where the full address is missing',
+      'its largest rendition if the full address is missing',
       { id: 3, sizes: { medium_large: url } },
       { id: 3, url },
     ],
   ])('is read from %s', (_name, raw, expected) => expect(one.parse(raw)).toMatchObject(expected));
 
   test.each([[false], [undefined], [null], [''], [[]], [12], ['javascript:x'], [{ url: 'data:x' }]])(
-    'is missing where it is %j',
+    'is missing if it is %j',
     (raw) => expect(one.parse(raw)).toBeNull(),
   );
 });
 
 describe('a list of pictures', () => {
-  test('drops those without a full address and keeps the others in order', () => {
+  test('drops pictures without a full address and keeps the order of the others', () => {
     const raw = [
       { id: 1, url },
       { id: 2, sizes: { large: url } },
@@ -42,30 +42,28 @@ describe('a list of pictures', () => {
     expect(many.parse(raw)?.map((item) => item.id)).toEqual([1, 4]);
   });
 
-  test.each([[false], [null], [undefined], [''], [{}], [3]])('is missing where it is %j', (raw) => {
+  test.each([[false], [null], [undefined], [''], [{}], [3]])('is missing if it is %j', (raw) => {
     expect(many.parse(raw)).toBeNull();
   });
 });
 
 describe('check', () => {
-  test.each([[3], [null]])('lets the media number %j be stored', (stored) =>
-    expect(checkField(one, stored)).toBeNull(),
-  );
+  test.each([[3], [null]])('accepts the media id %j', (stored) => expect(checkField(one, stored)).toBeNull());
 
-  test.each([[0], [-1], [1.5], ['3'], [{ id: 3 }], [true]])('refuses %j', (stored) => {
+  test.each([[0], [-1], [1.5], ['3'], [{ id: 3 }], [true]])('rejects %j', (stored) => {
     expect(checkField(one, stored)).toBe('Cover photo must be a picture from the media library.');
   });
 
-  test.each([[[]], [[3, 4]], [null]])('lets the media numbers %j be stored', (stored) => {
+  test.each([[[]], [[3, 4]], [null]])('accepts the media ids %j', (stored) => {
     expect(checkField(many, stored)).toBeNull();
   });
 
-  test.each([[3], [['3']], [[3, 0]], [{}]])('refuses the list %j', (stored) => {
+  test.each([[3], [['3']], [[3, 0]], [{}]])('rejects the list %j', (stored) => {
     expect(checkField(many, stored)).toBe('Photos must be pictures from the media library.');
   });
 });
 
-describe('what is written is read back', () => {
+describe('a written value is read back unchanged', () => {
   const length = fc.option(fc.integer({ min: 1, max: 100_000 }));
   const size: fc.Arbitrary<PictureSize> = fc.record({ url: fc.webUrl(), width: length, height: length });
   const line = fc

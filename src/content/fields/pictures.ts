@@ -1,7 +1,7 @@
 import type { Field, FieldSettings } from '../field.ts';
 import { type Picture, readCover, readPicture, writeGalleryPicture, writePicture } from '../picture.ts';
 
-/** One picture; stored as the number of its media item. */
+/** One picture, stored as the id of its media item. */
 export const picture = (settings: FieldSettings): Field<Picture | null, number> => ({
   ...settings,
   input: 'picture',
@@ -10,7 +10,7 @@ export const picture = (settings: FieldSettings): Field<Picture | null, number> 
   serialise: writePicture,
 });
 
-/** A list of pictures. Those without a resolvable full address are dropped, the others stay. */
+/** A list of pictures. Pictures without a full-size address are dropped. */
 export const pictures = (settings: FieldSettings): Field<readonly Picture[], readonly number[]> => ({
   ...settings,
   input: 'pictures',

@@ -13,14 +13,14 @@ const lower = text({
   maximum: 60,
 });
 
-test('has the default it is given, else none', () => {
+test('has the given fallback, else none', () => {
   expect(plain.fallback).toBeNull();
   expect(lower.fallback).toBe('general');
   expectTypeOf(plain).toEqualTypeOf<Field<string | null, string>>();
   expectTypeOf(lower).toEqualTypeOf<Field<string, string>>();
 });
 
-test('is one line of the form unless told otherwise', () => {
+test('is a single-line input by default', () => {
   expect(plain.input).toBe('line');
   expect(text({ at: 'acf.a', label: 'A', input: 'paragraph' }).input).toBe('paragraph');
 });
@@ -47,18 +47,18 @@ describe('parse', () => {
     [{}, null],
   ])('%j is %j', (raw, expected) => expect(plain.parse(raw)).toBe(expected));
 
-  test('lowercases only where told to', () => {
+  test('lower-cases only with the setting', () => {
     expect(lower.parse('Fundraising GALA')).toBe('fundraising gala');
     expect(plain.parse('Fundraising GALA')).toBe('Fundraising GALA');
   });
 });
 
 describe('check', () => {
-  test.each([['Zomba'], ['a'.repeat(300)], [''], [null]])('lets it be stored', (stored) => {
+  test.each([['Zomba'], ['a'.repeat(300)], [''], [null]])('accepts it', (stored) => {
     expect(checkField(plain, stored)).toBeNull();
   });
 
-  test('refuses what is no text or too long', () => {
+  test('rejects a value that is not a text or too long', () => {
     expect(checkField(plain, 7)).toBe('Location must be text.');
     expect(checkField(plain, 'a'.repeat(301))).toBe('Location can have at most 300 characters.');
     expect(checkField(lower, 'a'.repeat(61))).toBe('Category can have at most 60 characters.');
@@ -66,7 +66,7 @@ describe('check', () => {
   });
 });
 
-describe('what is written is read back', () => {
+describe('a written value is read back unchanged', () => {
   const line = fc
     .array(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('&', '&amp;', '<', '>', '<b>', '\n', '  ')),
@@ -74,9 +74,9 @@ describe('what is written is read back', () => {
     .map((parts) => parts.join('').trim())
     .filter((value) => value !== '');
 
-  test('missing is empty text', () => expect(plain.serialise(null)).toBe(''));
+  test('a missing value is written as an empty text', () => expect(plain.serialise(null)).toBe(''));
 
-  test('ordinary text is written as it is', () => {
+  test('ordinary text is written unchanged', () => {
     expect(plain.serialise('Tea & talk')).toBe('Tea & talk');
     expect(lower.serialise('R&B')).toBe('R&B');
   });

@@ -8,7 +8,7 @@ type TextSettings = FieldSettings & {
   readonly maximum?: number;
 };
 
-/** Plain text. Markup that an editor pasted in is taken out when it is read. */
+/** Plain text. Pasted markup is removed when the value is read. */
 export function text(settings: TextSettings & { readonly fallback: string }): Field<string, string>;
 export function text(settings: TextSettings): Field<string | null, string>;
 export function text(settings: TextSettings & { readonly fallback?: string }): AnyField {

@@ -4,7 +4,7 @@ import { about } from './about.ts';
 
 const url = 'https://host.example/about.jpg';
 
-test('reads every field of the spec; none of them is an id', () => {
+test('reads every field of the spec, without an id', () => {
   expect(
     readItem(about, {
       title: { rendered: 'About Thandiwe' },
@@ -25,7 +25,7 @@ test('reads every field of the spec; none of them is an id', () => {
   });
 });
 
-test.each([[false], [null], [undefined], [[]], [''], [{}]])('has no cover where it is %j', (cover_photo) => {
+test.each([[false], [null], [undefined], [[]], [''], [{}]])('has no cover if it is %j', (cover_photo) => {
   expect(readItem(about, { id: 3, cover_photo })).toMatchObject({
     item: { id: 3, title: '', html: '', cover: null },
   });

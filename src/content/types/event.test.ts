@@ -65,12 +65,12 @@ const defaults = {
   ticketUrl: null,
 };
 
-describe('has every default', () => {
-  test.each([[[]], [false], [null], [undefined], [{}]])('where acf is %j', (acf) => {
+describe('has every fallback', () => {
+  test.each([[[]], [false], [null], [undefined], [{}]])('if acf is %j', (acf) => {
     expect(readItem(event, { id: 21, acf })).toMatchObject({ item: defaults });
   });
 
-  test('where every value is empty', () => {
+  test('if every value is empty', () => {
     const acf = {
       event_date: '',
       event_time: '',
@@ -91,7 +91,7 @@ describe('has every default', () => {
     expect(readItem(event, raw)).toMatchObject({ item: defaults });
   });
 
-  test('where every value is unusable', () => {
+  test('if every value is unusable', () => {
     const acf = { event_date: '20250230', event_time: '25:00', location: [], sub_title: {}, amount: false };
     const raw = {
       id: 21,
@@ -111,7 +111,7 @@ test('falls back to the medium_large size of its cover', () => {
   });
 });
 
-test('keeps the medium_large size beside the address', () => {
+test('keeps the medium_large size in addition to the address', () => {
   const sizes = { medium_large: 'https://host.example/g-768.jpg', 'medium_large-width': '768' };
   expect(
     readItem(event, { id: 21, cover_photo: { url: 'https://host.example/g.jpg', sizes } }),
@@ -120,6 +120,6 @@ test('keeps the medium_large size beside the address', () => {
   });
 });
 
-test('is dropped only without an id', () => {
+test('is only dropped without an id', () => {
   expect(readItem(event, { title: 'Gala' })).toEqual({ dropped: 'no usable id' });
 });

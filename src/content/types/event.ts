@@ -7,7 +7,7 @@ import { names } from '../fields/names.ts';
 import { picture } from '../fields/pictures.ts';
 import { text } from '../fields/text.ts';
 
-/** Something people can come to. Its content is shown as plain text. */
+/** A public event. Its content is shown as plain text. */
 export const event = defineContentType({
   name: 'event',
   label: { one: 'Event', many: 'Events' },
@@ -17,13 +17,13 @@ export const event = defineContentType({
   featured: 'cover',
   category: 'category',
   day: 'day',
-  toPublish: ['title', 'day'],
+  requiredToPublish: ['title', 'day'],
   fields: {
-    /** The day it takes place; missing shows as `Date TBA`. */
+    /** The day of the event; a missing day shows as `Date TBA`. */
     day: day({ at: 'acf.event_date', label: 'Event date' }),
-    /** When it begins; missing shows as `Time TBA`. */
+    /** The start time; a missing time shows as `Time TBA`. */
     time: clock({ at: 'acf.event_time', label: 'Time' }),
-    /** Where it takes place. */
+    /** The place of the event. */
     location: text({ at: 'acf.location', label: 'Location' }),
     /** What the category select filters by. */
     category: text({
@@ -33,15 +33,15 @@ export const event = defineContentType({
       lowercase: true,
       maximum: 60,
     }),
-    /** Whether it stands out among the others. */
+    /** Whether the event is highlighted in the list. */
     isFeatured: flag({ at: 'acf.featured', label: 'Featured' }),
-    /** What it costs, in words or figures. */
+    /** The price, as free text. */
     price: text({ at: 'acf.amount', label: 'Price', fallback: 'Free', maximum: 60 }),
     /** The picture of the card. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
-    /** Short words on the card. */
+    /** Tags on the card. */
     tags: names({ at: 'tags', label: 'Tags' }),
-    /** Where tickets are sold; without it there is no ticket link. */
+    /** The address of the ticket shop; without it there is no ticket link. */
     ticketUrl: address({ at: 'acf.get_tickets', label: 'Ticket link' }),
   },
 });

@@ -54,20 +54,20 @@ test('a video gallery reads every field of the spec', () => {
   });
 });
 
-test('a hostile video address is missing', () => {
+test('a hostile video address becomes null', () => {
   expect(readItem(videoGallery, { ...shared, acf: { video_url: 'javascript:alert(1)' } })).toMatchObject({
     item: { videoUrl: null },
   });
 });
 
-describe.each([[[]], [false], [null], [undefined], [{}]])('where acf is %j', (acf) => {
-  test('a photo gallery is kept, without subtitle and photos', () => {
+describe.each([[[]], [false], [null], [undefined], [{}]])('if acf is %j', (acf) => {
+  test('a photo gallery is not dropped, and has no subtitle and photos', () => {
     expect(readItem(photoGallery, { ...shared, acf })).toMatchObject({
       item: { subtitle: null, photos: [] },
     });
   });
 
-  test('a video gallery is kept, without subtitle and address', () => {
+  test('a video gallery is not dropped, and has no subtitle and address', () => {
     expect(readItem(videoGallery, { ...shared, acf })).toMatchObject({
       item: { subtitle: null, videoUrl: null },
     });
@@ -80,7 +80,7 @@ describe.each([[photoGallery], [videoGallery]])('$name', (type) => {
     ['a title', { ...shared, title: { rendered: '' } }, 'item 31 has no title'],
   ])('is dropped without %s', (_name, raw, dropped) => expect(readItem(type, raw)).toEqual({ dropped }));
 
-  test('is kept without slug and content', () => {
+  test('is not dropped without slug and content', () => {
     expect(readItem(type, { id: '31', title: 'Mulanje' })).toMatchObject({
       item: { id: 31, slug: '', html: '' },
     });

@@ -49,7 +49,7 @@ test('reads every field of the spec', () => {
   });
 });
 
-describe('has every default', () => {
+describe('has every fallback', () => {
   const defaults = {
     title: 'Miss Malawi 2025',
     cover: null,
@@ -74,16 +74,16 @@ describe('has every default', () => {
         voting_url: 'javascript:x',
       },
     ],
-  ])('where acf is %j', (acf) =>
+  ])('if acf is %j', (acf) =>
     expect(readItem(heroSection, { id: 1, acf })).toMatchObject({ item: defaults }),
   );
 
-  test('where the title is empty', () => {
+  test('if the title is empty', () => {
     expect(readItem(heroSection, { id: 1, title: { rendered: ' ' } })).toMatchObject({ item: defaults });
   });
 });
 
-test('a cover with only its large size is one', () => {
+test('a cover with only a large size is accepted', () => {
   const cover_photo = { sizes: { large: 'https://host.example/h-1024.jpg' } };
   expect(readItem(heroSection, { id: 1, cover_photo })).toMatchObject({
     item: {
@@ -95,7 +95,7 @@ test('a cover with only its large size is one', () => {
   });
 });
 
-test('is kept without an id: no rule of the spec drops it', () => {
+test('is not dropped without an id, as the spec has no such rule', () => {
   expect(readItem(heroSection, { title: { rendered: 'Hello' } })).toMatchObject({
     item: { id: 0, title: 'Hello' },
   });
@@ -119,7 +119,7 @@ describe('voting closes after it starts', () => {
     expect(heroSection.form?.check?.({ votingStarts, votingCloses })).toEqual(fieldErrors);
   });
 
-  test('also in the hour that the clocks of the machine leave out', () => {
+  test('also in the hour that daylight saving time skips on this machine', () => {
     const { TZ = '' } = process.env;
     try {
       // In Auckland there is no 02:30 on this day: clocks go from 02:00 to 03:00.

@@ -5,15 +5,15 @@ import { picture } from '../fields/pictures.ts';
 import { text } from '../fields/text.ts';
 
 /**
- * A stored moment as a number to compare with another; what is none is neither before nor after anything. Without an
- * offset it is read as UTC: the clock changes of the machine that compares must not matter.
+ * A stored date and time in milliseconds, for comparison; NaN when invalid, so every comparison is false. Without an
+ * offset it is read as UTC, so that the time zone of this machine does not matter.
  */
-const timeOf = (stored: unknown): number => {
+const toTime = (stored: unknown): number => {
   const moment = readMoment(stored) ?? '';
   return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(moment) ? moment : `${moment}Z`);
 };
 
-/** The opening of the home page. Only the first item is used; its content is shown as plain text. */
+/** The hero of the home page. Only the first item is used; its content is shown as plain text. */
 export const heroSection = defineContentType({
   name: 'hero-section',
   label: { one: 'Hero', many: 'Hero' },
@@ -23,11 +23,11 @@ export const heroSection = defineContentType({
   canLackId: true,
   featured: 'cover',
   fields: {
-    /** The large picture; the site has a drawing of its own where it is missing. */
+    /** The large picture; without it the site shows its own drawing. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
-    /** When voting opens: earlier no votes are sold. */
+    /** When voting opens: no votes are sold before. */
     votingStarts: moment({ at: 'acf.voting_period.start_date', label: 'Voting starts' }),
-    /** When voting closes: later no votes are sold. The target of the countdown, which alone uses the fallback. */
+    /** When voting closes: no votes are sold after it. Only the countdown uses the fallback. */
     votingCloses: moment({
       at: 'acf.voting_period.closing_date',
       label: 'Voting closes',
@@ -35,7 +35,7 @@ export const heroSection = defineContentType({
     }),
     /** Where the Vote Now button leads; without it there is no button. */
     votingUrl: address({ at: 'acf.voting_url', label: 'Voting link' }),
-    /** What is said of the grand finale; kept for other readers, the site's own caption is a setting. */
+    /** A text about the grand finale, for other REST clients; the caption on this site is a setting. */
     grandFinale: text({ at: 'acf.grand_finale', label: 'Grand finale' }),
   },
   form: {
@@ -44,10 +44,10 @@ export const heroSection = defineContentType({
       votingCloses: 'Orders are taken until then, and the countdown runs to it.',
       votingUrl: "Where Vote Now leads; /vote is this site's own page.",
     },
-    startsWith: { votingUrl: '/vote' },
-    without: ['grandFinale'],
+    initialValues: { votingUrl: '/vote' },
+    hiddenFields: ['grandFinale'],
     check: ({ votingStarts, votingCloses }) =>
-      timeOf(votingCloses) <= timeOf(votingStarts)
+      toTime(votingCloses) <= toTime(votingStarts)
         ? { votingCloses: 'Voting closes must be later than Voting starts.' }
         : {},
   },

@@ -46,11 +46,11 @@ test.each([
   [{ photo_gallery: false }],
   [{ photo_gallery: { multiple_photos: false } }],
   [{ photo_gallery: { multiple_photos: '' } }],
-])('has no pictures where acf is %j', (acf) => {
+])('has no pictures if acf is %j', (acf) => {
   expect(readItem(mediaKit, { id: 9, acf })).toMatchObject({ item: { photos: [] } });
 });
 
-test('is kept without an id and a title: the spec gives it neither', () => {
+test('is not dropped without an id and a title, as the spec has neither', () => {
   expect(
     readItem(mediaKit, { acf: { photo_gallery: { multiple_photos: [{ id: 3, url: at('3') }] } } }),
   ).toMatchObject({

@@ -1,7 +1,7 @@
 import { defineContentType } from '../content-type.ts';
 import { pictures } from '../fields/pictures.ts';
 
-/** The pictures that the press may download and print. */
+/** Pictures for the press to download and print. */
 export const mediaKit = defineContentType({
   name: 'media-kit',
   label: { one: 'Media kit', many: 'Media kits' },

@@ -15,4 +15,4 @@ test.each([
   ['a slug', { id: 51, title: 'Privacy' }, 'item 51 has no slug'],
 ])('is dropped without %s', (_name, raw, dropped) => expect(readItem(page, raw)).toEqual({ dropped }));
 
-test('has an address of its own', () => expect(page.pathOf('privacy')).toBe('/pages/privacy'));
+test('has its own address', () => expect(page.pathOf('privacy')).toBe('/pages/privacy'));

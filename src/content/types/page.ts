@@ -1,7 +1,7 @@
 import { defineContentType } from '../content-type.ts';
 import { picture } from '../fields/pictures.ts';
 
-/** A page of text at an address of its own, such as the privacy page. */
+/** A text page with its own address, such as the privacy page. */
 export const page = defineContentType({
   name: 'page',
   label: { one: 'Page', many: 'Pages' },

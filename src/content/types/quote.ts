@@ -1,6 +1,6 @@
 import { defineContentType } from '../content-type.ts';
 
-/** A sentence of hers, shown in the hero and in the journey section. */
+/** A quote of the contestant, shown in the hero and in the journey section. */
 export const quote = defineContentType({
   name: 'quote',
   label: { one: 'Quote', many: 'Quotes' },

@@ -45,7 +45,7 @@ test('reads every field of the spec', () => {
   });
 });
 
-test('a logo with only its medium size is one', () => {
+test('a logo with only a medium size is accepted', () => {
   const logo = { sizes: { medium: 'https://host.example/l-300.png' } };
   expect(readItem(sponsor, { id: 41, title: 'Lake Tea', logo })).toMatchObject({
     item: { logo: { url: 'https://host.example/l-300.png' } },
@@ -53,7 +53,7 @@ test('a logo with only its medium size is one', () => {
 });
 
 test.each([[[]], [false], [null], [undefined], [{ web_url: '' }], [{ web_url: 'javascript:alert(1)' }]])(
-  'has no website and no logo where acf is %j and logo false',
+  'has no website and no logo if acf is %j and logo is false',
   (acf) => {
     expect(readItem(sponsor, { id: 41, title: 'Lake Tea', acf, logo: false })).toMatchObject({
       item: { webUrl: null, logo: null },

@@ -12,7 +12,7 @@ export const sponsor = defineContentType({
   fields: {
     /** The partner's own website. */
     webUrl: address({ at: 'acf.web_url', label: 'Website' }),
-    /** The partner's mark. */
+    /** The partner's logo. */
     logo: picture({ at: 'logo', label: 'Logo' }),
   },
 });

@@ -48,7 +48,7 @@ test.each([
   [{ sub_title: '' }],
   [{ sub_title: false }],
   [{ sub_title: '&nbsp;' }],
-])('is Uncategorized where acf is %j', (acf) =>
+])('is Uncategorized if acf is %j', (acf) =>
   expect(readItem(update, { ...bare, acf })).toMatchObject({ item: { category: 'Uncategorized' } }),
 );
 
@@ -58,7 +58,7 @@ test('keeps the case of its category', () => {
   });
 });
 
-test('says null for a missing cover and author, for which the site has defaults', () => {
+test('returns null for a missing cover and author', () => {
   expect(readItem(update, { ...bare, cover_photo: false })).toMatchObject({
     item: { cover: null, author: null },
   });
@@ -74,9 +74,9 @@ describe('is dropped', () => {
     ['with an empty slug', { ...bare, slug: ' ' }, 'item 11 has no slug'],
   ])('%s', (_name, raw, dropped) => expect(readItem(update, raw)).toEqual({ dropped }));
 
-  test('but not for lack of content', () => {
+  test('but not without content', () => {
     expect(readItem(update, bare)).toMatchObject({ item: { html: '' } });
   });
 });
 
-test('has a page of its own', () => expect(update.pathOf('school-visit')).toBe('/updates/school-visit'));
+test('has its own page', () => expect(update.pathOf('school-visit')).toBe('/updates/school-visit'));

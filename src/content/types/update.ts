@@ -2,7 +2,7 @@ import { defineContentType } from '../content-type.ts';
 import { picture } from '../fields/pictures.ts';
 import { text } from '../fields/text.ts';
 
-/** A piece of news. */
+/** A news post. */
 export const update = defineContentType({
   name: 'update',
   label: { one: 'Update', many: 'Updates' },
@@ -14,7 +14,7 @@ export const update = defineContentType({
   fields: {
     /** What the category buttons filter by. */
     category: text({ at: 'acf.sub_title', label: 'Category', fallback: 'Uncategorized', maximum: 60 }),
-    /** The picture above the text; the site shows the about image where it is missing. */
+    /** The picture above the text; without it the site shows the picture of the about page. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
   },
 });

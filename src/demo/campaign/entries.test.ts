@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkField } from '../../content/check-field.ts';
 import { contentTypes } from '../../content/registry.ts';
-import { excerptOf, stripHtml } from '../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../content/text.ts';
 import type { DaysFromInstallation, DemoEntry } from '../demo-entry.ts';
 import { pictures } from '../pictures/catalogue.ts';
 import { authors } from './authors.ts';
@@ -158,7 +158,7 @@ describe('updates', () => {
       expect(paragraphs).toBeLessThanOrEqual(9);
       expect(html.startsWith('<p>')).toBe(true);
       expect(html).toMatch(/<h[23]>|<ul>|<ol>/);
-      expect(excerptOf(stripHtml(html), 200)).toMatch(/…$/);
+      expect(createExcerpt(stripHtml(html), 200)).toMatch(/…$/);
     }
   });
 });

@@ -282,7 +282,7 @@ onEveryDatabase(({ open }) => {
     const titles = async (search: string) =>
       (await team.list('update', search)).items.map(({ title }) => title);
     const all = await team.list('update');
-    expect(all).toMatchObject({ total: 14, page: 1, size: 10, elsewhere: null });
+    expect(all).toMatchObject({ total: 14, page: 1, size: 10, remote: null });
     expect(all.items).toHaveLength(10);
     expect(all.items[0]).toMatchObject({ title: 'Later', status: 'scheduled' });
     expect(await titles('?page=2')).toHaveLength(4);

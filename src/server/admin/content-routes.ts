@@ -11,8 +11,8 @@ import {
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
-import { clockOf } from '../editing/entry-form.ts';
-import type { SaveOutcome } from '../editing/entry-writing.ts';
+import { getClock } from '../editing/entry-form.ts';
+import type { SaveOutcome } from '../editing/entry-writer.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -42,7 +42,7 @@ export const contentRoutes = (
 ): readonly AdminRoute[] => {
   const { host, settings } = dependencies;
   const editing = createEditing(dependencies);
-  const remote = host.elsewhere && createRemoteList(dependencies, host.elsewhere);
+  const remote = host.remote && createRemoteList(dependencies, host.remote);
 
   const TypeParams = z.object({ type: z.string() });
   const EntryParams = TypeParams.extend(IdParam.shape);
@@ -70,9 +70,9 @@ export const contentRoutes = (
 
   /** Remote content is edited at its own host. */
   const rejectRemote = (): void => {
-    if (host.elsewhere)
+    if (host.remote)
       throw new Rejected(409, {
-        message: `The content is kept at ${host.elsewhere.origin}. Please change it there.`,
+        message: `The content is kept at ${host.remote.origin}. Please change it there.`,
       });
   };
 
@@ -90,11 +90,11 @@ export const contentRoutes = (
         const found = remote
           ? await remote.list(type, listQuery).catch(() => {
               throw new Rejected(503, {
-                message: `The content could not be fetched from ${host.elsewhere?.origin}. Please try again in a moment.`,
+                message: `The content could not be fetched from ${host.remote?.origin}. Please try again in a moment.`,
               });
             })
-          : { ...(await editing.list(type, listQuery)), elsewhere: null };
-        return { ...found, page: listQuery.page, size: listQuery.size, clock: clockOf(known) };
+          : { ...(await editing.list(type, listQuery)), remote: null };
+        return { ...found, page: listQuery.page, size: listQuery.size, clock: getClock(known) };
       },
     }),
     teamRoute({
@@ -106,7 +106,7 @@ export const contentRoutes = (
         await remote.refresh(member.name).catch((error: unknown) => {
           if (!(error instanceof ContentUnavailable)) throw error;
           throw new Rejected(503, {
-            message: `The content could not be fetched anew from ${host.elsewhere?.origin}: ${error.message}. Please try again in a moment.`,
+            message: `The content could not be fetched anew from ${host.remote?.origin}: ${error.message}. Please try again in a moment.`,
           });
         });
         return null;

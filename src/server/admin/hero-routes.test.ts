@@ -5,7 +5,7 @@ import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import { itemBody } from '../content-host/rest/wordpress-shape.ts';
+import { serialiseItemBody } from '../content-host/rest/wordpress-shape.ts';
 
 onEveryDatabase(({ open }) => {
   const openTeam = async () => {
@@ -51,7 +51,7 @@ onEveryDatabase(({ open }) => {
     await team.save('hero-section', entry, { title: 'After', fields: { grandFinale: 'Elsewhere' } });
     const [item] = (await harness.dependencies.host.list(heroSection, defaultQuery)).items;
     if (!item) throw new Error('The hero is gone.');
-    expect(itemBody(heroSection, item, 'https://campaign.example')).toMatchObject({
+    expect(serialiseItemBody(heroSection, item, 'https://campaign.example')).toMatchObject({
       title: { rendered: 'After' },
       acf: { voting_url: '', grand_finale: 'Amaryllis Hotel' },
     });

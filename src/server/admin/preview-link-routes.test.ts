@@ -6,7 +6,7 @@ import type { NewPreviewLink, PreviewLinkList } from '../../shared/admin/content
 import { parsePreviewToken } from '../../shared/preview.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
-import { mostLinksOfEntry } from '../editing/preview-links.ts';
+import { maxLinksPerEntry } from '../editing/preview-links.ts';
 import { createPreviews } from '../editing/previews.ts';
 import { MediaStore } from '../media/media-store.ts';
 
@@ -36,8 +36,8 @@ onEveryDatabase(({ open }) => {
     expect(await list()).toEqual([]);
     const [one, two] = [await create(), await create(administrator)];
     expect(await list()).toEqual([
-      { id: two.id, madeBy: 'The administrator', madeAt: two.madeAt, until: two.until },
-      { id: one.id, madeBy: 'The editor', madeAt: one.madeAt, until: one.until },
+      { id: two.id, createdBy: 'The administrator', createdAt: two.createdAt, until: two.until },
+      { id: one.id, createdBy: 'The editor', createdAt: one.createdAt, until: one.until },
     ]);
     expect([await isShown(one), await isShown(two)]).toEqual([true, true]);
 
@@ -94,12 +94,12 @@ onEveryDatabase(({ open }) => {
 
   test('rejects more links than the maximum', async () => {
     const { editor, path, create, list } = await openTeam(await open());
-    for (let number = 0; number < mostLinksOfEntry; number += 1) await create();
+    for (let number = 0; number < maxLinksPerEntry; number += 1) await create();
     const rejected = await editor.ask('POST', path);
     expect([rejected.status, rejected.json]).toEqual([
       409,
       { message: 'This post has 20 preview links already. Please revoke one of them first.' },
     ]);
-    expect(await list()).toHaveLength(mostLinksOfEntry);
+    expect(await list()).toHaveLength(maxLinksPerEntry);
   });
 });

@@ -5,7 +5,7 @@ import type { ContentEntry } from '../../shared/admin/content.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import type { Editing } from '../editing/editing.ts';
-import { createPreviewLinks, mostLinksOfEntry } from '../editing/preview-links.ts';
+import { createPreviewLinks, maxLinksPerEntry } from '../editing/preview-links.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
@@ -60,16 +60,16 @@ export const previewLinkRoutes = (
       handle: async ({ params, member }) => {
         const type = getType(params);
         const entry = await readEntry(type, params.id);
-        const created = await links.make({ type: type.name, id: entry.id }, member.id);
+        const created = await links.create({ type: type.name, id: entry.id }, member.id);
         if (created === 'gone') throw notFoundRejection(formatName(type));
         if (created === 'full')
           throw new Rejected(409, {
-            message: `${formatName(type)} has ${mostLinksOfEntry} preview links already. Please revoke one of them first.`,
+            message: `${formatName(type)} has ${maxLinksPerEntry} preview links already. Please revoke one of them first.`,
           });
         const { token, ...link } = created;
         const address = new URL(entry.path, site);
         address.searchParams.set(previewParameter, token);
-        return { ...link, madeBy: member.name, address: address.href, clock: entry.clock };
+        return { ...link, createdBy: member.name, address: address.href, clock: entry.clock };
       },
     }),
     teamRoute({

@@ -29,10 +29,10 @@ onEveryDatabase(({ open }) => {
     await new PageViewStore(database.db).add([{ day: '2025-10-01', path: '/updates/update-12', count: 3 }]);
     const list = await team.list('update');
     expect(list).toMatchObject({ total: 12, page: 1, size: 10 });
-    expect(list.elsewhere).toEqual({
+    expect(list.remote).toEqual({
       origin: remote.fake.origin,
       fetchedAt: expect.stringMatching(/^\d{4}-/),
-      failure: null,
+      error: null,
     });
     expect(list.items[0]).toMatchObject({ id: 12, title: 'Update 12', status: 'published', views: 3 });
     expect((await team.list('update', '?page=2')).items).toHaveLength(2);
@@ -101,18 +101,18 @@ onEveryDatabase(({ open }) => {
     expect(actions).toEqual(['refreshed-content', 'signed-in']);
     const cached = await team.list('update');
     expect(cached.total).toBe(13);
-    expect(cached.elsewhere).toMatchObject({
-      fetchedAt: fresh.elsewhere?.fetchedAt,
-      failure: 'it could not be reached',
+    expect(cached.remote).toMatchObject({
+      fetchedAt: fresh.remote?.fetchedAt,
+      error: 'it could not be reached',
     });
 
     await remote.fake.start();
     remote.fake.behaviour = { as: 'saying', status: 500, type: 'text/plain', body: 'no' };
     expect((await team.ask('POST', '/content-refresh')).status).toBe(503);
-    expect((await team.list('update')).elsewhere?.failure).toBe('the answer has status 500');
+    expect((await team.list('update')).remote?.error).toBe('the answer has status 500');
     remote.fake.behaviour = { as: 'well' };
     expect((await team.ask('POST', '/content-refresh')).status).toBe(204);
-    expect((await team.list('update')).elsewhere?.failure).toBeNull();
+    expect((await team.list('update')).remote?.error).toBeNull();
   });
 
   test('reports the outage, and no empty list, without a cached copy', async () => {

@@ -26,21 +26,21 @@ const embedded = (database: Database): ContentHost =>
   });
 
 onEveryDatabase(({ open }) => {
-  test('an event comes as a file that calendars take', async () => {
+  test('serves an event as an iCalendar file', async () => {
     const database = await open();
     await storeFixtures(database);
     const id = idOf('charity-walk');
-    const answer = await routesOver(embedded(database)).request(`/events/${id}.ics`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="charity-walk.ics"');
-    const file = await answer.text();
+    const response = await routesOver(embedded(database)).request(`/events/${id}.ics`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="charity-walk.ics"');
+    const file = await response.text();
     expect(file).toContain('\r\nSUMMARY:Charity walk\r\n');
     expect(file).toContain('\r\nDTSTART:20251018T140000Z\r\n');
     expect(file).toContain(`\r\nURL:${site}/events?search=Charity%20walk#event-${id}\r\n`);
   });
 
-  test('without a day, as a draft, of another type or not at all there is no file', async () => {
+  test('responds 404 for an event without a day, a draft, another type and an unknown id', async () => {
     const database = await open();
     const undated = fixture(event, { slug: 'undated', date: '2025-06-01T09:00:00' });
     const draft = fixture(event, {
@@ -51,13 +51,13 @@ onEveryDatabase(({ open }) => {
     });
     await storeFixtures(database, [undated, draft]);
     const routes = routesOver(embedded(database));
-    const without = await routes.request('/events/1.ics');
-    expect(without.status).toBe(404);
-    expect(await without.text()).toBe('This event has no date yet. Please look again later.');
+    const undatedResponse = await routes.request('/events/1.ics');
+    expect(undatedResponse.status).toBe(404);
+    expect(await undatedResponse.text()).toBe('This event has no date yet. Please look again later.');
     for (const id of ['2', '3', '0', '99999999999999999999']) {
-      const answer = await routes.request(`/events/${id}.ics`);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe('There is no such event.');
+      const response = await routes.request(`/events/${id}.ics`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('There is no such event.');
     }
     for (const path of ['/events/1', '/events/x.ics', '/events/1.ics/more'])
       expect((await routes.request(path)).status).toBe(404);
@@ -66,8 +66,8 @@ onEveryDatabase(({ open }) => {
 
 const openRemote = remoteContent();
 
-test('an untidy item of a host elsewhere still makes a whole file', async () => {
-  const untidy = {
+test('serves a complete file for an invalid item of a remote host', async () => {
+  const invalidItem = {
     id: 7,
     slug: '%e2%9c%a8-"night"',
     date: '2025-99-99T99:99:99',
@@ -75,21 +75,21 @@ test('an untidy item of a host elsewhere still makes a whole file', async () => 
     content: { rendered: '' },
     acf: { event_date: '20251018' },
   };
-  const { host } = await openRemote({ event: [untidy] }, { types: [event] });
-  const answer = await routesOver(host).request('/events/7.ics');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="event-7.ics"');
-  const file = await answer.text();
+  const { host } = await openRemote({ event: [invalidItem] }, { types: [event] });
+  const response = await routesOver(host).request('/events/7.ics');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="event-7.ics"');
+  const file = await response.text();
   expect(file).toContain('\r\nSUMMARY:Untitled Event\r\n');
   expect(file).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
   expect(file).toContain(`\r\nURL:${site}/events#event-7\r\n`);
 });
 
-test('while the content host is away, it says so and asks to come again', async () => {
+test('responds 503 with Retry-After while the content host is unavailable', async () => {
   const { host, fake } = await openRemote({ event: [] }, { types: [event] });
   await fake.goDown();
-  const answer = await routesOver(host).request('/events/7.ics');
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('10');
-  expect(await answer.text()).toBe('Failed to load events. Please try again later.');
+  const response = await routesOver(host).request('/events/7.ics');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('10');
+  expect(await response.text()).toBe('Failed to load events. Please try again later.');
 });

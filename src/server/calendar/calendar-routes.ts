@@ -5,49 +5,48 @@ import { maxId } from '../../shared/max-id.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
-import { itemAnswer } from '../content-host/rest/wordpress-shape.ts';
-import { eventCalendar } from './event-calendar.ts';
+import { serialiseItem } from '../content-host/rest/wordpress-shape.ts';
+import { createEventCalendar } from './event-calendar.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
-  /** The origin people use. */
+  /** The public origin of the site. */
   readonly site: string;
 };
 
-/** The list searched for the event, because nobody can say on which page of it the event will stand. */
-const addressOf = ({ id, title }: ContentItem, site: string): string => {
+/** Links to a search for the title, because the page of the list that shows the event changes over time. */
+const createEventAddress = ({ id, title }: ContentItem, site: string): string => {
   const search = title ? `?search=${encodeURIComponent(title)}` : '';
   return `${site}${paths.events}${search}#event-${id}`;
 };
 
-/** A host elsewhere may have dates that are none; the event's own day is as good as any. */
-const changedOf = ({ modifiedGmt }: ContentItem, day: string): number =>
+/** Falls back to the day of the event, because a remote host may send an invalid modification date. */
+const getChangeTime = ({ modifiedGmt }: ContentItem, day: string): number =>
   Date.parse(`${modifiedGmt}Z`) || Date.parse(`${day}T00:00:00Z`);
 
-/** What the file is called on the visitor's phone. */
-const fileNameOf = ({ id, slug }: ContentItem): string =>
+const createFileName = ({ id, slug }: ContentItem): string =>
   /^[\w-]{1,80}$/.test(slug) ? `${slug}.ics` : `event-${id}.ics`;
 
-/** Events to take along: one calendar file for each that has a day. */
+/** Serves an iCalendar file for each event that has a day. */
 export const createCalendarRoutes = ({ host, settings, site }: Dependencies): Hono => {
   const app = new Hono();
 
   app.get('/events/:file{[0-9]+\\.ics}', async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10);
     const item = id <= maxId ? await host.get(event, id) : null;
-    const reading = item && readItem(event, itemAnswer(event, item, site, 'none'));
-    if (!item || !reading || 'dropped' in reading) return context.text('There is no such event.', 404);
-    const { day } = reading.item;
+    const result = item && readItem(event, serialiseItem(event, item, site, 'none'));
+    if (!item || !result || 'dropped' in result) return context.text('There is no such event.', 404);
+    const { day } = result.item;
     if (day === null) return context.text('This event has no date yet. Please look again later.', 404);
     const { siteTitle, timezone } = await settings();
-    const file = eventCalendar(
-      { ...reading.item, day, changed: changedOf(item, day), address: addressOf(item, site) },
+    const file = createEventCalendar(
+      { ...result.item, day, changed: getChangeTime(item, day), address: createEventAddress(item, site) },
       { origin: site, title: siteTitle, timeZone: timezone },
     );
     return context.body(file, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileNameOf(item)}"`,
+      'Content-Disposition': `attachment; filename="${createFileName(item)}"`,
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
     });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeText, foldLine } from './calendar-text.ts';
 
-test('what would end a value or a line is escaped; other control characters are left out', () => {
+test('escapes separators and line breaks; replaces other control characters', () => {
   expect(escapeText('a, b; c\\d')).toBe('a\\, b\\; c\\\\d');
   expect(escapeText('one\r\ntwo\rthree\nfour')).toBe('one\\ntwo\\nthree\\nfour');
   expect(escapeText('tab\there\u0000\u007f')).toBe('tab here  ');
 });
 
-test('a line of 75 octets stays whole, the next octet begins another', () => {
+test('folds a line after 75 octets', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
   expect(foldLine('x'.repeat(75 + 74 + 1))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`);

@@ -1,9 +1,9 @@
-/** The writing rules of RFC 5545: how a property becomes lines of a calendar file. */
+/** Escaping and line folding of RFC 5545. */
 
-/** The most octets a line may have, its line break not counted. */
-const longestLine = 75;
+/** In octets, without the line break. */
+const maxLineLength = 75;
 
-/** A text value: what would end the value or the line is escaped, other control characters are left out. */
+/** Escapes a text value; control characters other than line breaks become spaces. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -12,14 +12,14 @@ export const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Breaks a line that is too long into several, never within a character; each further one begins with a space. */
+/** Folds a long line without splitting a character; continuation lines begin with a space. */
 export const foldLine = (line: string): string => {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineLength) {
       lines.push(current);
       current = ' ';
       octets = 1;

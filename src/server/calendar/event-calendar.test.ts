@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventCalendar } from './event-calendar.ts';
+import { createEventCalendar } from './event-calendar.ts';
 
 const site = { origin: 'https://campaign.example', title: 'The campaign', timeZone: 'Africa/Blantyre' };
 
@@ -16,8 +16,8 @@ const walk = {
   address: 'https://campaign.example/events?search=Walk#event-12',
 };
 
-test('an event with a time lasts two hours, told in UTC', () => {
-  expect(eventCalendar(walk, site).split('\r\n')).toEqual([
+test('an event with a time lasts two hours, in UTC', () => {
+  expect(createEventCalendar(walk, site).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//The campaign//Events//EN',
@@ -38,20 +38,23 @@ test('an event with a time lasts two hours, told in UTC', () => {
   ]);
 });
 
-test('the time is that of the site’s own zone, summer time included', () => {
+test('the time is in the time zone of the site, with daylight saving time', () => {
   const inNewYork = (day: string) =>
-    eventCalendar({ ...walk, day }, { ...site, timeZone: 'America/New_York' });
+    createEventCalendar({ ...walk, day }, { ...site, timeZone: 'America/New_York' });
   expect(inNewYork('2025-07-01')).toContain('DTSTART:20250701T200000Z');
   expect(inNewYork('2025-12-31')).toContain('DTSTART:20251231T210000Z');
 });
 
-test('an event without a time fills its day, also the last of a month', () => {
-  const file = eventCalendar({ ...walk, day: '2025-12-31', time: null }, site);
+test('an event without a time lasts the whole day, also at the end of a month', () => {
+  const file = createEventCalendar({ ...walk, day: '2025-12-31', time: null }, site);
   expect(file).toContain('\r\nDTSTART;VALUE=DATE:20251231\r\nDTEND;VALUE=DATE:20260101\r\n');
 });
 
-test('what is not known is left out', () => {
-  const file = eventCalendar({ ...walk, html: '', location: null, ticketUrl: null, price: 'Free' }, site);
+test('omits missing values', () => {
+  const file = createEventCalendar(
+    { ...walk, html: '', location: null, ticketUrl: null, price: 'Free' },
+    site,
+  );
   expect(file).not.toContain('LOCATION');
   expect(file).toContain('\r\nDESCRIPTION:Free\r\n');
 });

@@ -4,8 +4,8 @@ import { toWallClock } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import { fieldPicker } from '../content-host/rest/answer-shape.ts';
-import { pageLinks } from '../content-host/rest/page-links.ts';
+import { createFieldPicker } from '../content-host/rest/response-options.ts';
+import { createPageLinks } from '../content-host/rest/page-links.ts';
 import { ParameterReader } from '../content-host/rest/parameter-reader.ts';
 import { parsePhpQuery } from '../content-host/rest/php-query.ts';
 import { invalidParameters, RestError } from '../content-host/rest/rest-error.ts';
@@ -48,7 +48,7 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
   app.get('/wp/v2/comments', async (context) => {
     const address = new URL(context.req.url);
     const php = parsePhpQuery(address.searchParams);
-    const pick = fieldPicker(php);
+    const pick = createFieldPicker(php);
     const { timezone } = await settings();
     const reader = new ParameterReader(php, timezone);
     reader.status('approve');
@@ -57,14 +57,14 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
     const offset = reader.integer('offset', 0, Number.MAX_SAFE_INTEGER);
     const postIds = reader.ids('post');
     const order = reader.choice('order', ['asc', 'desc'] as const) ?? 'desc';
-    if (reader.fieldErrors.size > 0) throw invalidParameters(reader.fieldErrors);
+    if (reader.errors.size > 0) throw invalidParameters(reader.errors);
     // A larger offset would overflow the database's integer; there are no rows beyond it anyway.
     const skip = Math.min(offset ?? (page - 1) * perPage, maxId);
     const found = await comments.list({ postIds, skip, limit: perPage, order });
     const totalPages = Math.ceil(found.total / perPage);
     context.header('X-WP-Total', String(found.total));
     context.header('X-WP-TotalPages', String(totalPages));
-    const links = pageLinks(address, site, Math.floor(skip / perPage) + 1, totalPages);
+    const links = createPageLinks(address, site, Math.floor(skip / perPage) + 1, totalPages);
     if (links) context.header('Link', links);
     return context.json(found.comments.map((comment) => pick(toWordPressComment(comment, site, timezone))));
   });

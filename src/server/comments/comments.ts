@@ -27,7 +27,7 @@ export type Comments = {
 export const createComments = ({ store, host, settings }: Dependencies): Comments => {
   /** The slugs of those of the updates that are public. */
   const getPublicSlugs = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-    return (await settings()).enableComments ? host.slugsOf(update, postIds) : new Map();
+    return (await settings()).enableComments ? host.listSlugs(update, postIds) : new Map();
   };
 
   const addSlugs = (

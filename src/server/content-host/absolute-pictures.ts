@@ -6,10 +6,10 @@ export const isPicture = (value: unknown): value is Picture =>
   isObject(value) && 'url' in value && 'sizes' in value;
 
 /**
- * The picture with every address absolute: readers of the REST door may be on another site, and a path in a remote
- * host's answer is a path on that host.
+ * Makes every address of the picture absolute: REST clients may be on another site, and a path in the response of a
+ * remote host is a path on that host.
  */
-export const absolutePicture = (picture: Picture, site: string): Picture => ({
+export const toAbsolutePicture = (picture: Picture, site: string): Picture => ({
   ...picture,
   url: new URL(picture.url, site).href,
   sizes: Object.fromEntries(
@@ -21,10 +21,10 @@ export const absolutePicture = (picture: Picture, site: string): Picture => ({
 });
 
 export const withAbsolutePictures = (item: ContentItem, site: string): ContentItem => {
-  const absolute = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(absolute);
-    return isPicture(value) ? absolutePicture(value, site) : value;
+  const convert = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(convert);
+    return isPicture(value) ? toAbsolutePicture(value, site) : value;
   };
-  const values = Object.entries(item.values).map(([name, value]) => [name, absolute(value)]);
+  const values = Object.entries(item.values).map(([name, value]) => [name, convert(value)]);
   return { ...item, values: Object.fromEntries(values) };
 };

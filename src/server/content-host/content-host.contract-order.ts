@@ -5,14 +5,14 @@ import { update } from '../../content/types/update.ts';
 import type { ContentHost } from './content-host.ts';
 import { defaultQuery, type ListQuery, type Ordering } from './list-query.ts';
 
-/** A host that holds the fixtures, opened for one test. */
+/** A host with the fixtures, opened for one test. */
 export type OpenedHost = { readonly host: ContentHost; readonly lines: readonly string[] };
 
-/** Opens a host; where a slug is given, that item cannot be read. */
+/** Opens a host; the item with the slug `spoiled`, if given, is unreadable. */
 export type OpenHost = (spoiled?: string) => Promise<OpenedHost>;
 
-/** The slugs and the total of a list, which is what most rules are about. */
-export const ask = async (
+/** The slugs and the total of a list. */
+export const querySlugs = async (
   host: ContentHost,
   query: Partial<ListQuery>,
   type: AnyContentType = update,
@@ -23,7 +23,7 @@ export const ask = async (
 
 type OneWay = 'relevance' | 'include' | 'include_slugs' | 'upcoming';
 
-/** The visible updates in ascending order, by what they can be ordered by. */
+/** The slugs of the visible updates in ascending order, by ordering. */
 const ascending: Readonly<Record<Exclude<Ordering, OneWay>, string>> = {
   date: visibleSlugs.join(' '),
   id: visibleSlugs.join(' '),
@@ -36,65 +36,71 @@ const ascending: Readonly<Record<Exclude<Ordering, OneWay>, string>> = {
     'unsigned school-visit tied-first tied-second all-of-it unsafe party finale band-night choir some-of-it ligature',
 };
 
-/** What every content host promises about the order of a list. */
+/** Contract of every content host: ordering. */
 export const orderContract = (open: OpenHost): void => {
-  test('by every field, upwards and downwards', async () => {
+  test('orders by every field, ascending and descending', async () => {
     const { host } = await open();
     for (const [orderBy, expected] of Object.entries(ascending)) {
       const by = { orderBy: orderBy as Ordering };
       const slugs = expected.split(' ');
-      expect([orderBy, await ask(host, { ...by, order: 'asc' })]).toEqual([orderBy, { slugs, total: 12 }]);
+      expect([orderBy, await querySlugs(host, { ...by, order: 'asc' })]).toEqual([
+        orderBy,
+        { slugs, total: 12 },
+      ]);
       const downwards = { slugs: slugs.toReversed(), total: 12 };
-      expect([orderBy, await ask(host, { ...by, order: 'desc' })]).toEqual([orderBy, downwards]);
+      expect([orderBy, await querySlugs(host, { ...by, order: 'desc' })]).toEqual([orderBy, downwards]);
     }
   });
 
-  test('the newest come first where nothing else is asked', async () => {
+  test('orders by date, newest first, by default', async () => {
     const { host } = await open();
     const { items, total } = await host.list(update, defaultQuery);
     expect(items.map(({ slug }) => slug)).toEqual(visibleSlugs.toReversed().slice(0, 10));
     expect(total).toBe(12);
   });
 
-  test('by relevance, what has the words in its title comes first, then the newest', async () => {
+  test('orders by relevance: words in the title first, then newest first', async () => {
     const { host } = await open();
     const query = { search: 'school visit', orderBy: 'relevance' } as const;
-    expect(await ask(host, query)).toEqual({ slugs: ['school-visit', 'finale'], total: 2 });
-    expect((await ask(host, { ...query, order: 'asc' })).slugs).toEqual(['school-visit', 'finale']);
+    expect(await querySlugs(host, query)).toEqual({ slugs: ['school-visit', 'finale'], total: 2 });
+    expect((await querySlugs(host, { ...query, order: 'asc' })).slugs).toEqual(['school-visit', 'finale']);
   });
 
-  test('by relevance without words the newest come first', async () => {
+  test('orders by relevance without a search: newest first', async () => {
     const { host } = await open();
-    expect((await ask(host, { orderBy: 'relevance' })).slugs).toEqual(visibleSlugs.toReversed());
+    expect((await querySlugs(host, { orderBy: 'relevance' })).slugs).toEqual(visibleSlugs.toReversed());
   });
 
-  test('by the list of ids or slugs, in the order of that list', async () => {
+  test('orders by the given list of ids or slugs', async () => {
     const { host } = await open();
     const wanted = ['choir', 'finale', 'band-night'];
-    expect((await ask(host, { include: wanted.map(idOf), orderBy: 'include' })).slugs).toEqual(wanted);
-    expect((await ask(host, { slugs: wanted, orderBy: 'include_slugs' })).slugs).toEqual(wanted);
+    expect((await querySlugs(host, { include: wanted.map(idOf), orderBy: 'include' })).slugs).toEqual(wanted);
+    expect((await querySlugs(host, { slugs: wanted, orderBy: 'include_slugs' })).slugs).toEqual(wanted);
   });
 };
 
-/** What every content host promises about its pages. */
+/** Contract of every content host: paging. */
 export const pagingContract = (open: OpenHost): void => {
-  test('pages follow each other without a gap or an overlap, also among equal dates', async () => {
+  test('pages have no gap and no overlap, also among equal dates', async () => {
     const { host } = await open();
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ask(host, { page, perPage: 3 })));
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => querySlugs(host, { page, perPage: 3 })));
     expect(pages.flatMap(({ slugs }) => slugs)).toEqual(visibleSlugs.toReversed());
     expect(pages.map(({ slugs }) => slugs.length)).toEqual([3, 3, 3, 3, 0]);
     expect(pages.map(({ total }) => total)).toEqual([12, 12, 12, 12, 12]);
   });
 
-  test('an offset skips items and overrules the page', async () => {
+  test('an offset overrides the page', async () => {
     const { host } = await open();
-    const answer = await ask(host, { offset: 1, page: 3, perPage: 2 });
-    expect(answer).toEqual({ slugs: visibleSlugs.toReversed().slice(1, 3), total: 12 });
-    expect(await ask(host, { offset: 12 })).toEqual({ slugs: [], total: 12 });
+    const result = await querySlugs(host, { offset: 1, page: 3, perPage: 2 });
+    expect(result).toEqual({ slugs: visibleSlugs.toReversed().slice(1, 3), total: 12 });
+    expect(await querySlugs(host, { offset: 12 })).toEqual({ slugs: [], total: 12 });
   });
 
   test('a page far beyond the last is empty', async () => {
     const { host } = await open();
-    expect(await ask(host, { page: 999_999_999_999_999, perPage: 100 })).toEqual({ slugs: [], total: 12 });
+    expect(await querySlugs(host, { page: 999_999_999_999_999, perPage: 100 })).toEqual({
+      slugs: [],
+      total: 12,
+    });
   });
 };

@@ -7,24 +7,24 @@ import { update } from '../../content/types/update.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { categoryContract, upcomingContract } from './content-host.contract-facets.ts';
 import { filterContract } from './content-host.contract-filter.ts';
-import { ask, type OpenHost, orderContract, pagingContract } from './content-host.contract-order.ts';
+import { type OpenHost, orderContract, pagingContract, querySlugs } from './content-host.contract-order.ts';
 
 const visitorContract = (open: OpenHost): void => {
-  test('drafts and what is dated in the future are not there, whichever way one asks', async () => {
+  test('no query returns drafts or items with a future date', async () => {
     const { host } = await open();
     const hidden = ['secret-draft', 'secret-scheduled'];
-    expect(await ask(host, { slugs: hidden })).toEqual({ slugs: [], total: 0 });
-    expect(await ask(host, { include: hidden.map(idOf) })).toEqual({ slugs: [], total: 0 });
-    expect(await ask(host, { search: 'hidden' })).toEqual({ slugs: [], total: 0 });
+    expect(await querySlugs(host, { slugs: hidden })).toEqual({ slugs: [], total: 0 });
+    expect(await querySlugs(host, { include: hidden.map(idOf) })).toEqual({ slugs: [], total: 0 });
+    expect(await querySlugs(host, { search: 'hidden' })).toEqual({ slugs: [], total: 0 });
     for (const slug of hidden) expect(await host.get(update, idOf(slug))).toBeNull();
   });
 
-  test('what is dated this very second is there', async () => {
+  test('an item dated at the current second is visible', async () => {
     const { host } = await open();
     expect((await host.get(update, idOf('finale')))?.slug).toBe('finale');
   });
 
-  test('one item by its id; another type’s id, and one that nobody has, give nothing', async () => {
+  test('gets an item by id; null for an id of another type and an unknown id', async () => {
     const { host } = await open();
     const item = await host.get(update, idOf('school-visit'));
     expect(item).toMatchObject({
@@ -43,7 +43,7 @@ const visitorContract = (open: OpenHost): void => {
     expect(await host.get(update, maxId)).toBeNull();
   });
 
-  test('fields come tidied, and missing ones as null', async () => {
+  test('fields are parsed, and missing ones are null', async () => {
     const { host } = await open();
     const walk = await host.get(event, idOf('charity-walk'));
     expect(walk?.values).toMatchObject({
@@ -58,7 +58,7 @@ const visitorContract = (open: OpenHost): void => {
     expect((await host.get(update, idOf('choir')))?.values).toEqual({ category: null, cover: null });
   });
 
-  test('an author and a picture by their ids, also when nothing was asked before', async () => {
+  test('gets an author and a picture by id, also as the first query', async () => {
     const { host } = await open();
     const [author, picture] = await Promise.all([host.author(2), host.media(1)]);
     expect(author).toEqual(fixtureAuthors[1]);
@@ -67,23 +67,23 @@ const visitorContract = (open: OpenHost): void => {
     expect(await host.media(99)).toBeNull();
   });
 
-  test('the slugs of what visitors see, by its numbers', async () => {
+  test('lists the slugs of visible items by id', async () => {
     const { host } = await open();
     const slugs = ['choir', 'finale', 'secret-draft', 'secret-scheduled', 'charity-walk'];
-    const found = await host.slugsOf(update, [...slugs.map(idOf), 999]);
+    const found = await host.listSlugs(update, [...slugs.map(idOf), 999]);
     expect([...found].sort()).toEqual([
       [idOf('finale'), 'finale'],
       [idOf('choir'), 'choir'],
     ]);
-    expect((await host.slugsOf(update, [])).size).toBe(0);
+    expect((await host.listSlugs(update, [])).size).toBe(0);
   });
 
-  test('a title is plain text, whatever characters it has', async () => {
+  test('a title is plain text with any characters', async () => {
     const { host } = await open();
     expect((await host.get(update, idOf('unsafe')))?.title).toBe('Markup & "quotes" <here>');
   });
 
-  test('HTML comes without scripts, handlers, frames and dangerous links', async () => {
+  test('HTML has no scripts, handlers, frames and dangerous links', async () => {
     const { host } = await open();
     const html = (await host.get(update, idOf('unsafe')))?.html ?? '';
     expect(html).toContain('<h2>Kept</h2>');
@@ -93,9 +93,9 @@ const visitorContract = (open: OpenHost): void => {
     expect(html).not.toMatch(/script|onerror|onclick|alert|iframe|evil/i);
   });
 
-  test('one item that cannot be read is left out with a warning; the others stay', async () => {
+  test('an unreadable item is dropped with a warning; the others stay', async () => {
     const { host, lines } = await open('choir');
-    const { slugs } = await ask(host, {});
+    const { slugs } = await querySlugs(host, {});
     expect(slugs).toEqual(visibleSlugs.filter((slug) => slug !== 'choir').toReversed());
     expect(await host.get(update, idOf('choir'))).toBeNull();
     const warnings = lines.filter(
@@ -105,23 +105,23 @@ const visitorContract = (open: OpenHost): void => {
     expect(warnings[0]).toContain('"type":"update"');
   });
 
-  test('a type that nobody has written anything of is an empty list', async () => {
+  test('a search without matches gives an empty list', async () => {
     const { host } = await open();
-    expect(await ask(host, {}, quote)).toMatchObject({ total: 1 });
-    expect(await ask(host, { search: 'nothing has this' }, quote)).toEqual({ slugs: [], total: 0 });
+    expect(await querySlugs(host, {}, quote)).toMatchObject({ total: 1 });
+    expect(await querySlugs(host, { search: 'nothing has this' }, quote)).toEqual({ slugs: [], total: 0 });
   });
 
   test('the revision stays the same while nothing changes', async () => {
     const { host } = await open();
-    await ask(host, {});
+    await querySlugs(host, {});
     await host.author(99);
     const first = await host.revision();
-    await ask(host, {});
+    await querySlugs(host, {});
     expect(await host.revision()).toBe(first);
   });
 };
 
-/** What every content host promises, whatever stands behind it. */
+/** The contract of every content host. */
 export const contentHostContract = (open: OpenHost): void => {
   orderContract(open);
   pagingContract(open);

@@ -2,7 +2,7 @@ import type { AnyContentType, Category, FieldValues } from '../../content/conten
 import type { Picture } from '../../content/picture.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Who wrote an item; WordPress calls it a user. */
+/** The author of an item; WordPress calls it a user. */
 export type Author = {
   readonly id: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export type Author = {
 
 export type Tag = { readonly id: number; readonly name: string; readonly slug: string };
 
-/** A published item as both adapters give it: tidied, sanitised, independent of where it came from. */
+/** A published item, parsed and sanitised; the same shape from the embedded and the remote host. */
 export type ContentItem = {
   readonly id: number;
   readonly slug: string;
@@ -34,51 +34,51 @@ export type ContentItem = {
 export type ContentPage = { readonly items: readonly ContentItem[]; readonly total: number };
 
 /**
- * Where public content comes from. Everything is read as a visitor: drafts and items dated in the future
- * are not there. Missing is null; every other failure throws `ContentUnavailable`.
+ * The source of public content. It only returns what a visitor may see: no drafts, no items with a future date. A
+ * missing item is null; every other error throws `ContentUnavailable`.
  */
 export type ContentHost = {
   readonly list: (type: AnyContentType, query: ListQuery) => Promise<ContentPage>;
   readonly get: (type: AnyContentType, id: number) => Promise<ContentItem | null>;
-  /** The slugs of those of these items that a visitor sees, by number: far quicker than the items themselves. */
-  readonly slugsOf: (type: AnyContentType, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
-  /** The categories of a type's visible items, in the order of the alphabet; none where the type has no categories. */
+  /** The slugs of the visible items among these ids; much faster than reading the items. */
+  readonly listSlugs: (type: AnyContentType, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** The categories of the type's visible items, sorted by name; empty if the type has no categories. */
   readonly categories: (type: AnyContentType) => Promise<readonly Category[]>;
-  /** Who wrote at least one visible item; nobody else is public. */
+  /** An author of at least one visible item; other authors are not public. */
   readonly author: (id: number) => Promise<Author | null>;
-  /** A picture that at least one visible item shows; no other is public. */
+  /** A picture that at least one visible item uses; other pictures are not public. */
   readonly media: (id: number) => Promise<Picture | null>;
-  /** The origins, besides our own, that its pictures come from: pages must be allowed to load them. */
+  /** Other origins of the pictures, for the Content-Security-Policy of pages. */
   readonly pictureOrigins: () => readonly string[];
   /**
-   * Changes whenever an answer of `list`, `get` or `categories` may have changed, so that pages made from
-   * content can be kept until then. A plain string where it can be had without waiting.
+   * Changes whenever a result of `list`, `get` or `categories` may have changed, so that rendered pages can be cached
+   * until then. A plain string when no waiting is needed.
    */
   readonly revision: () => string | Promise<string>;
-  /** Only where content is kept elsewhere and copied. */
-  readonly elsewhere?: RemoteContent;
+  /** Only set if the content comes from a remote host. */
+  readonly remote?: RemoteContent;
 };
 
-/** How fresh our copy of a type is. Moments are milliseconds. */
+/** How fresh the local copy of a type is. */
 export type CopyState = {
-  /** When it was last fetched; null where it never was. */
+  /** Time of the last successful fetch (milliseconds); null if there was none. */
   readonly fetchedAt: number | null;
-  /** Why the last attempt failed; null where it did not. */
-  readonly failure: string | null;
+  /** Why the last fetch failed; null if it succeeded. */
+  readonly error: string | null;
 };
 
-/** The other place that content is kept at. */
+/** The remote host that content is copied from. */
 export type RemoteContent = {
   readonly origin: string;
-  readonly stateOf: (type: AnyContentType) => CopyState;
+  readonly getState: (type: AnyContentType) => CopyState;
   /**
-   * Fetches every type anew, and comes back once all have answered or failed. Where one failed, it throws
-   * `ContentUnavailable` with the reason for people.
+   * Fetches all types again and waits for all of them. If one failed, throws `ContentUnavailable` with a message that
+   * can be shown to the team.
    */
   readonly refresh: () => Promise<void>;
 };
 
-/** The host could not be reached and there is no good copy: an outage, never an empty list. */
+/** The content host cannot be reached and there is no copy. Thrown so that an outage never looks like an empty list. */
 export class ContentUnavailable extends Error {
   override readonly name = 'ContentUnavailable';
 }

@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 
-/** WordPress's own orders, which every type has. */
+/** The orderings of WordPress, which every type supports. */
 export const orderings = [
   'date',
   'id',
@@ -14,20 +14,20 @@ export const orderings = [
 ] as const;
 export type Ordering = (typeof orderings)[number] | 'upcoming';
 
-/** The orders a list of this type can be asked for: what has a day can come by it. */
-export const orderingsOf = (type: AnyContentType): readonly Ordering[] =>
+/** The orderings that this type supports; types with a day also support `upcoming`. */
+export const listOrderings = (type: AnyContentType): readonly Ordering[] =>
   type.day === undefined ? orderings : [...orderings, 'upcoming'];
 
-/** What a list can be asked for, already checked. Moments are UTC as `2025-10-18T14:00:00`. */
+/** A validated list query. Times are UTC, `2025-10-18T14:00:00`. */
 export type ListQuery = {
   readonly page: number;
   readonly perPage: number;
-  /** Skips items instead of pages, where given. */
+  /** If not null, overrides `page`. */
   readonly offset: number | null;
-  /** Null asks for any; an empty list matches nothing. */
+  /** Null matches everything; an empty list matches nothing. */
   readonly slugs: readonly string[] | null;
   readonly search: string | null;
-  /** The name of a category exactly as the site shows it, the type's fallback included. */
+  /** The exact name of a category, or the fallback of the type. */
   readonly category: string | null;
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
@@ -38,11 +38,11 @@ export type ListQuery = {
   readonly modifiedBefore: string | null;
   readonly order: 'asc' | 'desc';
   /**
-   * `upcoming`: from today on with the nearest leading, then what has no day, then the past with the latest
-   * leading, whatever `order` says; the id settles ties.
+   * `upcoming` ignores `order`: first today and later, nearest first; then items without a day; then the past, latest
+   * first. Ties are ordered by id.
    */
   readonly orderBy: Ordering;
-  /** The day it is on the site, `2025-10-18`: where upcoming begins. */
+  /** Today in the site's time zone, `2025-10-18`; only for `upcoming`. */
   readonly today: string;
 };
 
@@ -65,19 +65,19 @@ export const defaultQuery: ListQuery = {
   today: '',
 };
 
-/** How many items come before the first one asked for. */
-export const skipOf = (query: ListQuery): number => query.offset ?? (query.page - 1) * query.perPage;
+/** The number of items before the requested page. */
+export const getOffset = (query: ListQuery): number => query.offset ?? (query.page - 1) * query.perPage;
 
-/** More words, or longer ones, would only make a search slow: each word is looked for in every text. */
-const mostWords = 10;
-const longestWord = 100;
+/** Limits on the cost of a search, which looks for each word in every text. */
+const maxWords = 10;
+const maxWordLength = 100;
 
-/** The words of a search, each once; every one of them must be found. A longer word is known by its beginning. */
+/** The distinct words of a search; all of them must match. Longer words are cut. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => [...word.slice(0, 2 * longestWord)].slice(0, longestWord).join(''));
-  return [...new Set(words)].slice(0, mostWords);
+    .map((word) => [...word.slice(0, 2 * maxWordLength)].slice(0, maxWordLength).join(''));
+  return [...new Set(words)].slice(0, maxWords);
 };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { excerptOf, stripHtml } from '../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { tidyText } from '../http/remove-control-characters.ts';
 import { filesInHtml } from '../media/media-uses.ts';
 import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
-import { searchTextOf } from './visible-text.ts';
+import { createSearchText } from './search-text.ts';
 
 const size = 200_000;
 const filled = (piece: string): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
-/** What people write, as long as what follows. */
+/** Ordinary text of the same length as the test inputs. */
 const paragraphs = filled('<p>Some words of a paragraph, as people write them.</p>');
 
-/** Pieces of which a text is made by repeating them: nested, unclosed, malformed. */
+/** Parts that are repeated to create nested, unclosed and malformed HTML. */
 const pieces = [
   '<b>',
   '<b>x',
@@ -78,7 +78,7 @@ const texts: readonly string[] = [
   `/uploads/${filled('a-1x1')}`,
 ];
 
-/** All that is done with a text when it is saved or fetched; what is refused then is refused here, too. */
+/** Everything that is done with a text when it is saved or fetched, including its rejection. */
 const work = (html: string): void => {
   tidyText(html);
   let safe = '';
@@ -88,10 +88,10 @@ const work = (html: string): void => {
     if (!(error instanceof NestedTooDeep)) throw error;
   }
   for (const text of [html, safe]) {
-    excerptOf(stripHtml(text), 160);
+    createExcerpt(stripHtml(text), 160);
     filesInHtml(text);
   }
-  searchTextOf(update, { title: 'A title', html: safe, values: {} });
+  createSearchText(update, { title: 'A title', html: safe, values: {} });
 };
 
 const timeOf = (html: string): number => {
@@ -101,13 +101,13 @@ const timeOf = (html: string): number => {
   return user + system;
 };
 
-const mostTimes = 12;
+const maxRatio = 12;
 
-/** How many times as long as the paragraphs; measured again where it seems too long: a busy machine only ever adds. */
+/** Time relative to the paragraphs. Measured again if it seems too long, because a busy machine only adds time. */
 const ratioOf = (html: string, plain: number): number => {
   for (let tries = 1; ; tries += 1) {
     const ratio = timeOf(html) / plain;
-    if (ratio <= mostTimes || tries === 3) return ratio;
+    if (ratio <= maxRatio || tries === 3) return ratio;
   }
 };
 
@@ -116,6 +116,6 @@ test('200 KB of any markup take no more than a few times as long as 200 KB of pa
   const [, plain = 0] = [1, 2, 3].map(() => timeOf(paragraphs)).sort((one, other) => one - other);
   const slow = texts
     .map((html) => ({ begins: html.slice(0, 40), ratio: ratioOf(html, plain) }))
-    .filter(({ ratio }) => ratio > mostTimes);
+    .filter(({ ratio }) => ratio > maxRatio);
   expect(slow).toEqual([]);
 }, 120_000);

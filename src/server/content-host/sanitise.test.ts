@@ -6,7 +6,7 @@ import { update } from '../../content/types/update.ts';
 import { parseRemoteItem } from './remote/parse-item.ts';
 import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
 
-const elsewhere = 'https://wordpress.example';
+const remote = 'https://wordpress.example';
 
 describe('a picture', () => {
   test.each([
@@ -17,9 +17,9 @@ describe('a picture', () => {
     ['/\\elsewhere.example/lake.jpg', null],
     ['/\t/elsewhere.example/lake.jpg', null],
     ['data:image/svg+xml,<svg/>', null],
-  ])('%s without another host', (src, kept) => {
+  ])('%s without a remote host', (src, expected) => {
     const html = sanitiseHtml(`<p><img src="${src}"></p>`);
-    expect(html).toBe(kept ? `<p><img src="${kept}" alt="" loading="lazy" /></p>` : '<p></p>');
+    expect(html).toBe(expected ? `<p><img src="${expected}" alt="" loading="lazy" /></p>` : '<p></p>');
   });
 
   test.each([
@@ -28,12 +28,12 @@ describe('a picture', () => {
     ['https://pictures.example;script-src/lake.jpg', null],
     ['https://name:word@pictures.example/lake.jpg', null],
     ['javascript:alert(1)', null],
-  ])('%s of another host', (src, kept) => {
-    const html = sanitiseHtml(`<p><img src="${src}"></p>`, elsewhere);
-    expect(html).toBe(kept ? `<p><img src="${kept}" alt="" loading="lazy" /></p>` : '<p></p>');
+  ])('%s of a remote host', (src, expected) => {
+    const html = sanitiseHtml(`<p><img src="${src}"></p>`, remote);
+    expect(html).toBe(expected ? `<p><img src="${expected}" alt="" loading="lazy" /></p>` : '<p></p>');
   });
 
-  test('has sides of a picture, not of a wall', () => {
+  test('has a width and height of at most four digits', () => {
     const sides = (width: string, height: string) =>
       sanitiseHtml(`<img src="/a.jpg" alt="A" width="${width}" height="${height}">`);
     expect(sides('640', '480')).toBe('<img src="/a.jpg" alt="A" width="640" height="480" loading="lazy" />');
@@ -63,20 +63,22 @@ describe('a link', () => {
     ['javascript:alert(1)', null],
     ['data:text/html,x', null],
     ['/\t/evil.example', null],
-  ])('to %j leads to %j', (href, kept) => {
+  ])('to %j leads to %j', (href, expected) => {
     const html = sanitiseHtml(`<p><a href="${href}">Here</a></p>`);
-    expect(html).toBe(kept ? `<p><a href="${kept}" rel="noopener">Here</a></p>` : '<p><a>Here</a></p>');
+    expect(html).toBe(
+      expected ? `<p><a href="${expected}" rel="noopener">Here</a></p>` : '<p><a>Here</a></p>',
+    );
   });
 });
 
-describe('whatever an attacker writes', () => {
+describe('for any hostile HTML', () => {
   const short = hostileMarkup.filter(({ length }) => length < 1_000);
   const part = fc.oneof(fc.constantFrom(...short), fc.string({ maxLength: 6 }));
   const html = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''));
 
-  test('made safe once, it stays as it is', () => {
+  test('sanitising is idempotent', () => {
     fc.assert(
-      fc.property(html, fc.constantFrom(undefined, elsewhere), (given, base) => {
+      fc.property(html, fc.constantFrom(undefined, remote), (given, base) => {
         const once = sanitiseHtml(given, base);
         expect(sanitiseHtml(once, base)).toBe(once);
       }),
@@ -91,10 +93,10 @@ describe('whatever an attacker writes', () => {
     );
   });
 
-  test('no tag but those of text is left, and no attribute that acts', () => {
+  test('only text tags and passive attributes remain', () => {
     fc.assert(
       fc.property(html, (given) => {
-        for (const [tag] of sanitiseHtml(given, elsewhere).matchAll(/<[^>]*>/g)) {
+        for (const [tag] of sanitiseHtml(given, remote).matchAll(/<[^>]*>/g)) {
           expect(tag).not.toMatch(
             /^<\/?(?:script|style|svg|math|iframe|form|input|meta|base|link|template)/i,
           );
@@ -106,17 +108,17 @@ describe('whatever an attacker writes', () => {
   });
 });
 
-test('nested as deep as anybody nests it, a text is kept without the innermost tags', () => {
+test('a deeply nested text loses only its innermost tags', () => {
   const html = sanitiseHtml(`${'<blockquote>'.repeat(200)}deep${'</blockquote>'.repeat(200)}<p>after</p>`);
   expect(html.split('<blockquote>').length - 1).toBe(60);
   expect(stripHtml(html)).toBe('deep after');
 });
 
-test('nested deeper than any text is, it is not read at all', () => {
+test('throws for a text beyond the maximum depth', () => {
   const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
   expect(stripHtml(sanitiseHtml(nested(500)))).toBe('x');
   expect(() => sanitiseHtml(nested(501))).toThrow(NestedTooDeep);
-  // Beside each other there may be as many as they like.
+  // The number of sibling tags is not limited.
   expect(stripHtml(sanitiseHtml(nested(400).repeat(100)))).toBe('x'.repeat(100));
   const raw = { id: 7, slug: 'deep', title: { rendered: 'Deep' }, content: { rendered: nested(501) } };
   expect(parseRemoteItem(update, raw, 'https://wordpress.example')).toEqual({
@@ -124,7 +126,7 @@ test('nested deeper than any text is, it is not read at all', () => {
   });
 });
 
-test('only a link that leads somewhere says what it may tell of us', () => {
+test('only a link with a target has rel=noopener', () => {
   expect(sanitiseHtml('<a href="/vote" rel="opener">Vote</a>')).toBe(
     '<a href="/vote" rel="noopener">Vote</a>',
   );

@@ -38,57 +38,56 @@ const blockTags = [
 ];
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'];
 
-/** Stands for our own site, whatever its address is. */
+/** Base to resolve paths against; the real origin of the site does not matter here. */
 const ownSite = 'https://site.invalid';
 
 /**
- * Where a picture comes from, empty where pages may not load it. Without another host it must be our own; with one,
- * its address is written in full.
+ * The `src` of a picture, empty if pages may not load it. Without a base, only pictures of this site are allowed; with
+ * one, the address becomes absolute.
  */
-const pictureSource = (address: string, base: string | undefined): string => {
+const resolvePictureSource = (address: string, base: string | undefined): string => {
   if (!URL.canParse(address, base ?? ownSite)) return '';
   const { origin, href } = new URL(address, base ?? ownSite);
   if (base !== undefined) return readAddress(href) ?? '';
   return origin === ownSite ? address : '';
 };
 
-/** A link that names a user before its host only serves to deceive: it stays as text. */
-const linkTarget = (attribs: Record<string, string>): Record<string, string> => {
+/** Removes the target of a link with a user name or password, which only serves to deceive; its text stays. */
+const removeDeceptiveTarget = (attribs: Record<string, string>): Record<string, string> => {
   const { href, ...others } = attribs;
   return href !== undefined && hasCredentials(href) ? others : attribs;
 };
 
-/** A side of a picture in pixels; more than four digits are a mistake, or meant to push the page away. */
-const side = (name: string, value: string | undefined): Record<string, string> =>
+/** Width or height in pixels, at most four digits: larger values would break the page layout. */
+const readPixels = (name: string, value: string | undefined): Record<string, string> =>
   value !== undefined && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
 
-/** Tags nested deeper than this are left out, their words stay. What people copy from other programs has a few dozen levels. */
-const deepestKept = 60;
+/** Deeper tags are removed and their text stays. Text pasted from other programs has a few dozen levels. */
+const maxKeptDepth = 60;
 
-/** The time the parser takes for a tag grows with how many are open around it: a text nested deeper is not read at all. */
-const deepestRead = 500;
+/** The parser's time per tag grows with the number of open tags, so deeper HTML is rejected. */
+const maxParsedDepth = 500;
 
-/** A text is nested deeper than is read; nothing is made of it. */
+/** The HTML is nested too deeply to be parsed. */
 export class NestedTooDeep extends Error {
   override readonly name = 'NestedTooDeep';
 
   constructor() {
-    super(`tags are nested more than ${deepestRead} levels deep`);
+    super(`tags are nested more than ${maxParsedDepth} levels deep`);
   }
 }
 
-/** Odd nesting is put right a step at a time; nothing that a person wrote takes more than two. */
-const mostPasses = 5;
+/** Each pass may repair only one level of invalid nesting; real texts need at most two. */
+const maxPasses = 5;
 
 /**
- * Makes HTML from content safe to put into a page: text structure, links and pictures stay; scripts,
- * styles, frames, forms, event handlers and every address that is not http(s), mail, phone or our own go.
- * Pictures named by a path alone are taken from `pictureBase`, where the content came from another host; without one,
- * only our own pictures stay. What it gives stays as it is when it is made safe again. Throws `NestedTooDeep`.
+ * Sanitises the HTML of content: text structure, links and pictures stay; scripts, styles, frames, forms, event handlers
+ * and addresses other than http(s), mail, phone or a path are removed. For content of a remote host, `pictureBase` resolves
+ * the paths of pictures; without it, only pictures of this site stay. Idempotent. Throws `NestedTooDeep`.
  */
 export const sanitiseHtml = (html: string, pictureBase?: string): string => {
   let safe = sanitiseOnce(html, pictureBase);
-  for (let passes = 1; passes < mostPasses; passes += 1) {
+  for (let passes = 1; passes < maxPasses; passes += 1) {
     const again = sanitiseOnce(safe, pictureBase);
     if (again === safe) break;
     safe = again;
@@ -96,13 +95,13 @@ export const sanitiseHtml = (html: string, pictureBase?: string): string => {
   return safe;
 };
 
-/** Counts the tags that are open, those that are left out among them. */
-const depthGuard = () => {
+/** Limits the number of open tags; removed tags count too. */
+const createDepthGuard = () => {
   let depth = 0;
   return {
     onOpenTag: () => {
       depth += 1;
-      if (depth > deepestRead) throw new NestedTooDeep();
+      if (depth > maxParsedDepth) throw new NestedTooDeep();
     },
     onCloseTag: () => {
       depth -= 1;
@@ -112,7 +111,7 @@ const depthGuard = () => {
 
 const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
   sanitizeHtml(html, {
-    ...depthGuard(),
+    ...createDepthGuard(),
     allowedTags: [...inlineTags, ...blockTags, ...tableTags, 'img'],
     allowedAttributes: {
       a: ['href', 'title', 'rel'],
@@ -126,24 +125,24 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    // A heading of level one belongs to the page that shows the content.
+    // The page that shows the content has its own h1.
     transformTags: {
       h1: 'h2',
       a: (tagName, { rel: _, ...attribs }) => {
-        const link = linkTarget(attribs);
+        const link = removeDeceptiveTarget(attribs);
         return { tagName, attribs: link.href === undefined ? link : { ...link, rel: 'noopener' } };
       },
       img: (tagName, attribs) => ({
         tagName,
         attribs: {
-          src: attribs.src ? pictureSource(attribs.src, pictureBase) : '',
+          src: attribs.src ? resolvePictureSource(attribs.src, pictureBase) : '',
           alt: attribs.alt ?? '',
-          ...side('width', attribs.width),
-          ...side('height', attribs.height),
+          ...readPixels('width', attribs.width),
+          ...readPixels('height', attribs.height),
           loading: 'lazy',
         },
       }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
-    nestingLimit: deepestKept,
+    nestingLimit: maxKeptDepth,
   });

@@ -1,16 +1,16 @@
-/** Surrogates stand below U+E000 in a JavaScript string, but the characters they make come after it. */
-const rankOf = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
+/** UTF-16 surrogates are below U+E000, but the characters they encode come after it. */
+const getRank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
 
-/** Text by its code points, which is also the order of its bytes and so the databases'. */
+/** Compares by code points: the order of UTF-8 bytes, which the databases use. */
 export const compareText = (one: string, other: string): number => {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index += 1) {
-    const difference = rankOf(one.charCodeAt(index)) - rankOf(other.charCodeAt(index));
+    const difference = getRank(one.charCodeAt(index)) - getRank(other.charCodeAt(index));
     if (difference !== 0) return difference;
   }
   return one.length - other.length;
 };
 
-/** Names as in an index, capitals beside their small letters. */
+/** Compares case-insensitively; names that differ only in case have a fixed order. */
 export const compareNames = (one: string, other: string): number =>
   compareText(one.toLowerCase(), other.toLowerCase()) || compareText(one, other);

@@ -30,7 +30,7 @@ onEveryDatabase(({ open }) => {
     return { database, host, app: routesOf(host) };
   };
 
-  test('the feed has the newest updates whole, well-formed whatever is in them', async () => {
+  test('the feed has the newest updates with full texts, and is well-formed with any content', async () => {
     const { database, app } = await openRoutes();
     const draft = {
       slug: 'a-b',
@@ -42,9 +42,9 @@ onEveryDatabase(({ open }) => {
       fields: {},
     };
     await new EntryStore(database.db).create(update, draft, fixtureNow - 500);
-    const answer = await app.request('/feed.xml');
-    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-    const xml = await answer.text();
+    const response = await app.request('/feed.xml');
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const xml = await response.text();
     expect(xml).toContain('<title>Thoko &amp; friends &lt;2025&gt;</title>');
     expect(xml).toContain('<title>Tea &amp; &lt;books&gt; &quot;now&quot;</title>');
     expect(xml).toContain('xml:base="https://campaign.example/"');
@@ -54,7 +54,7 @@ onEveryDatabase(({ open }) => {
     expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
   });
 
-  test('the feed is as long as a list of posts', async () => {
+  test('the feed has as many entries as one page of the updates list', async () => {
     const { host } = await openRoutes();
     const entries = async (postsPerPage: number) =>
       (await (await routesOf(host, { postsPerPage }).request('/feed.xml')).text()).split('<entry>').length -
@@ -63,7 +63,7 @@ onEveryDatabase(({ open }) => {
     expect(await entries(1)).toBe(1);
   });
 
-  test('sitemaps name every page and every visible update, and no draft', async () => {
+  test('sitemaps list every page and every visible update, and no draft', async () => {
     const { app } = await openRoutes();
     const index = await (await app.request('/sitemap.xml')).text();
     const addresses = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -90,11 +90,11 @@ onEveryDatabase(({ open }) => {
   });
 });
 
-test('robots are told where the sitemap is and what is not for them', async () => {
-  const away = async (): Promise<never> => {
-    throw new ContentUnavailable('away');
+test('robots.txt works without content; the feed responds 503 while content is unavailable', async () => {
+  const failingList = async (): Promise<never> => {
+    throw new ContentUnavailable('unavailable');
   };
-  const host = { list: away } as unknown as ContentHost;
+  const host = { list: failingList } as unknown as ContentHost;
   const robots = await (await routesOf(host).request('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
   expect(robots).toContain('Disallow: /admin');

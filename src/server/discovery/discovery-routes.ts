@@ -10,7 +10,7 @@ import { createSitemaps } from './sitemap.ts';
 type Dependencies = {
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
-  /** The origin people use. */
+  /** The public origin of the site. */
   readonly site: string;
   readonly log: Log;
 };
@@ -24,7 +24,7 @@ const sendXml = (context: Context, type: string, body: string | null) => {
   });
 };
 
-/** What crawlers and feed readers ask for. */
+/** Serves the documents for crawlers and feed readers: feed, sitemaps, robots.txt. */
 export const createDiscoveryRoutes = ({ host, settings, site, log }: Dependencies): Hono => {
   const app = new Hono();
   const sitemaps = createSitemaps(host, site);
@@ -52,11 +52,11 @@ export const createDiscoveryRoutes = ({ host, settings, site, log }: Dependencie
     return context.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'no-cache' });
   });
   app.onError((error, context) => {
-    const isAway = error instanceof ContentUnavailable || isDatabaseUnavailable(error);
-    if (!isAway) log.error('document failed', error, { path: context.req.path });
+    const isUnavailable = error instanceof ContentUnavailable || isDatabaseUnavailable(error);
+    if (!isUnavailable) log.error('document failed', error, { path: context.req.path });
     context.header('Retry-After', '10');
     context.header('Cache-Control', 'no-store');
-    return context.text('This cannot be made right now. Please try again later.', isAway ? 503 : 500);
+    return context.text('This cannot be made right now. Please try again later.', isUnavailable ? 503 : 500);
   });
   return app;
 };

@@ -1,31 +1,31 @@
-import { excerptOf, stripHtml } from '../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { documents, paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import { xmlDocument, xmlText } from './xml.ts';
+import { createXmlDocument, escapeXml } from './xml.ts';
 
 const summaryLength = 200;
 
-const entryOf = (item: ContentItem, site: string, settings: SiteSettings): string => {
+const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): string => {
   const address = site + paths.update(item.slug);
   const author = item.author?.name ?? `${settings.contestantName} Malawi Team`;
   return [
     '<entry>',
-    `<id>${xmlText(address)}</id>`,
-    `<title>${xmlText(item.title)}</title>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(address)}"/>`,
+    `<id>${escapeXml(address)}</id>`,
+    `<title>${escapeXml(item.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     `<published>${item.dateGmt}Z</published>`,
     `<updated>${item.modifiedGmt}Z</updated>`,
-    `<author><name>${xmlText(author)}</name></author>`,
-    `<summary>${xmlText(excerptOf(stripHtml(item.html), summaryLength))}</summary>`,
-    `<content type="html">${xmlText(item.html)}</content>`,
+    `<author><name>${escapeXml(author)}</name></author>`,
+    `<summary>${escapeXml(createExcerpt(stripHtml(item.html), summaryLength))}</summary>`,
+    `<content type="html">${escapeXml(item.html)}</content>`,
     '</entry>',
   ].join('');
 };
 
-/** The newest updates as an Atom feed, as many as a list of posts has, whole texts included. */
+/** The newest updates as an Atom feed with full texts; as many entries as one page of the updates list. */
 export const createFeed = async (
   host: ContentHost,
   settings: SiteSettings,
@@ -36,17 +36,17 @@ export const createFeed = async (
     .map((item) => item.modifiedGmt)
     .sort()
     .at(-1);
-  return xmlDocument(
+  return createXmlDocument(
     [
-      // Links and pictures in the texts may be paths; they are meant from here.
-      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="${xmlText(site)}/">`,
-      `<id>${xmlText(site)}/</id>`,
-      `<title>${xmlText(settings.siteTitle)}</title>`,
-      `<subtitle>${xmlText(settings.siteDescription)}</subtitle>`,
-      `<link rel="self" type="application/atom+xml" href="${xmlText(site + documents.feed)}"/>`,
-      `<link rel="alternate" type="text/html" href="${xmlText(site + paths.updates)}"/>`,
+      // Links and pictures in the texts may be paths, which need a base.
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="${escapeXml(site)}/">`,
+      `<id>${escapeXml(site)}/</id>`,
+      `<title>${escapeXml(settings.siteTitle)}</title>`,
+      `<subtitle>${escapeXml(settings.siteDescription)}</subtitle>`,
+      `<link rel="self" type="application/atom+xml" href="${escapeXml(site + documents.feed)}"/>`,
+      `<link rel="alternate" type="text/html" href="${escapeXml(site + paths.updates)}"/>`,
       `<updated>${newest ?? '1970-01-01T00:00:00'}Z</updated>`,
-      ...items.map((item) => entryOf(item, site, settings)),
+      ...items.map((item) => formatEntry(item, site, settings)),
       '</feed>',
     ].join(''),
   );

@@ -4,26 +4,26 @@ import { update } from '../../content/types/update.ts';
 import { documents, navigation, paths } from '../../shared/paths.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import { xmlDocument, xmlText } from './xml.ts';
+import { createXmlDocument, escapeXml } from './xml.ts';
 
-/** How many addresses one sitemap has; the format allows fifty times as many, but nobody should wait for those. */
+/** Addresses per sitemap. The format allows 50,000, but such a sitemap would take too long to create. */
 const sitemapSize = 1_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-type Place = { readonly address: string; readonly changed: string | null };
+type SitemapUrl = { readonly address: string; readonly changed: string | null };
 
-const placesXml = (places: readonly Place[]): string => {
-  const entries = places.map(
+const renderUrlset = (urls: readonly SitemapUrl[]): string => {
+  const entries = urls.map(
     ({ address, changed }) =>
-      `<url><loc>${xmlText(address)}</loc>${changed === null ? '' : `<lastmod>${changed}Z</lastmod>`}</url>`,
+      `<url><loc>${escapeXml(address)}</loc>${changed === null ? '' : `<lastmod>${changed}Z</lastmod>`}</url>`,
   );
-  return xmlDocument(`<urlset ${namespace}>${entries.join('')}</urlset>`);
+  return createXmlDocument(`<urlset ${namespace}>${entries.join('')}</urlset>`);
 };
 
-/** The sitemaps of the site: an index, one of its pages, and as many of updates as it takes. */
+/** The sitemaps of the site: an index, one sitemap of pages, and one for each thousand updates. */
 export const createSitemaps = (host: ContentHost, site: string) => {
-  const itemsOf = async (type: AnyContentType, number: number): Promise<Place[]> => {
+  const listUrls = async (type: AnyContentType, number: number): Promise<SitemapUrl[]> => {
     const { items } = await host.list(type, { ...defaultQuery, page: number, perPage: sitemapSize });
     return items.map(({ slug, modifiedGmt }) => ({
       address: site + type.pathOf(slug),
@@ -38,19 +38,19 @@ export const createSitemaps = (host: ContentHost, site: string) => {
         documents.sitemapOf('pages', 1),
         ...numbers.map((number) => documents.sitemapOf('updates', number)),
       ];
-      const entries = addresses.map((path) => `<sitemap><loc>${xmlText(site + path)}</loc></sitemap>`);
-      return xmlDocument(`<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>`);
+      const entries = addresses.map((path) => `<sitemap><loc>${escapeXml(site + path)}</loc></sitemap>`);
+      return createXmlDocument(`<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>`);
     },
-    /** The site's own pages, and those that editors wrote. */
+    /** The built-in pages, and the pages that editors wrote. */
     pages: async (): Promise<string> => {
-      const own = [...navigation.map(({ path }) => path), paths.vote, paths.ledger];
-      const places = own.map((path) => ({ address: site + path, changed: null }));
-      return placesXml([...places, ...(await itemsOf(page, 1))]);
+      const builtIn = [...navigation.map(({ path }) => path), paths.vote, paths.ledger];
+      const urls = builtIn.map((path) => ({ address: site + path, changed: null }));
+      return renderUrlset([...urls, ...(await listUrls(page, 1))]);
     },
-    /** One thousand updates; null where there are none any more. */
+    /** One sitemap of updates; null beyond the last one. */
     updates: async (number: number): Promise<string | null> => {
-      const places = await itemsOf(update, number);
-      return places.length === 0 ? null : placesXml(places);
+      const urls = await listUrls(update, number);
+      return urls.length === 0 ? null : renderUrlset(urls);
     },
   };
 };

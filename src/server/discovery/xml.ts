@@ -1,8 +1,8 @@
-/** All that XML 1.0 has no place for, however it is written. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text as it may stand in an XML element or attribute. */
-export const xmlText = (text: string): string =>
+/** Escapes text for an XML element or attribute. */
+export const escapeXml = (text: string): string =>
   text
     .replace(forbidden, '')
     .replaceAll('&', '&amp;')
@@ -10,6 +10,5 @@ export const xmlText = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** A whole XML document around what is given. */
-export const xmlDocument = (content: string): string =>
+export const createXmlDocument = (content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;

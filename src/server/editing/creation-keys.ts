@@ -4,21 +4,21 @@ import type { ContentInput } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** A form for something new: whose it is, of which type, and the random key it got when it was opened. */
-export type NewForm = { readonly member: string; readonly type: string; readonly key: string };
+/** Identifies a form for a new entry: the member, the content type, and the random key the form got when it was opened. */
+export type CreationForm = { readonly member: string; readonly type: string; readonly key: string };
 
-/** What was made in a form: the entry, its version then, and what the form had sent. */
-export type CreationKey = { readonly entryId: number; readonly version: number; readonly sent: string };
+/** The entry that a form created, its version after the last save by that form, and the hash of the input. */
+export type CreatedEntry = { readonly entryId: number; readonly version: number; readonly sent: string };
 
 const week = 7 * 24 * 3_600_000;
 
-/** By this it is told whether a form sends the same again. */
-export const sentHash = (input: ContentInput): string =>
+/** Compared to detect that a form sends the same input again. */
+export const hashInput = (input: ContentInput): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /**
- * Remembers what was made in which form for a week: longer than anybody tries again. What is deleted for good is
- * forgotten with its entry. To be called inside the transaction that makes it.
+ * Stores for a week which form created which entry, so that a retry does not create a second one. A row is deleted
+ * with its entry. Call it inside the transaction that creates the entry.
  */
 export class CreationKeys {
   readonly #db: Kysely<Schema>;
@@ -27,7 +27,7 @@ export class CreationKeys {
     this.#db = db;
   }
 
-  async find({ member, type, key }: NewForm): Promise<CreationKey | null> {
+  async find({ member, type, key }: CreationForm): Promise<CreatedEntry | null> {
     const found = await this.#db
       .selectFrom('creation_key')
       .select(['entry_id as entryId', 'version', 'sent'])
@@ -38,15 +38,15 @@ export class CreationKeys {
     return found ?? null;
   }
 
-  async keep({ member, type, key }: NewForm, made: CreationKey, now: number): Promise<void> {
-    const latest = { version: made.version, sent: made.sent, sent_gmt: gmtText(now) };
+  async store({ member, type, key }: CreationForm, created: CreatedEntry, now: number): Promise<void> {
+    const latest = { version: created.version, sent: created.sent, sent_gmt: gmtText(now) };
     await this.#db
       .deleteFrom('creation_key')
       .where('sent_gmt', '<', gmtText(now - week))
       .execute();
     await this.#db
       .insertInto('creation_key')
-      .values({ member_id: member, type, form_key: key, entry_id: made.entryId, ...latest })
+      .values({ member_id: member, type, form_key: key, entry_id: created.entryId, ...latest })
       .onConflict((conflict) => conflict.columns(['member_id', 'type', 'form_key']).doUpdateSet(latest))
       .execute();
   }

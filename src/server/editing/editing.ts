@@ -9,15 +9,15 @@ import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { authorNames } from './author-names.ts';
-import { CreationKeys, sentHash } from './creation-keys.ts';
+import { listAuthorNames } from './authors.ts';
+import { CreationKeys, hashInput } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
-import { formOfEntry } from './entry-form.ts';
+import { readEntryForm } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { binned } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
-import { entryWriting, type SaveOutcome } from './entry-writing.ts';
-import { quotedEntryTitle } from './quoted-entry-title.ts';
+import { createEntryWriter, type SaveOutcome } from './entry-writer.ts';
+import { findEntry } from './find-entry.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -26,20 +26,20 @@ type Dependencies = {
 };
 
 /**
- * What the team does with entries. Each change is checked by the type's definition, written down in the activity log in
- * the same transaction, and on the site with the next request. A broken rule is thrown as `EntryRejected`.
+ * The operations of the team on entries. Each change is validated, and recorded in the activity log in the same
+ * transaction. Invalid input throws `EntryRejected`.
  */
 export type Editing = {
   readonly list: (
     type: AnyContentType,
     query: EntryListQuery,
   ) => Promise<{ items: ContentLine[]; total: number }>;
-  /** Null where there is none. */
+  /** Null if there is no such entry. */
   readonly read: (type: AnyContentType, id: number) => Promise<ContentEntry | null>;
   readonly authors: () => Promise<string[]>;
   /**
-   * A form that was answered already, and never heard of it, makes nothing again: it gets what it made. What it sends that
-   * differs is saved over that, as long as nobody else has saved since.
+   * A form that sends its creation key again, because the response was lost, gets the entry that it created before. If
+   * the input has changed since, it is saved over that entry, unless another member has saved a newer version.
    */
   readonly create: (
     type: AnyContentType,
@@ -52,12 +52,13 @@ export type Editing = {
     input: ContentInput & { readonly version: number },
     actor: string,
   ) => Promise<SaveOutcome>;
-  /** False where there is none outside the bin. */
+  /** False if there is no such entry outside the bin. */
   readonly bin: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
-  /** False where there is none in the bin. */
+  /** False if there is no such entry in the bin. */
   readonly restore: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
+  /** Deletes an entry in the bin for good; false if there is no such entry in the bin. */
   readonly remove: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
-  /** Ends a preview link of the entry. True, too, where it had ended before; false where there is no such entry. */
+  /** Revokes a preview link. True also if the link had already ended; false if there is no such entry. */
   readonly revokePreviewLink: (
     type: AnyContentType,
     id: number,
@@ -69,7 +70,7 @@ export type Editing = {
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
   const { db } = database;
 
-  const writeDown = (
+  const logAction = (
     transaction: Transaction<Schema>,
     type: AnyContentType,
     actor: string,
@@ -82,25 +83,27 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     list: (type, query) => listEntries(db, type, query, gmtText(now())),
 
     read: async (type, id) => {
-      const row = await quotedEntryTitle(db, type, id);
-      return row && formOfEntry(db, type, row, { settings: await settings(), now: now() });
+      const row = await findEntry(db, type, id);
+      return row && readEntryForm(db, type, row, { settings: await settings(), now: now() });
     },
 
-    authors: () => authorNames(db),
+    authors: () => listAuthorNames(db),
 
     create: async (type, { key, ...input }, { id: member, name: actor }) => {
       const known = await settings();
       return stampedChange(db, async (transaction): Promise<SaveOutcome> => {
-        const writing = entryWriting({ transaction, type, actor, settings: known, now: now() });
-        if (key === undefined) return writing.make(input);
-        const forms = new CreationKeys(transaction);
+        const writer = createEntryWriter({ transaction, type, actor, settings: known, now: now() });
+        if (key === undefined) return writer.create(input);
+        const keys = new CreationKeys(transaction);
         const form = { member, type: type.name, key };
-        const sent = sentHash(input);
-        const made = await forms.find(form);
-        if (made?.sent === sent) return writing.leave(made.entryId);
-        const outcome = await (made ? writing.save(made.entryId, made.version, input) : writing.make(input));
+        const sent = hashInput(input);
+        const created = await keys.find(form);
+        if (created?.sent === sent) return writer.readUnchanged(created.entryId);
+        const outcome = await (created
+          ? writer.save(created.entryId, created.version, input)
+          : writer.create(input));
         if (outcome.kind === 'saved')
-          await forms.keep(form, { entryId: outcome.entry.id, version: outcome.entry.version, sent }, now());
+          await keys.store(form, { entryId: outcome.entry.id, version: outcome.entry.version, sent }, now());
         return outcome;
       });
     },
@@ -108,25 +111,25 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     save: async (type, id, { version, ...input }, actor) => {
       const known = await settings();
       return stampedChange(db, (transaction) =>
-        entryWriting({ transaction, type, actor, settings: known, now: now() }).save(id, version, input),
+        createEntryWriter({ transaction, type, actor, settings: known, now: now() }).save(id, version, input),
       );
     },
 
     bin: (type, id, actor) =>
       stampedChange(db, async (transaction) => {
-        const row = await quotedEntryTitle(transaction, type, id);
+        const row = await findEntry(transaction, type, id);
         if (row === null || row.status === binned) return false;
-        await new EntryBin(transaction).putIn(row);
-        await writeDown(transaction, type, actor, 'binned-content', { title: row.title, html: row.content });
+        await new EntryBin(transaction).add(row);
+        await logAction(transaction, type, actor, 'binned-content', { title: row.title, html: row.content });
         return true;
       }),
 
     restore: (type, id, actor) =>
       stampedChange(db, async (transaction) => {
-        const row = await quotedEntryTitle(transaction, type, id);
+        const row = await findEntry(transaction, type, id);
         if (row?.status !== binned) return false;
-        await new EntryBin(transaction).takeOut(type, row);
-        await writeDown(transaction, type, actor, 'restored-content', {
+        await new EntryBin(transaction).restore(type, row);
+        await logAction(transaction, type, actor, 'restored-content', {
           title: row.title,
           html: row.content,
         });
@@ -135,15 +138,15 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     remove: (type, id, actor) =>
       stampedChange(db, async (transaction) => {
-        const row = await new EntryBin(transaction).empty(type, id);
+        const row = await new EntryBin(transaction).remove(type, id);
         if (row === null) return false;
-        await writeDown(transaction, type, actor, 'deleted-content', { title: row.title, html: row.content });
+        await logAction(transaction, type, actor, 'deleted-content', { title: row.title, html: row.content });
         return true;
       }),
 
     revokePreviewLink: (type, id, linkId, actor) =>
       inTransaction(db, async (transaction) => {
-        const row = await quotedEntryTitle(transaction, type, id);
+        const row = await findEntry(transaction, type, id);
         if (row === null) return false;
         const { numDeletedRows } = await transaction
           .deleteFrom('preview_link')
@@ -151,7 +154,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
           .where('entry_id', '=', id)
           .executeTakeFirst();
         if (numDeletedRows > 0n)
-          await writeDown(transaction, type, actor, 'revoked-preview-link', {
+          await logAction(transaction, type, actor, 'revoked-preview-link', {
             title: row.title,
             html: row.content,
           });

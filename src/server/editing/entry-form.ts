@@ -1,38 +1,38 @@
 import type { Kysely } from 'kysely';
-import { type AnyContentType, requestedFields } from '../../content/content-type.ts';
+import { type AnyContentType, listFormFields } from '../../content/content-type.ts';
 import type { Picture } from '../../content/picture.ts';
 import type { ChosenPicture, ContentEntry } from '../../shared/admin/content.ts';
 import { gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
-import { mediaIdsOf, parseStored } from '../content-host/embedded/stored-values.ts';
+import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { MediaStore } from '../media/media-store.ts';
-import { statusOf } from './entry-status.ts';
+import { getEntryStatus } from './entry-status.ts';
 
-const chosen = ({ id, title, alt, url, sizes }: Picture): ChosenPicture => ({
+const toChosenPicture = ({ id, title, alt, url, sizes }: Picture): ChosenPicture => ({
   id: id ?? 0,
   name: title,
   alt,
   thumbnail: (sizes.thumbnail ?? sizes.medium)?.url ?? url,
 });
 
-/** What of the settings tells how moments are read. */
-export const clockOf = ({ timezone, dateFormat }: SiteSettings): ContentEntry['clock'] => ({
+/** The settings for showing dates and times. */
+export const getClock = ({ timezone, dateFormat }: SiteSettings): ContentEntry['clock'] => ({
   timezone,
   dateFormat,
 });
 
-/** An entry as its form has it. */
-export const formOfEntry = async (
+/** The entry as the admin form edits it. */
+export const readEntryForm = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   row: EntryRow,
   { settings, now }: { readonly settings: SiteSettings; readonly now: number },
 ): Promise<ContentEntry> => {
-  const stored = parseStored(row.fields) ?? {};
-  const fields = Object.fromEntries(requestedFields(type).map(([name]) => [name, stored[name] ?? null]));
-  const pictures = await new MediaStore(db, '').load([...new Set(mediaIdsOf(type, fields))]);
+  const stored = parseStoredFields(row.fields) ?? {};
+  const fields = Object.fromEntries(listFormFields(type).map(([name]) => [name, stored[name] ?? null]));
+  const pictures = await new MediaStore(db, '').load([...new Set(listMediaIds(type, fields))]);
   const author =
     row.author_id === null
       ? undefined
@@ -40,7 +40,7 @@ export const formOfEntry = async (
   return {
     id: row.id,
     version: row.version,
-    status: statusOf(row, gmtText(now)),
+    status: getEntryStatus(row, gmtText(now)),
     date: toWallClock(gmtTime(row.date_gmt), settings.timezone),
     modified: row.modified_gmt,
     title: row.title,
@@ -48,8 +48,8 @@ export const formOfEntry = async (
     slug: row.slug,
     author: author?.name ?? '',
     fields,
-    pictures: [...pictures.values()].map(chosen),
+    pictures: [...pictures.values()].map(toChosenPicture),
     path: type.pathOf(row.slug),
-    clock: clockOf(settings),
+    clock: getClock(settings),
   };
 };

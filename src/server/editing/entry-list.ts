@@ -4,11 +4,11 @@ import type { ContentLine, ContentListQuery, ContentSort } from '../../shared/ad
 import { contains } from '../content-host/embedded/entry-query.ts';
 import { searchWords } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';
-import { binned, statusOf } from './entry-status.ts';
+import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
-import { viewsOf } from './entry-views.ts';
+import { loadViewCounts } from './entry-views.ts';
 
-/** What of a list is asked for, with the size of its pages. */
+/** The list query of the admin, with the page size. */
 export type EntryListQuery = ContentListQuery & { readonly size: number };
 
 const orders: Readonly<Record<ContentSort, readonly ['date_gmt' | 'title_key', 'asc' | 'desc']>> = {
@@ -18,7 +18,7 @@ const orders: Readonly<Record<ContentSort, readonly ['date_gmt' | 'title_key', '
   'title-desc': ['title_key', 'desc'],
 };
 
-const narrowed = (
+const filterEntries = (
   db: Kysely<Schema>,
   type: AnyContentType,
   { search, status }: EntryListQuery,
@@ -36,7 +36,7 @@ const narrowed = (
   return entries;
 };
 
-/** A page of everything of a type, as the team sees it: drafts, what is scheduled, and the bin where it is asked for. */
+/** One page of a type's entries for the team, with drafts and scheduled entries; the bin only if requested. */
 export const listEntries = async (
   db: Kysely<Schema>,
   type: AnyContentType,
@@ -44,14 +44,14 @@ export const listEntries = async (
   now: string,
 ): Promise<{ items: ContentLine[]; total: number }> => {
   const [column, direction] = orders[query.sort];
-  const entries = narrowed(db, type, query, now);
+  const entries = filterEntries(db, type, query, now);
   const wanted = entries
     .select('id')
     .orderBy(column, direction)
     .orderBy('id', direction)
     .offset((query.page - 1) * query.size)
     .limit(query.size);
-  // Skipped entries are counted off in the index alone; only the wanted ones are read whole.
+  // The subquery skips rows in the index alone; only the rows of the page are read completely.
   const rows = await db
     .selectFrom('entry')
     .leftJoin('author', 'author.id', 'entry.author_id')
@@ -63,7 +63,7 @@ export const listEntries = async (
   const { total } = await entries
     .select((count) => count.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
-  const views = await viewsOf(db, type, rows);
+  const views = await loadViewCounts(db, type, rows);
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -71,11 +71,11 @@ export const listEntries = async (
       author: row.name,
       date: row.date_gmt,
       day: row.day || null,
-      status: statusOf(row, now),
+      status: getEntryStatus(row, now),
       views: views(row.slug),
       path: type.pathOf(row.slug),
     })),
-    // PostgreSQL gives a count as text.
+    // PostgreSQL returns a count as text.
     total: Number(total),
   };
 };

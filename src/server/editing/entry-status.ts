@@ -1,10 +1,10 @@
 import type { ContentStatus } from '../../shared/admin/content.ts';
 
-/** The status that keeps an entry in the bin; WordPress calls it so, too. */
+/** The stored status of entries in the bin, as in WordPress. */
 export const binned = 'trash';
 
-/** How an entry stands at a moment (UTC, as stored). */
-export const statusOf = (
+/** The status of an entry at a given time (UTC, as stored). */
+export const getEntryStatus = (
   { status, date_gmt }: { readonly status: string; readonly date_gmt: string },
   now: string,
 ): ContentStatus => {

@@ -1,11 +1,14 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import { excerptOf, stripHtml } from '../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../content/text.ts';
 
-const longest = 80;
+const maxLength = 80;
 
-/** What the team knows an entry by: its title, the beginning of its text, or what kind of thing it is. */
+/** The title of an entry in the admin: its title, else the beginning of its text, else the label of its type. */
 export const entryTitle = (
   type: AnyContentType,
   { title, html }: { readonly title: string; readonly html: string },
 ): string =>
-  title || excerptOf(stripHtml(html), longest) || type.titleFallback || (type.teamLabel ?? type.label).one;
+  title ||
+  createExcerpt(stripHtml(html), maxLength) ||
+  type.titleFallback ||
+  (type.teamLabel ?? type.label).one;

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { type AnyContentType, hasOwnPage } from '../../content/content-type.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** How often the pages of these entries were opened, by slug; null for types whose items have no page to themselves. */
-export const viewsOf = async (
+/** Page views of these entries, by slug; null for types whose items have no own page. */
+export const loadViewCounts = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   entries: readonly { readonly slug: string }[],
 ): Promise<(slug: string) => number | null> => {
   if (!hasOwnPage(type)) return () => null;
-  // Views are counted under the path in small letters.
+  // Views are counted by lower-case path.
   const pathOf = (slug: string) => type.pathOf(slug).toLowerCase();
   if (entries.length === 0) return () => 0;
   const rows = await db

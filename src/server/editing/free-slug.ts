@@ -1,30 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
-import { isTaken, longestSlug } from '../content-host/embedded/entry-store.ts';
+import { isSlugTaken, maxSlugLength } from '../content-host/embedded/entry-store.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** What a dash and a number take at the end of a slug. */
-const roomForNumber = 7;
+/** Characters reserved for a dash and a number at the end. */
+const suffixLength = 7;
 
-/** A slug that is still one with a number behind it: not too long, and ending in a whole letter. */
-const shortened = (slug: string): string =>
-  slug.length <= longestSlug - roomForNumber
+/** Shortens a slug so that a numeric suffix fits, without cutting a character in half. */
+const shortenSlug = (slug: string): string =>
+  slug.length <= maxSlugLength - suffixLength
     ? slug
     : slug
-        .slice(0, longestSlug - roomForNumber)
+        .slice(0, maxSlugLength - suffixLength)
         .replace(/[\ud800-\udbff]$/, '')
         .replace(/-$/, '');
 
-/** The wanted slug, or where it is taken the next one with a number that is free. */
-export const freeSlug = async (
+/** The wanted slug, or if it is taken, the slug with the next free number. */
+export const findFreeSlug = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   wanted: string,
   exceptId: number | null,
 ): Promise<string> => {
   const whole = wanted || type.name;
-  if (!(await isTaken(db, type, whole, exceptId))) return whole;
-  const base = shortened(whole);
+  if (!(await isSlugTaken(db, type, whole, exceptId))) return whole;
+  const base = shortenSlug(whole);
   const rows = await db
     .selectFrom('entry')
     .select('slug')

@@ -9,45 +9,45 @@ import { binned } from './entry-status.ts';
 /** The entry that a preview link shows. */
 export type Previewed = { readonly type: string; readonly id: number };
 
-/** A link that was just made. The token is told here and nowhere else: only its digest is kept. */
-export type CreatedLink = Pick<PreviewLink, 'id' | 'madeAt' | 'until'> & { readonly token: string };
+/** A new link. Only here is the token available: the database stores its digest. */
+export type CreatedLink = Pick<PreviewLink, 'id' | 'createdAt' | 'until'> & { readonly token: string };
 
-/** Links by which people without an account see one entry before it is published, for a week, until somebody revokes them. */
+/** Links that show one unpublished entry to visitors without an account, for a week or until they are revoked. */
 export type PreviewLinks = {
-  /** `full` where the entry has as many links as it may have; `gone` where it is not there, or in the bin. */
-  readonly make: (previewed: Previewed, memberId: string) => Promise<CreatedLink | 'full' | 'gone'>;
-  /** The links of an entry that work now, the newest first. */
+  /** `full`: the entry has the maximum number of links. `gone`: the entry does not exist or is in the bin. */
+  readonly create: (previewed: Previewed, memberId: string) => Promise<CreatedLink | 'full' | 'gone'>;
+  /** The active links of an entry, newest first. */
   readonly list: (entryId: number) => Promise<PreviewLink[]>;
-  /** What the token shows; null where there is no such link, or it no longer works. */
+  /** The entry that the token shows; null if there is no such active link. */
   readonly read: (token: string) => Promise<Previewed | null>;
 };
 
 const lifetime = 7 * 86_400_000;
 
-/** More links than a team shows one draft around by; without a limit the table could be filled. */
-export const mostLinksOfEntry = 20;
+/** More than a team needs; without a limit the table could be filled. */
+export const maxLinksPerEntry = 20;
 
 /** 32 random bytes. */
 const tokenPattern = /^[\w-]{43}$/;
 
-/** A copy of the database shows nobody a link that works. */
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** Only the digest is stored, so that a copy of the database contains no working link. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const createPreviewLinks = (
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   now: () => number,
 ): PreviewLinks => {
-  const working = (connection: Database['db']) =>
+  const selectActiveLinks = (connection: Database['db']) =>
     connection
       .selectFrom('preview_link as link')
-      .innerJoin('team_user as maker', 'maker.id', 'link.member_id')
+      .innerJoin('team_user as creator', 'creator.id', 'link.member_id')
       .where('link.expires_gmt', '>', gmtText(now()))
-      .where('maker.banned', '=', nativeValues(dialect).flag(false));
+      .where('creator.banned', '=', nativeValues(dialect).flag(false));
 
   return {
-    make: ({ type, id: entryId }, memberId) =>
+    create: ({ type, id: entryId }, memberId) =>
       inTransaction(db, async (transaction) => {
-        // Held until the link is there: binning the entry at the same moment must find the link to end it.
+        // Locks the entry until the link is stored, so that moving it to the bin meanwhile also deletes the link.
         const entry = await transaction
           .selectFrom('entry')
           .select('status')
@@ -56,34 +56,34 @@ export const createPreviewLinks = (
           .$if(dialect === 'postgres', (entries) => entries.forUpdate())
           .executeTakeFirst();
         if (entry === undefined || entry.status === binned) return 'gone';
-        const [madeAt, until] = [gmtText(now()), gmtText(now() + lifetime)];
-        await transaction.deleteFrom('preview_link').where('expires_gmt', '<=', madeAt).execute();
-        const links = await working(transaction)
+        const [createdAt, until] = [gmtText(now()), gmtText(now() + lifetime)];
+        await transaction.deleteFrom('preview_link').where('expires_gmt', '<=', createdAt).execute();
+        const links = await selectActiveLinks(transaction)
           .select('link.id')
           .where('link.entry_id', '=', entryId)
           .execute();
-        if (links.length >= mostLinksOfEntry) return 'full';
+        if (links.length >= maxLinksPerEntry) return 'full';
         const token = randomBytes(32).toString('base64url');
         const { id } = await transaction
           .insertInto('preview_link')
           .values({
-            digest: digestOf(token),
+            digest: hashToken(token),
             entry_id: entryId,
             member_id: memberId,
-            created_gmt: madeAt,
+            created_gmt: createdAt,
             expires_gmt: until,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        return { id, madeAt, until, token };
+        return { id, createdAt, until, token };
       }),
 
     list: (entryId) =>
-      working(db)
+      selectActiveLinks(db)
         .select([
           'link.id',
-          'maker.name as madeBy',
-          'link.created_gmt as madeAt',
+          'creator.name as createdBy',
+          'link.created_gmt as createdAt',
           'link.expires_gmt as until',
         ])
         .where('link.entry_id', '=', entryId)
@@ -92,10 +92,10 @@ export const createPreviewLinks = (
 
     read: async (token) => {
       if (!tokenPattern.test(token)) return null;
-      const row = await working(db)
+      const row = await selectActiveLinks(db)
         .innerJoin('entry', 'entry.id', 'link.entry_id')
         .select(['entry.type', 'entry.id'])
-        .where('link.digest', '=', digestOf(token))
+        .where('link.digest', '=', hashToken(token))
         .executeTakeFirst();
       return row ?? null;
     },

@@ -10,13 +10,13 @@ import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { EntryBin } from './entry-bin.ts';
-import { createPreviewLinks, mostLinksOfEntry } from './preview-links.ts';
+import { findEntry } from './find-entry.ts';
+import { createPreviewLinks, maxLinksPerEntry } from './preview-links.ts';
 import { createPreviews } from './previews.ts';
-import { quotedEntryTitle } from './quoted-entry-title.ts';
 
 const day = 86_400_000;
 
-const draftOf = (slug: string, changes: Partial<EntryDraft> = {}): EntryDraft => ({
+const createDraft = (slug: string, changes: Partial<EntryDraft> = {}): EntryDraft => ({
   slug,
   status: 'publish',
   date: fixtureNow - day,
@@ -30,7 +30,7 @@ const draftOf = (slug: string, changes: Partial<EntryDraft> = {}): EntryDraft =>
 const openPreviews = async (database: Database) => {
   let time = fixtureNow;
   const team = new TeamStore(database.db, database.dialect);
-  const maker = await team.create(
+  const creator = await team.create(
     { username: 'grace', name: 'Grace Phiri', email: 'grace@team.example', role: 'editor' },
     fixtureNow,
   );
@@ -39,18 +39,18 @@ const openPreviews = async (database: Database) => {
   const timeZone = async () => 'Africa/Blantyre';
   const host = createEmbeddedHost({ database, media, timeZone, now });
   const links = createPreviewLinks(database, now);
-  const make = async (id: number) => {
-    const made = await links.make({ type: 'update', id }, maker);
-    if (typeof made === 'string') throw new Error(`No link was made: ${made}.`);
-    return made;
+  const create = async (id: number) => {
+    const created = await links.create({ type: 'update', id }, creator);
+    if (typeof created === 'string') throw new Error(`No link was created: ${created}.`);
+    return created;
   };
   return {
     host,
     team,
-    maker,
+    creator,
     store: new EntryStore(database.db),
     links,
-    make,
+    create,
     previews: createPreviews({ database, host, media, timeZone, now }),
     pass: (milliseconds: number) => {
       time += milliseconds;
@@ -59,20 +59,20 @@ const openPreviews = async (database: Database) => {
 };
 
 onEveryDatabase(({ open }) => {
-  test('a link shows its draft on its own page and at the head of lists, and nobody else’s', async () => {
+  test('a link shows its draft on its own page and first in lists, and no other draft', async () => {
     const database = await open();
-    const { host, store, make, previews } = await openPreviews(database);
-    for (const slug of ['one', 'two', 'three']) await store.create(update, draftOf(slug));
-    const id = await store.create(update, draftOf('secret', { status: 'draft' }));
-    await store.create(update, draftOf('other-draft', { status: 'draft' }));
-    const { token } = await make(id);
+    const { host, store, create, previews } = await openPreviews(database);
+    for (const slug of ['one', 'two', 'three']) await store.create(update, createDraft(slug));
+    const id = await store.create(update, createDraft('secret', { status: 'draft' }));
+    await store.create(update, createDraft('other-draft', { status: 'draft' }));
+    const { token } = await create(id);
     const previewed = (await previews(token))?.host;
     if (!previewed) throw new Error('The link does not work.');
     const slugs = async (changes: object, from = previewed) =>
       (await from.list(update, { ...defaultQuery, ...changes })).items.map(({ slug }) => slug);
     expect(await slugs({ slugs: ['secret'] })).toEqual(['secret']);
-    // Its slug was changed after the link was passed on.
-    expect(await slugs({ slugs: ['as-it-was-called-before'] })).toEqual(['secret']);
+    // The slug may have changed after the link was shared.
+    expect(await slugs({ slugs: ['former-slug'] })).toEqual(['secret']);
     expect(await slugs({})).toEqual(['secret', 'three', 'two', 'one']);
     expect(await slugs({ perPage: 2, page: 1 })).toEqual(['secret', 'three']);
     expect(await slugs({ perPage: 2, page: 2 })).toEqual(['two', 'one']);
@@ -84,39 +84,39 @@ onEveryDatabase(({ open }) => {
     expect(await host.get(update, id)).toBeNull();
   });
 
-  test('of what is published, the preview shows the newest without showing it twice', async () => {
-    const { store, make, previews } = await openPreviews(await open());
-    const id = await store.create(update, draftOf('one'));
-    await store.create(update, draftOf('two'));
-    const { token } = await make(id);
+  test('the preview of a published entry shows it once', async () => {
+    const { store, create, previews } = await openPreviews(await open());
+    const id = await store.create(update, createDraft('one'));
+    await store.create(update, createDraft('two'));
+    const { token } = await create(id);
     const found = await (await previews(token))?.host.list(update, defaultQuery);
     expect(found?.items.map(({ slug }) => slug)).toEqual(['one', 'two']);
     expect(found?.total).toBe(2);
   });
 
-  test('a link ends after a week, and with its entry', async () => {
+  test('a link ends after a week, or when its entry goes to the bin', async () => {
     const database = await open();
-    const { store, links, make, previews, pass } = await openPreviews(database);
+    const { store, links, create, previews, pass } = await openPreviews(database);
     const bin = new EntryBin(database.db);
     const [id, other] = [
-      await store.create(update, draftOf('one', { status: 'draft' })),
-      await store.create(update, draftOf('two', { status: 'draft' })),
+      await store.create(update, createDraft('one', { status: 'draft' })),
+      await store.create(update, createDraft('two', { status: 'draft' })),
     ];
-    const [{ token, until }, { token: otherToken }] = [await make(id), await make(other)];
+    const [{ token, until }, { token: otherToken }] = [await create(id), await create(other)];
     expect(until).toBe(new Date(fixtureNow + 7 * day).toISOString().slice(0, 19));
-    const row = await quotedEntryTitle(database.db, update, other);
+    const row = await findEntry(database.db, update, other);
     if (row === null) throw new Error('The entry is missing.');
-    await bin.putIn(row);
+    await bin.add(row);
     expect(await previews(otherToken)).toBeNull();
-    expect(await links.make({ type: 'update', id: other }, 'anybody')).toBe('gone');
-    const inBin = await quotedEntryTitle(database.db, update, other);
-    if (inBin) await bin.takeOut(update, inBin);
-    expect(await previews(otherToken), 'the bin ends a link for good').toBeNull();
-    const { token: later } = await make(other);
+    expect(await links.create({ type: 'update', id: other }, 'anybody')).toBe('gone');
+    const inBin = await findEntry(database.db, update, other);
+    if (inBin) await bin.restore(update, inBin);
+    expect(await previews(otherToken), 'restoring the entry does not restore its links').toBeNull();
+    const { token: later } = await create(other);
     expect(await previews(later)).not.toBeNull();
-    const again = await quotedEntryTitle(database.db, update, other);
-    if (again) await bin.putIn(again);
-    await bin.empty(update, other);
+    const again = await findEntry(database.db, update, other);
+    if (again) await bin.add(again);
+    await bin.remove(update, other);
     expect(await previews(later)).toBeNull();
     pass(7 * day - 2_000);
     expect(await previews(token)).not.toBeNull();
@@ -124,31 +124,31 @@ onEveryDatabase(({ open }) => {
     pass(2_000);
     expect(await previews(token)).toBeNull();
     expect(await links.list(id)).toEqual([]);
-    await make(id);
+    await create(id);
     expect(await database.db.selectFrom('preview_link').selectAll().execute()).toHaveLength(1);
   });
 
-  test('a link ends with the account of its maker, and does not come back with it', async () => {
+  test('a link ends when its creator is suspended or removed, and stays ended', async () => {
     const database = await open();
-    const { store, team, maker, links, make, previews } = await openPreviews(database);
-    const id = await store.create(update, draftOf('one', { status: 'draft' }));
-    const { token } = await make(id);
-    await team.setSuspended(maker, true, fixtureNow);
+    const { store, team, creator, links, create, previews } = await openPreviews(database);
+    const id = await store.create(update, createDraft('one', { status: 'draft' }));
+    const { token } = await create(id);
+    await team.setSuspended(creator, true, fixtureNow);
     expect(await previews(token)).toBeNull();
     expect(await links.list(id)).toEqual([]);
-    await team.setSuspended(maker, false, fixtureNow);
+    await team.setSuspended(creator, false, fixtureNow);
     expect(await previews(token)).toBeNull();
-    const { token: later } = await make(id);
+    const { token: later } = await create(id);
     expect(await previews(later)).not.toBeNull();
-    await team.remove(maker);
+    await team.remove(creator);
     expect(await previews(later)).toBeNull();
     expect(await database.db.selectFrom('preview_link').selectAll().execute()).toEqual([]);
   });
 
-  test('a copy of the database has no link that works', async () => {
+  test('the database contains no working link', async () => {
     const database = await open();
-    const { store, make, previews } = await openPreviews(database);
-    const { token } = await make(await store.create(update, draftOf('one', { status: 'draft' })));
+    const { store, create, previews } = await openPreviews(database);
+    const { token } = await create(await store.create(update, createDraft('one', { status: 'draft' })));
     expect(await previews(token)).not.toBeNull();
     const [row] = await database.db.selectFrom('preview_link').selectAll().execute();
     const secrets = await database.db.selectFrom('secret').selectAll().execute();
@@ -156,9 +156,9 @@ onEveryDatabase(({ open }) => {
     expect(await previews(row?.digest ?? '')).toBeNull();
   });
 
-  test('only a token that was made is read, and only as it was made', async () => {
-    const { store, make, previews } = await openPreviews(await open());
-    const { token } = await make(await store.create(update, draftOf('one', { status: 'draft' })));
+  test('only the exact token of a link is accepted', async () => {
+    const { store, create, previews } = await openPreviews(await open());
+    const { token } = await create(await store.create(update, createDraft('one', { status: 'draft' })));
     for (const forged of [
       '',
       'x',
@@ -168,7 +168,7 @@ onEveryDatabase(({ open }) => {
       ` ${token}`,
       token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
       `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
-      // As links were signed before they could be revoked.
+      // The format of signed links in an older version.
       `update.1.1760000000.${token}`,
       '\u0000'.repeat(43),
       'é'.repeat(43),
@@ -176,16 +176,16 @@ onEveryDatabase(({ open }) => {
       expect(await previews(forged), JSON.stringify(forged)).toBeNull();
   });
 
-  test('an entry has so many links and no more, also when many are made at once', async () => {
-    const { store, maker, links, previews } = await openPreviews(await open());
-    const id = await store.create(update, draftOf('one', { status: 'draft' }));
-    const made = await Promise.all(
-      Array.from({ length: mostLinksOfEntry + 5 }, () => links.make({ type: 'update', id }, maker)),
+  test('an entry has at most the maximum number of links, also with concurrent requests', async () => {
+    const { store, creator, links, previews } = await openPreviews(await open());
+    const id = await store.create(update, createDraft('one', { status: 'draft' }));
+    const created = await Promise.all(
+      Array.from({ length: maxLinksPerEntry + 5 }, () => links.create({ type: 'update', id }, creator)),
     );
-    expect(made.filter((link) => link === 'full')).toHaveLength(5);
-    const tokens = made.flatMap((link) => (typeof link === 'string' ? [] : [link.token]));
-    expect(new Set(tokens).size).toBe(mostLinksOfEntry);
+    expect(created.filter((link) => link === 'full')).toHaveLength(5);
+    const tokens = created.flatMap((link) => (typeof link === 'string' ? [] : [link.token]));
+    expect(new Set(tokens).size).toBe(maxLinksPerEntry);
     expect(await previews(tokens[0] ?? '')).not.toBeNull();
-    expect(await links.list(id)).toHaveLength(mostLinksOfEntry);
+    expect(await links.list(id)).toHaveLength(maxLinksPerEntry);
   });
 });

@@ -5,9 +5,9 @@ import { createItemReader } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { binned } from './entry-status.ts';
+import { findEntry } from './find-entry.ts';
 import { withPreview } from './preview-host.ts';
 import { createPreviewLinks } from './preview-links.ts';
-import { quotedEntryTitle } from './quoted-entry-title.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -18,15 +18,14 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
-/** What a preview link opens. */
 export type Preview = {
-  /** The content as it would be with this entry published. */
+  /** A content host in which the entry is published. */
   readonly host: ContentHost;
-  /** Where visitors would see the entry. */
+  /** The path of the entry on the site. */
   readonly path: string;
 };
 
-/** Gives what a preview link opens; null where the link does not, or no longer, work. */
+/** Opens a preview link; null if there is no such active link. */
 export type Previews = (token: string) => Promise<Preview | null>;
 
 export const createPreviews = (dependencies: Dependencies): Previews => {
@@ -37,7 +36,7 @@ export const createPreviews = (dependencies: Dependencies): Previews => {
     const previewed = await links.read(token);
     const type = types.find(({ name }) => name === previewed?.type);
     if (previewed === null || type === undefined) return null;
-    const row = await quotedEntryTitle(database.db, type, previewed.id);
+    const row = await findEntry(database.db, type, previewed.id);
     if (row === null || row.status === binned) return null;
     const [item] = await reader.toItems(type, [row]);
     return item ? { host: withPreview(host, type, item), path: type.pathOf(item.slug) } : null;

@@ -3,12 +3,12 @@ import type { ContentLine, RemoteContent as RemoteState } from '../../shared/adm
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { ContentHost, RemoteContent } from '../content-host/content-host.ts';
-import { dayOf } from '../content-host/facets.ts';
+import { getDay } from '../content-host/facets.ts';
 import { defaultQuery, type Ordering } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import type { EntryListQuery } from './entry-list.ts';
 import { entryTitle } from './entry-title.ts';
-import { viewsOf } from './entry-views.ts';
+import { loadViewCounts } from './entry-views.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -19,7 +19,7 @@ type Dependencies = {
 type RemoteList = {
   readonly items: readonly ContentLine[];
   readonly total: number;
-  readonly elsewhere: RemoteState;
+  readonly remote: RemoteState;
 };
 
 const orders: Readonly<Record<EntryListQuery['sort'], { orderBy: Ordering; order: 'asc' | 'desc' }>> = {
@@ -29,44 +29,44 @@ const orders: Readonly<Record<EntryListQuery['sort'], { orderBy: Ordering; order
   'title-desc': { orderBy: 'title', order: 'desc' },
 };
 
-/** Content that is kept elsewhere: what visitors see of it can be looked at, and fetched anew. */
-export const createRemoteList = ({ database, host, now }: Dependencies, elsewhere: RemoteContent) => {
-  const stateOf = (type: AnyContentType): RemoteState => {
-    const { fetchedAt, failure } = elsewhere.stateOf(type);
+/** The admin list of remote content: it is read-only, and can be fetched again. */
+export const createRemoteList = ({ database, host, now }: Dependencies, remote: RemoteContent) => {
+  const getState = (type: AnyContentType): RemoteState => {
+    const { fetchedAt, error } = remote.getState(type);
     return {
-      origin: elsewhere.origin,
+      origin: remote.origin,
       fetchedAt: fetchedAt === null ? null : gmtText(fetchedAt),
-      failure,
+      error,
     };
   };
 
   return {
     list: async (type: AnyContentType, query: EntryListQuery): Promise<RemoteList> => {
-      const isAsked = query.status === undefined || query.status === 'published';
+      const includesPublished = query.status === undefined || query.status === 'published';
       const { page, size, search, sort } = query;
-      const asked = { ...defaultQuery, ...orders[sort], page, perPage: size, search: search || null };
-      // Drafts, what is scheduled and what was thrown away are known only there.
-      const { items, total } = isAsked ? await host.list(type, asked) : { items: [], total: 0 };
-      const views = await viewsOf(database.db, type, items);
+      const hostQuery = { ...defaultQuery, ...orders[sort], page, perPage: size, search: search || null };
+      // Only the remote host knows its drafts, scheduled entries and bin.
+      const { items, total } = includesPublished ? await host.list(type, hostQuery) : { items: [], total: 0 };
+      const views = await loadViewCounts(database.db, type, items);
       return {
         items: items.map((item) => ({
           id: item.id,
           title: entryTitle(type, item),
           author: item.author?.name ?? null,
           date: item.dateGmt,
-          day: dayOf(type, item.values) || null,
+          day: getDay(type, item.values) || null,
           status: 'published' as const,
           views: views(item.slug),
           path: type.pathOf(item.slug),
         })),
         total,
-        elsewhere: stateOf(type),
+        remote: getState(type),
       };
     },
 
-    /** Throws `ContentUnavailable` where it could not be fetched; then nobody has refreshed anything. */
+    /** Throws `ContentUnavailable` if the content could not be fetched; then nothing is logged as an action. */
     refresh: async (actor: string): Promise<void> => {
-      await elsewhere.refresh();
+      await remote.refresh();
       await new ActivityLog(database.db).add({ actor, deed: 'refreshed-content' }, now());
     },
   };

@@ -26,7 +26,7 @@ type Rejection = {
 const bodyOf = (shape: Exclude<RejectionFormat, 'page'>, { status, code, sentence }: Rejection): string => {
   if (shape === 'text') return sentence;
   return JSON.stringify(
-    shape === 'rest' ? new RestError(code, sentence, status).toAnswer() : { message: sentence },
+    shape === 'rest' ? new RestError(code, sentence, status).toBody() : { message: sentence },
   );
 };
 

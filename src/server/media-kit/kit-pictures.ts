@@ -1,4 +1,4 @@
-import { downloadNames } from '../../content/download-names.ts';
+import { createDownloadNames } from '../../content/download-names.ts';
 import { mediaKit } from '../../content/types/media-kit.ts';
 import { isPicture } from '../content-host/absolute-pictures.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
@@ -11,6 +11,6 @@ export type KitPicture = { readonly name: string; readonly url: string };
 export const readKit = async (host: ContentHost, site: string): Promise<KitPicture[]> => {
   const { items } = await host.list(mediaKit, { ...defaultQuery, perPage: 100 });
   const photos = items.flatMap(({ values }) => values.photos).filter(isPicture);
-  const names = downloadNames(photos);
+  const names = createDownloadNames(photos);
   return photos.map(({ url }, index) => ({ name: names[index] ?? '', url: new URL(url, site).href }));
 };

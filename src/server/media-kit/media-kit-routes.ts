@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { mediaKitName } from '../../content/download-names.ts';
+import { createMediaKitName } from '../../content/download-names.ts';
 import { kitPicturePath, pictureTimeout } from '../../shared/media-kit.ts';
 import { documents, uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -79,7 +79,7 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     const length = zipLength(packable);
     const headers = {
       'Content-Type': 'application/zip',
-      'Content-Disposition': attachmentHeader(mediaKitName((await settings()).contestantName)),
+      'Content-Disposition': attachmentHeader(createMediaKitName((await settings()).contestantName)),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       ...(length === null ? {} : { 'Content-Length': length }),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { contentTypeNamed } from '../../content/registry.ts';
+import { findContentType } from '../../content/registry.ts';
 import type { MediaUse } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
@@ -65,7 +65,7 @@ export const usesOf = async (
     .limit(mostTold)
     .execute();
   return rows.map(({ media_id, type, title, slug, status, date_gmt }) => {
-    const definition = contentTypeNamed(type);
+    const definition = findContentType(type);
     const isPublic = status === 'publish' && date_gmt <= gmtText(now);
     return {
       mediaId: media_id,

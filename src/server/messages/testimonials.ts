@@ -1,4 +1,4 @@
-import { excerptOf } from '../../content/text.ts';
+import { createExcerpt } from '../../content/text.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings, Testimonial } from '../../shared/site-settings.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +12,7 @@ const maxLength = 300;
 const fromFeedback = ({ name, message, picture }: NewFeedback): Testimonial => ({
   name,
   role: null,
-  words: excerptOf(message.replace(/\s+/g, ' '), maxLength),
+  words: createExcerpt(message.replace(/\s+/g, ' '), maxLength),
   picture: picture === null ? null : uploadsPrefix + picture,
 });
 

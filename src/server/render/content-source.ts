@@ -4,8 +4,8 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentSource, ListParameters } from '../../web/data/content-source.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery, type ListQuery } from '../content-host/list-query.ts';
-import { itemAnswer } from '../content-host/rest/wordpress-shape.ts';
-import { siteDay } from '../content-host/site-day.ts';
+import { serialiseItem } from '../content-host/rest/wordpress-shape.ts';
+import { getSiteDay } from '../content-host/site-day.ts';
 import type { Log } from '../log.ts';
 import { hourOf } from './response-cache.ts';
 
@@ -35,9 +35,9 @@ const queryOf = (parameters: ListParameters, today: string): ListQuery => ({
 export const hostSource = ({ host, site, settings, log, now }: Dependencies): ContentSource => {
   const page = async <D extends AnyContentType>(type: D, parameters: ListParameters) => {
     // Pages are made for an hour, and so is the day they call today.
-    const today = siteDay(hourOf(now()), (await settings()).timezone);
+    const today = getSiteDay(hourOf(now()), (await settings()).timezone);
     const { items, total } = await host.list(type, queryOf(parameters, today));
-    const answers = items.map((item) => itemAnswer(type, item, site, ['author']));
+    const answers = items.map((item) => serialiseItem(type, item, site, ['author']));
     return {
       items: readItems(type, answers, (warning) => log.warn(warning)),
       total: items.length === 0 ? 0 : total,

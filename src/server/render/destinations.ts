@@ -1,6 +1,6 @@
 import { isAdminPath } from '../../shared/admin/admin-paths.ts';
 import { documents, staticPrefix, uploadsPrefix, wordpress } from '../../shared/paths.ts';
-import { withoutUnread } from '../content-host/rest/rest-parameters.ts';
+import { removeUnknownParameters } from '../content-host/rest/rest-parameters.ts';
 import { readTarget } from '../http/canonical-path.ts';
 
 /** A page, or an answer of the framework that is the same for everybody, under the key that all its addresses share. */
@@ -114,7 +114,7 @@ export const createDestinations = (pageAt: PageAt) => {
   };
 
   const placeAt = (path: string, search: string): Place | null => {
-    if (isRest(path)) return withKey('answer', path.replace(/(?<=.)\/$/, '') + withoutUnread(search), search);
+    if (isRest(path)) return withKey('answer', path.replace(/(?<=.)\/$/, '') + removeUnknownParameters(search), search);
     if (isKeptDocument(path)) return withKey('answer', path);
     if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload' };

@@ -10,7 +10,7 @@ import {
 } from '../../shared/site-settings.ts';
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
-import { discoveryLink } from '../content-host/rest/rest-routes.ts';
+import { formatDiscoveryLink } from '../content-host/rest/rest-routes.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
@@ -130,7 +130,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const isForFew = page.isPersonal || maintenanceMode;
     const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
       ...htmlHeaders(),
-      Link: discoveryLink(site),
+      Link: formatDiscoveryLink(site),
       ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
       ...(hasFailed ? failureHeaders : { 'Cache-Control': isForFew ? 'no-store' : 'no-cache' }),
     });

@@ -1,4 +1,4 @@
-import { excerptOf } from '../../content/text.ts';
+import { createExcerpt } from '../../content/text.ts';
 import { type DrawnText, drawText } from './drawn-text.ts';
 import { drawLine } from './fitted-line.ts';
 
@@ -42,16 +42,16 @@ const balance = async (text: string, size: number, box: Box, drawn: DrawnText): 
 /** Draws a title as large as the box allows; one that is too long for the smallest size ends in an ellipsis. */
 export const drawTitle = async (title: string, box: Box): Promise<DrawnText> => {
   // A dash stays with the word before it.
-  const text = excerptOf(title, mostCharacters).replace(/ (?=[–—-] )/g, '\u00a0');
+  const text = createExcerpt(title, mostCharacters).replace(/ (?=[–—-] )/g, '\u00a0');
   for (const size of sizes) {
     const drawn = await drawWithin(text, size, box);
     if (drawn) return balance(text, size, box, drawn);
   }
   for (let length = 160; length > 10; length -= 10) {
-    const cut = excerptOf(text, length);
+    const cut = createExcerpt(text, length);
     const drawn = await drawWithin(cut, smallest, box);
     if (drawn) return balance(cut, smallest, box, drawn);
   }
   // Only a word that is longer than a line gets here.
-  return drawLine(excerptOf(text, 18), { ...box, size: smallest });
+  return drawLine(createExcerpt(text, 18), { ...box, size: smallest });
 };

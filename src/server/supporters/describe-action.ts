@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { excerptOf } from '../../content/text.ts';
+import { createExcerpt } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { stateLabels } from '../../shared/admin/inbox-states.ts';
 import type { SupporterActionLine } from '../../shared/admin/supporters.ts';
@@ -101,7 +101,7 @@ export const createActionDescribers = ({
             title === undefined
               ? 'Commented on an update that is not on the site'
               : `Commented on “${title}”`;
-          return [id, { what, detail: excerptOf(message, excerptLength), state: stateLabels[state] }];
+          return [id, { what, detail: createExcerpt(message, excerptLength), state: stateLabels[state] }];
         }),
       );
     },
@@ -116,7 +116,7 @@ export const createActionDescribers = ({
           id,
           {
             what: `Wrote to us: “${subject}”`,
-            detail: excerptOf(message, excerptLength),
+            detail: createExcerpt(message, excerptLength),
             state: stateLabels[state],
           },
         ]),
@@ -133,7 +133,7 @@ export const createActionDescribers = ({
           id,
           {
             what: actionNames['gave-feedback'],
-            detail: excerptOf(message, excerptLength),
+            detail: createExcerpt(message, excerptLength),
             state: stateLabels[state],
           },
         ]),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { minute, remoteContent, rest } from '../../../tests/support/remote-content.ts';
+import { minute, remoteContent, retryDelay } from '../../../tests/support/remote-content.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
@@ -57,7 +57,7 @@ test('has no times while a host never answered, and does not wait for it a secon
   expect(await times()).toEqual(notNamed);
   fake.behaviour = { as: 'well' };
   fake.hold();
-  pass(rest);
+  pass(retryDelay);
   // The request is running, without a response.
   expect(await times()).toEqual(notNamed);
   fake.release();

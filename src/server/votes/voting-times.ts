@@ -7,7 +7,7 @@ import { defaultQuery } from '../content-host/list-query.ts';
 export type VotingTimes = { readonly opens: number | null; readonly closes: number | null };
 
 type Dependencies = {
-  readonly host: Pick<ContentHost, 'list' | 'elsewhere'>;
+  readonly host: Pick<ContentHost, 'list' | 'remote'>;
   readonly timeZone: () => Promise<string>;
 };
 
@@ -24,9 +24,9 @@ export const createReadVotingTimes = ({ host, timeZone }: Dependencies) => {
   const firstHero = async (): Promise<ContentItem | null> => {
     try {
       const list = host.list(heroSection, firstOnly);
-      const copy = host.elsewhere?.stateOf(heroSection);
+      const copy = host.remote?.getState(heroSection);
       // An unavailable host that never delivered anything is retried in the background, so that no voter waits for it.
-      if (copy?.failure && copy.fetchedAt === null) {
+      if (copy?.error && copy.fetchedAt === null) {
         list.catch(() => {});
         return null;
       }

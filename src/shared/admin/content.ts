@@ -59,14 +59,14 @@ export const RemoteContent = z.object({
   /** The last successful fetch, UTC. */
   fetchedAt: z.string().nullable(),
   /** The error of the last attempt; null if it succeeded. */
-  failure: z.string().nullable(),
+  error: z.string().nullable(),
 });
 export type RemoteContent = z.infer<typeof RemoteContent>;
 
 export const ContentList = listPageSchema(ContentLine).extend({
   clock: Clock,
   /** Null if the content is stored by this site, and can be edited here. */
-  elsewhere: RemoteContent.nullable(),
+  remote: RemoteContent.nullable(),
 });
 export type ContentList = z.infer<typeof ContentList>;
 
@@ -139,9 +139,9 @@ export const SaveConflict = z.object({ theirs: ContentEntry });
 export const PreviewLink = z.object({
   id: z.number(),
   /** The member who created the link. */
-  madeBy: z.string(),
+  createdBy: z.string(),
   /** UTC. */
-  madeAt: z.string(),
+  createdAt: z.string(),
   /** Expiry, UTC. */
   until: z.string(),
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { excerptOf, stripHtml } from '../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { documents, paths } from '../../shared/paths.ts';
 import type { PageContext } from '../routing/page-module.ts';
 import { aboutQuery } from '../site/about/about-queries.ts';
@@ -62,7 +62,7 @@ const buildUpdate = (page: SharedPage): ShareMetadata => {
     picture,
     path: paths.update(story.slug),
     author: story.author ?? `${page.settings.contestantName} Malawi Team`,
-    description: excerptOf(stripHtml(story.html), descriptionLength),
+    description: createExcerpt(stripHtml(story.html), descriptionLength),
   });
   return { kind: 'article', title: story.title, picture, structuredData: [article] };
 };

@@ -2,10 +2,10 @@ import type { Category } from '../../../content/content-type.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { ListQuery } from '../list-query.ts';
-import { ListMarks } from './list-marks.ts';
+import { ListCheckpoints } from './list-checkpoints.ts';
 
-/** Whether a list is a whole type or a whole category, whose total is asked for with every page of it. */
-const isPlain = (query: ListQuery): boolean =>
+/** Whether a query lists a whole type or a whole category. Only these totals are cached. */
+const isUnfiltered = (query: ListQuery): boolean =>
   query.slugs === null &&
   query.search === null &&
   query.include === null &&
@@ -16,22 +16,22 @@ const isPlain = (query: ListQuery): boolean =>
   query.modifiedAfter === null &&
   query.modifiedBefore === null;
 
-const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
+const createKey = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
 
-/** Far more than a campaign has categories; only days that pass without any change could add to it. */
-const mostRemembered = 2_000;
+/** Far more than there are categories. Each day without any change adds keys, because segment names contain the day. */
+const maxCached = 2_000;
 
 /**
- * Remembers how many visible entries a type and its categories have until something changes: counting a hundred
- * thousand rows takes longer than reading the ten that are shown. What changes is the revision, or the clock
- * reaching the date of a scheduled entry; `revision` changes with both.
+ * Caches how many visible entries a type and its categories have: counting a hundred thousand rows takes longer than
+ * reading the ten of a page. The cache is cleared when the database revision changes or a scheduled entry is due;
+ * `revision` changes with both.
  */
 export const createCountCache = (database: Database, now: () => number) => {
   const { db } = database;
   let stamp = '';
   let totals = new Map<string, number>();
   let categories = new Map<string, readonly Category[]>();
-  let marks = new Map<string, ListMarks>();
+  let checkpoints = new Map<string, ListCheckpoints>();
   let nextScheduled = Number.NEGATIVE_INFINITY;
   let refreshes = 0;
   let known = '';
@@ -49,56 +49,56 @@ export const createCountCache = (database: Database, now: () => number) => {
     known = `${stamp}.${refreshes}`;
     totals = new Map();
     categories = new Map();
-    marks = new Map();
+    checkpoints = new Map();
     return known;
   };
 
-  /** Asked on every request, so it compares and builds nothing. */
-  const revisionFor = (current: string): string | Promise<string> =>
+  /** Called on every request, so it must stay cheap. */
+  const getRevisionFor = (current: string): string | Promise<string> =>
     current === stamp && now() < nextScheduled ? known : refresh(current);
 
   const revision = (): string | Promise<string> => {
     const current = database.revision.current();
-    return typeof current === 'string' ? revisionFor(current) : current.then(revisionFor);
+    return typeof current === 'string' ? getRevisionFor(current) : current.then(getRevisionFor);
   };
 
   return {
     revision,
-    /** The total of one stretch of a list. */
+    /** The number of entries in one segment of a list. */
     total: async (
       type: string,
       query: ListQuery,
-      stretch: string,
+      segment: string,
       count: (asOf: string) => Promise<{ total: string | number | bigint }>,
     ): Promise<number> => {
-      if (!isPlain(query)) return Number((await count(gmtText(now()))).total);
+      if (!isUnfiltered(query)) return Number((await count(gmtText(now()))).total);
       await revision();
-      const key = keyOf(type, stretch, query.category);
-      const remembered = totals.get(key);
-      if (remembered !== undefined) return remembered;
+      const key = createKey(type, segment, query.category);
+      const cached = totals.get(key);
+      if (cached !== undefined) return cached;
       const counted = totals;
-      // Never as of an earlier moment than the one these totals hold from: a scheduled entry may lie between.
+      // Read the clock after the revision: with an earlier time, a scheduled entry that came due meanwhile would be missed.
       const total = Number((await count(gmtText(now()))).total);
-      // Nothing is quickly counted again; remembered, it would let made-up categories fill the memory.
-      if (counted.size >= mostRemembered) counted.clear();
+      // A total of 0 is not cached: requests for invented categories would fill the memory.
+      if (counted.size >= maxCached) counted.clear();
       if (total > 0) counted.set(key, total);
       return total;
     },
-    /** Where things lie in a whole list by date, read in this direction. */
-    marks: (type: string, query: ListQuery, order: ListQuery['order']): ListMarks | null => {
-      if (query.orderBy !== 'date' || !isPlain(query)) return null;
-      const key = keyOf(type, order, query.category);
-      const known = marks.get(key) ?? new ListMarks();
-      if (marks.size < mostRemembered) marks.set(key, known);
-      return known;
+    /** The checkpoints of an unfiltered list by date in this direction; null for other lists. */
+    checkpoints: (type: string, query: ListQuery, order: ListQuery['order']): ListCheckpoints | null => {
+      if (query.orderBy !== 'date' || !isUnfiltered(query)) return null;
+      const key = createKey(type, order, query.category);
+      const found = checkpoints.get(key) ?? new ListCheckpoints();
+      if (checkpoints.size < maxCached) checkpoints.set(key, found);
+      return found;
     },
     categories: async (
       type: string,
       count: (asOf: string) => Promise<readonly Category[]>,
     ): Promise<readonly Category[]> => {
       await revision();
-      const remembered = categories.get(type);
-      if (remembered) return remembered;
+      const cached = categories.get(type);
+      if (cached) return cached;
       const counted = categories;
       const found = await count(gmtText(now()));
       counted.set(type, found);

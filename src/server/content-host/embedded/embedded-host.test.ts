@@ -13,7 +13,7 @@ import { type EntryDraft, EntryRejected, EntryStore } from './entry-store.ts';
 
 const second = 1_000;
 
-const draftOf = (slug: string, changes: Partial<EntryDraft> = {}): EntryDraft => ({
+const createDraft = (slug: string, changes: Partial<EntryDraft> = {}): EntryDraft => ({
   slug,
   status: 'publish',
   date: fixtureNow - second,
@@ -24,7 +24,7 @@ const draftOf = (slug: string, changes: Partial<EntryDraft> = {}): EntryDraft =>
   ...changes,
 });
 
-const hostOf = (database: Database, now: () => number = () => fixtureNow): ContentHost =>
+const openHost = (database: Database, now: () => number = () => fixtureNow): ContentHost =>
   createEmbeddedHost({
     database,
     media: new MediaStore(database.db, '/nowhere'),
@@ -32,26 +32,27 @@ const hostOf = (database: Database, now: () => number = () => fixtureNow): Conte
     now,
   });
 
-const totalOf = async (host: ContentHost): Promise<number> => (await host.list(update, defaultQuery)).total;
+const countUpdates = async (host: ContentHost): Promise<number> =>
+  (await host.list(update, defaultQuery)).total;
 
 onEveryDatabase(({ open, newLocation }) => {
-  test('every change of an entry is seen by the next question, and by the revision', async () => {
+  test('every change of an entry shows in the next query, and changes the revision', async () => {
     const database = await open();
-    const [host, store] = [hostOf(database), new EntryStore(database.db)];
+    const [host, store] = [openHost(database), new EntryStore(database.db)];
     const revisions = new Set([await host.revision()]);
-    expect(await totalOf(host)).toBe(0);
+    expect(await countUpdates(host)).toBe(0);
 
-    const id = await store.create(update, draftOf('one'));
+    const id = await store.create(update, createDraft('one'));
     revisions.add(await host.revision());
-    expect(await totalOf(host)).toBe(1);
+    expect(await countUpdates(host)).toBe(1);
 
-    await store.update(update, id, draftOf('renamed'));
+    await store.update(update, id, createDraft('renamed'));
     revisions.add(await host.revision());
     expect((await host.get(update, id))?.slug).toBe('renamed');
 
-    await store.update(update, id, draftOf('renamed', { status: 'draft' }));
+    await store.update(update, id, createDraft('renamed', { status: 'draft' }));
     revisions.add(await host.revision());
-    expect(await totalOf(host)).toBe(0);
+    expect(await countUpdates(host)).toBe(0);
     expect(await host.get(update, id)).toBeNull();
 
     await removeEntry(database, update, id);
@@ -60,76 +61,76 @@ onEveryDatabase(({ open, newLocation }) => {
     expect(await host.revision()).toBe([...revisions].at(-1));
   });
 
-  test('a text that is nested hundreds of levels deep is refused with a sentence, and nothing is stored', async () => {
+  test('rejects a text that is nested hundreds of levels deep, and stores nothing', async () => {
     const { db } = await open();
     const store = new EntryStore(db);
-    const deep = draftOf('deep', { html: '<b>'.repeat(60_000) });
-    const refused = { content: expect.stringContaining('Please paste it again as plain text.') };
-    await expect(store.create(update, deep)).rejects.toMatchObject({ fieldErrors: refused });
+    const deep = createDraft('deep', { html: '<b>'.repeat(60_000) });
+    const fieldErrors = { content: expect.stringContaining('Please paste it again as plain text.') };
+    await expect(store.create(update, deep)).rejects.toMatchObject({ fieldErrors });
     await expect(store.create(update, deep)).rejects.toThrow(EntryRejected);
-    const id = await store.create(update, draftOf('deep'));
-    await expect(store.update(update, id, deep)).rejects.toMatchObject({ fieldErrors: refused });
+    const id = await store.create(update, createDraft('deep'));
+    await expect(store.update(update, id, deep)).rejects.toMatchObject({ fieldErrors });
     const rows = await db.selectFrom('entry').select('content').execute();
     expect(rows).toEqual([{ content: '<p>Text.</p>' }]);
   });
 
-  test('a change made by another process is seen at once', async () => {
+  test('a change by another process shows at once', async () => {
     const location = await newLocation();
     const [ours, theirs] = [await open(location), await open(location)];
-    const host = hostOf(ours);
-    expect(await totalOf(host)).toBe(0);
+    const host = openHost(ours);
+    expect(await countUpdates(host)).toBe(0);
     const before = await host.revision();
-    await new EntryStore(theirs.db).create(update, draftOf('from-elsewhere'));
-    expect(await totalOf(host)).toBe(1);
+    await new EntryStore(theirs.db).create(update, createDraft('from-another-process'));
+    expect(await countUpdates(host)).toBe(1);
     expect(await host.revision()).not.toBe(before);
   });
 
   test('a scheduled entry appears by itself when its date comes', async () => {
     const database = await open();
     let time = fixtureNow;
-    const host = hostOf(database, () => time);
+    const host = openHost(database, () => time);
     const store = new EntryStore(database.db);
-    await store.create(update, draftOf('now'));
-    const id = await store.create(update, draftOf('later', { date: fixtureNow + 60 * second }));
-    expect(await totalOf(host)).toBe(1);
+    await store.create(update, createDraft('now'));
+    const id = await store.create(update, createDraft('later', { date: fixtureNow + 60 * second }));
+    expect(await countUpdates(host)).toBe(1);
     const before = await host.revision();
     time += 59 * second;
-    expect([await totalOf(host), await host.revision()]).toEqual([1, before]);
+    expect([await countUpdates(host), await host.revision()]).toEqual([1, before]);
     time += second;
-    expect(await totalOf(host)).toBe(2);
+    expect(await countUpdates(host)).toBe(2);
     expect((await host.get(update, id))?.slug).toBe('later');
     expect(await host.revision()).not.toBe(before);
   });
 
-  test('a total asked for in the very second an entry appears does not stay one short', async () => {
+  test('does not cache a wrong total in the second in which a scheduled entry appears', async () => {
     const database = await open();
     const store = new EntryStore(database.db);
-    await store.create(update, draftOf('later', { date: fixtureNow }));
-    // The question is asked a moment before the entry's second begins and counted a moment after.
+    await store.create(update, createDraft('later', { date: fixtureNow }));
+    // The query starts just before the second of the entry and counts just after.
     let looks = 0;
-    const host = hostOf(database, () => {
+    const host = openHost(database, () => {
       looks += 1;
       return looks === 1 ? fixtureNow - 1 : fixtureNow;
     });
-    await totalOf(host);
-    expect(await totalOf(host)).toBe(1);
+    await countUpdates(host);
+    expect(await countUpdates(host)).toBe(1);
   });
 
-  test('a list keeps its total while entries of another type come and go', async () => {
+  test('the total of a list does not change with entries of another type', async () => {
     const database = await open();
-    const [host, store] = [hostOf(database), new EntryStore(database.db)];
-    await store.create(update, draftOf('one'));
-    expect(await totalOf(host)).toBe(1);
-    await store.create(event, draftOf('one'));
-    expect(await totalOf(host)).toBe(1);
+    const [host, store] = [openHost(database), new EntryStore(database.db)];
+    await store.create(update, createDraft('one'));
+    expect(await countUpdates(host)).toBe(1);
+    await store.create(event, createDraft('one'));
+    expect(await countUpdates(host)).toBe(1);
     expect((await host.list(event, defaultQuery)).total).toBe(1);
   });
 
-  test('the categories and their totals follow every change', async () => {
+  test('the categories and their totals are up to date after every change', async () => {
     const database = await open();
     let time = fixtureNow;
-    const [host, store] = [hostOf(database, () => time), new EntryStore(database.db)];
-    const inCategory = (category: string) => draftOf(category.toLowerCase(), { fields: { category } });
+    const [host, store] = [openHost(database, () => time), new EntryStore(database.db)];
+    const inCategory = (category: string) => createDraft(category.toLowerCase(), { fields: { category } });
     const totalIn = async (category: string) =>
       (await host.list(update, { ...defaultQuery, category })).total;
     expect([await host.categories(update), await totalIn('News')]).toEqual([[], 0]);
@@ -153,11 +154,11 @@ onEveryDatabase(({ open, newLocation }) => {
     ]);
   });
 
-  test('the totals of the days to come and past are remembered for each day by itself', async () => {
+  test('caches the totals of upcoming and past events per day', async () => {
     const database = await open();
-    const [host, store] = [hostOf(database), new EntryStore(database.db)];
+    const [host, store] = [openHost(database), new EntryStore(database.db)];
     for (const day of ['2025-10-10', '2025-10-11', '2025-10-12'])
-      await store.create(event, draftOf(day, { fields: { day } }));
+      await store.create(event, createDraft(day, { fields: { day } }));
     const firstOn = async (today: string) =>
       (await host.list(event, { ...defaultQuery, orderBy: 'upcoming', today, perPage: 1 })).items[0]?.slug;
     for (const _ of ['counted', 'remembered']) {
@@ -168,12 +169,12 @@ onEveryDatabase(({ open, newLocation }) => {
     }
   });
 
-  test('NUL characters, which PostgreSQL cannot store, are left out wherever they stand', async () => {
+  test('removes NUL characters, which PostgreSQL cannot store, from all texts', async () => {
     const database = await open();
     const fields = { location: 'Lilon\0gwe', tags: ['wal\0king', '\0lake'] };
-    const draft = draftOf('nul', { title: 'A ti\0tle', html: '<p>te\0xt</p>', fields });
+    const draft = createDraft('nul', { title: 'A ti\0tle', html: '<p>te\0xt</p>', fields });
     const id = await new EntryStore(database.db).create(event, draft);
-    const item = await hostOf(database).get(event, id);
+    const item = await openHost(database).get(event, id);
     expect(item).toMatchObject({ title: 'A title', html: '<p>text</p>', values: { location: 'Lilongwe' } });
     expect(item?.tags.map(({ name }) => name)).toEqual(['walking', 'lake']);
   });

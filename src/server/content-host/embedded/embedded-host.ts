@@ -10,14 +10,14 @@ import { createCountCache } from './count-cache.ts';
 import { createItemReader } from './entry-items.ts';
 import { visibleEntries } from './entry-query.ts';
 import { createListReader } from './list-reader.ts';
-import { isAuthorVisible, isMediaVisible } from './visible-uses.ts';
+import { isAuthorVisible, isMediaVisible } from './visibility.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly media: MediaStore;
   readonly timeZone: () => Promise<string>;
   readonly now?: () => number;
-  /** Where an entry that cannot be read is reported. */
+  /** Gets a warning for each unreadable entry. */
   readonly log?: Log;
 };
 
@@ -31,8 +31,8 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
   const { toItems, loadAuthors } = createItemReader({ db, media, timeZone, log });
 
   const list = async (type: AnyContentType, query: ListQuery): Promise<ContentPage> => {
-    const isEmptyChoice = [query.slugs, query.include, query.authors].some((choice) => choice?.length === 0);
-    if (isEmptyChoice) return { items: [], total: 0 };
+    const hasEmptyFilter = [query.slugs, query.include, query.authors].some((choice) => choice?.length === 0);
+    if (hasEmptyFilter) return { items: [], total: 0 };
     const { rows, total } = await lists.read(type, query);
     return { items: await toItems(type, rows), total };
   };
@@ -47,7 +47,7 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
         .execute();
       return (await toItems(type, rows))[0] ?? null;
     },
-    slugsOf: async (type, ids) => {
+    listSlugs: async (type, ids) => {
       const visible = visibleEntries(db, type.name, gmtText(now())).select(['id', 'slug']);
       const rows = await rowsOfList(ids, (padded) => visible.where('id', 'in', padded).execute());
       return new Map(rows.map(({ id, slug }) => [id, slug]));

@@ -6,8 +6,8 @@ import type { EntryTable, Schema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
-import { mediaIdsOf, parseStored, resolveValues } from './stored-values.ts';
-import { tagsByName } from './tag-store.ts';
+import { listMediaIds, parseStoredFields, resolveValues } from './stored-values.ts';
+import { loadTagsByName } from './tag-store.ts';
 
 export type EntryRow = Selectable<EntryTable>;
 
@@ -15,11 +15,11 @@ type Dependencies = {
   readonly db: Kysely<Schema>;
   readonly media: Pick<MediaStore, 'load'>;
   readonly timeZone: () => Promise<string>;
-  /** Where an entry that cannot be read is reported. */
+  /** Gets a warning for each unreadable entry. */
   readonly log?: Log | undefined;
 };
 
-/** Turns rows into content items, with their authors, tags and pictures. */
+/** Converts rows to content items with their authors, tags and pictures. */
 export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => {
   const loadAuthors = async (ids: readonly number[]): Promise<ReadonlyMap<number, Author>> => {
     const rows = await rowsOfList(ids, (padded) =>
@@ -28,25 +28,25 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-  /** A damaged row is reported and left out, never taking the others with it. */
-  const readable = (type: AnyContentType, found: readonly EntryRow[]) =>
+  /** A damaged row is reported and skipped; the others stay. */
+  const parseRows = (type: AnyContentType, found: readonly EntryRow[]) =>
     found.flatMap((row) => {
-      const fields = parseStored(row.fields);
+      const fields = parseStoredFields(row.fields);
       if (fields !== null) return [{ row, fields }];
       log?.warn('content item dropped', { type: type.name, reason: `item ${row.id} has unreadable fields` });
       return [];
     });
 
   const toItems = async (type: AnyContentType, found: readonly EntryRow[]): Promise<ContentItem[]> => {
-    const entries = readable(type, found);
+    const entries = parseRows(type, found);
     const rows = entries.map(({ row }) => row);
     const stored = entries.map(({ fields }) => fields);
     const authorIds = [...new Set(rows.map((row) => row.author_id).filter((id) => id !== null))];
     const [zone, pictures, authors, tags] = await Promise.all([
       timeZone(),
-      media.load([...new Set(stored.flatMap((fields) => mediaIdsOf(type, fields)))]),
+      media.load([...new Set(stored.flatMap((fields) => listMediaIds(type, fields)))]),
       loadAuthors(authorIds),
-      tagsByName(db, stored),
+      loadTagsByName(db, stored),
     ]);
     const local = (gmt: string) => toWallClock(gmtTime(gmt), zone);
     return entries.map(({ row, fields }) => {

@@ -6,17 +6,17 @@ import { type ListQuery, searchWords } from '../list-query.ts';
 
 export type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
 
-/** Whether a column has the word anywhere in it. */
+/** SQL condition: the column contains the word. */
 export const contains = (column: 'search_text' | 'title_key', word: string) =>
   sql<boolean>`${sql.ref(column)} like ${likePattern(word)} escape '\\'`;
 
-/** WordPress counts what nobody signed as author 0. */
-const writtenBy = (authors: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
+/** SQL condition. In WordPress, author 0 means entries without an author. */
+const hasAuthorIn = (authors: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
   authors.includes(0)
     ? entry.or([entry('author_id', 'in', paddedList(authors)), entry('author_id', 'is', null)])
     : entry('author_id', 'in', paddedList(authors));
 
-/** A visitor's view of a type: published, and its date has come. */
+/** The entries of a type that visitors see: published, and not dated in the future. */
 export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
   db
     .selectFrom('entry')
@@ -24,21 +24,21 @@ export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
     .where('status', '=', 'publish')
     .where('date_gmt', '<=', now);
 
-/** Narrows a visitor's view to what was asked for. Every value travels as a parameter. */
+/** Adds the filters of the query. All values are bound as SQL parameters. */
 export const filterEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
-  let narrowed: EntrySelection = selection;
-  if (query.category !== null) narrowed = narrowed.where('category', '=', query.category);
-  if (query.slugs) narrowed = narrowed.where('slug', 'in', paddedList(query.slugs));
-  if (query.include) narrowed = narrowed.where('id', 'in', paddedList(query.include));
-  if (query.exclude.length > 0) narrowed = narrowed.where('id', 'not in', paddedList(query.exclude));
-  if (query.authors) narrowed = narrowed.where(writtenBy(query.authors));
-  if (query.after) narrowed = narrowed.where('date_gmt', '>', query.after);
-  if (query.before) narrowed = narrowed.where('date_gmt', '<', query.before);
-  if (query.modifiedAfter) narrowed = narrowed.where('modified_gmt', '>', query.modifiedAfter);
-  if (query.modifiedBefore) narrowed = narrowed.where('modified_gmt', '<', query.modifiedBefore);
+  let filtered: EntrySelection = selection;
+  if (query.category !== null) filtered = filtered.where('category', '=', query.category);
+  if (query.slugs) filtered = filtered.where('slug', 'in', paddedList(query.slugs));
+  if (query.include) filtered = filtered.where('id', 'in', paddedList(query.include));
+  if (query.exclude.length > 0) filtered = filtered.where('id', 'not in', paddedList(query.exclude));
+  if (query.authors) filtered = filtered.where(hasAuthorIn(query.authors));
+  if (query.after) filtered = filtered.where('date_gmt', '>', query.after);
+  if (query.before) filtered = filtered.where('date_gmt', '<', query.before);
+  if (query.modifiedAfter) filtered = filtered.where('modified_gmt', '>', query.modifiedAfter);
+  if (query.modifiedBefore) filtered = filtered.where('modified_gmt', '<', query.modifiedBefore);
   for (const word of searchWords(query.search ?? ''))
-    narrowed = narrowed.where(contains('search_text', word));
-  return narrowed as T;
+    filtered = filtered.where(contains('search_text', word));
+  return filtered as T;
 };
 
 const columnFor = {
@@ -52,8 +52,8 @@ const columnFor = {
 } as const;
 
 /**
- * Puts the entries in the order asked for; the id settles ties, so that pages never overlap. What is asked for
- * by upcoming day comes in stretches, and this orders one of them; the order of a given list is made in `given-order.ts`.
+ * Adds the order of the query; ties are ordered by id, so that pages never overlap. For `upcoming`, this orders one
+ * segment of the list; the order by a list of ids or slugs is in `explicit-order.ts`.
  */
 export const orderEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
   const { orderBy, order } = query;
@@ -65,7 +65,7 @@ export const orderEntries = <T extends EntrySelection>(selection: T, query: List
   }
   const column = orderBy === 'include' || orderBy === 'include_slugs' ? 'date_gmt' : columnFor[orderBy];
   if (column === 'id') return selection.orderBy('id', order) as T;
-  // Left to themselves, the databases disagree on which end a missing author belongs to.
+  // SQLite and PostgreSQL sort null differently by default.
   if (column === 'author_id')
     return selection
       .orderBy(column, (by) => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))

@@ -7,13 +7,13 @@ import type { Schema } from '../../db/schema.ts';
 import { stampedChange } from '../../db/stamped-change.ts';
 import { tidied } from '../../http/remove-control-characters.ts';
 import { keepMediaUses } from '../../media/media-uses.ts';
-import { categoryOf, dayOf } from '../facets.ts';
+import { getCategory, getDay } from '../facets.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
-import { searchTextOf } from '../visible-text.ts';
-import { mediaIdsOf, resolveValues } from './stored-values.ts';
-import { keepTags } from './tag-store.ts';
+import { createSearchText } from '../search-text.ts';
+import { listMediaIds, resolveValues } from './stored-values.ts';
+import { storeTags } from './tag-store.ts';
 
-/** What somebody wants to store. Moments are milliseconds; a date in the future schedules the entry. */
+/** An entry to store. `date` is in milliseconds; a future date schedules the entry. */
 export type EntryDraft<D extends AnyContentType = AnyContentType> = {
   readonly slug: string;
   readonly status: 'publish' | 'draft';
@@ -24,9 +24,9 @@ export type EntryDraft<D extends AnyContentType = AnyContentType> = {
   readonly fields: StoredFields<D>;
 };
 
-/** The sentences for each field whose rule is broken. Nothing was stored. */
+/** The draft is invalid and nothing was stored; `fieldErrors` has a message for each field. */
 export class EntryRejected extends Error {
-  override readonly name = 'EntryRefused';
+  override readonly name = 'EntryRejected';
   readonly fieldErrors: Readonly<Record<string, string>>;
 
   constructor(fieldErrors: Readonly<Record<string, string>>) {
@@ -35,16 +35,14 @@ export class EntryRejected extends Error {
   }
 }
 
-/** Said where the address asked for is another entry's. */
 const slugTaken = { slug: 'Another one already has this slug. Please choose another.' } as const;
 
-/** How many characters a slug can have. */
-export const longestSlug = 200;
+export const maxSlugLength = 200;
 
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
-/** A sentence for each rule of the type's definition that a draft breaks. */
-export const fieldErrorsOf = (
+/** Validates a draft by the definition of its type; returns error messages by field. */
+export const validateDraft = (
   type: AnyContentType,
   draft: Pick<EntryDraft, 'title' | 'html' | 'slug' | 'fields'>,
 ): Record<string, string> => {
@@ -53,25 +51,25 @@ export const fieldErrorsOf = (
   if (type.requires.includes('content') && stripHtml(draft.html) === '')
     fieldErrors.content = 'Content is required.';
   if (draft.title.length > 300) fieldErrors.title = 'Title can have at most 300 characters.';
-  if (!slugPattern.test(draft.slug) || draft.slug.length > longestSlug)
+  if (!slugPattern.test(draft.slug) || draft.slug.length > maxSlugLength)
     fieldErrors.slug = 'Slug can have small letters, digits and single dashes between them.';
   const stored: Readonly<Record<string, unknown>> = draft.fields;
   for (const [name, field] of Object.entries(type.fields)) {
-    const fault = checkField(field, stored[name] ?? null);
-    if (fault !== null) fieldErrors[name] = fault;
+    const fieldError = checkField(field, stored[name] ?? null);
+    if (fieldError !== null) fieldErrors[name] = fieldError;
   }
   return { ...type.form?.check?.(stored), ...fieldErrors };
 };
 
-/** What no page could show is left out of every text; PostgreSQL would refuse some of it. */
-const withTidyTexts = (draft: EntryDraft): EntryDraft => JSON.parse(JSON.stringify(draft), tidied);
+/** Removes control characters from all texts; PostgreSQL rejects some of them. */
+const cleanDraft = (draft: EntryDraft): EntryDraft => JSON.parse(JSON.stringify(draft), tidied);
 
 const tooDeep = {
   content: 'This text has formatting nested hundreds of levels deep. Please paste it again as plain text.',
 } as const;
 
-/** The text made safe; refused where its tags are nested deeper than anybody means them to be. */
-const safeContent = (html: string): string => {
+/** Sanitises the text; throws `EntryRejected` if its tags are nested too deeply. */
+const sanitiseContent = (html: string): string => {
   try {
     return sanitiseHtml(html);
   } catch (error) {
@@ -79,11 +77,11 @@ const safeContent = (html: string): string => {
   }
 };
 
-const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
-  const fieldErrors = fieldErrorsOf(type, draft);
+const createRow = (type: AnyContentType, draft: EntryDraft, now: number) => {
+  const fieldErrors = validateDraft(type, draft);
   if (Object.keys(fieldErrors).length > 0) throw new EntryRejected(fieldErrors);
   const title = draft.title.trim();
-  const content = safeContent(draft.html);
+  const content = sanitiseContent(draft.html);
   const values = resolveValues(type, draft.fields, new Map());
   return {
     slug: draft.slug,
@@ -94,15 +92,15 @@ const rowOf = (type: AnyContentType, draft: EntryDraft, now: number) => {
     title,
     title_key: title.toLowerCase(),
     content,
-    search_text: searchTextOf(type, { title, html: content, values }),
-    category: categoryOf(type, values),
-    day: dayOf(type, values),
+    search_text: createSearchText(type, { title, html: content, values }),
+    category: getCategory(type, values),
+    day: getDay(type, values),
     fields: JSON.stringify(draft.fields),
   };
 };
 
 /** Whether another entry of the type has this slug. */
-export const isTaken = async (
+export const isSlugTaken = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   slug: string,
@@ -118,7 +116,7 @@ export const isTaken = async (
   return found !== undefined;
 };
 
-/** Writing entries: checked by their definition, sanitised, and seen by every cache at once. */
+/** Writes entries: validates and sanitises them, and increments the revision that caches depend on. */
 export class EntryStore {
   readonly #db: Kysely<Schema>;
 
@@ -127,28 +125,28 @@ export class EntryStore {
   }
 
   async create(type: AnyContentType, given: EntryDraft, now = Date.now()): Promise<number> {
-    const draft = withTidyTexts(given);
-    const row = rowOf(type, draft, now);
+    const draft = cleanDraft(given);
+    const row = createRow(type, draft, now);
     return stampedChange(this.#db, async (transaction) => {
-      if (await isTaken(transaction, type, row.slug, null)) throw new EntryRejected(slugTaken);
-      await keepTags(transaction, draft.fields);
+      if (await isSlugTaken(transaction, type, row.slug, null)) throw new EntryRejected(slugTaken);
+      await storeTags(transaction, draft.fields);
       const inserted = await transaction
         .insertInto('entry')
         .values({ type: type.name, ...row })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await keepMediaUses(transaction, inserted.id, mediaIdsOf(type, draft.fields), row.content);
+      await keepMediaUses(transaction, inserted.id, listMediaIds(type, draft.fields), row.content);
       return inserted.id;
     });
   }
 
-  /** Replaces an entry; false where there is none. */
+  /** Replaces an entry; false if it does not exist. */
   async update(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<boolean> {
-    const draft = withTidyTexts(given);
-    const row = rowOf(type, draft, now);
+    const draft = cleanDraft(given);
+    const row = createRow(type, draft, now);
     return stampedChange(this.#db, async (transaction) => {
-      if (await isTaken(transaction, type, row.slug, id)) throw new EntryRejected(slugTaken);
-      await keepTags(transaction, draft.fields);
+      if (await isSlugTaken(transaction, type, row.slug, id)) throw new EntryRejected(slugTaken);
+      await storeTags(transaction, draft.fields);
       const result = await transaction
         .updateTable('entry')
         .set((entry) => ({ ...row, version: entry('version', '+', 1) }))
@@ -156,7 +154,7 @@ export class EntryStore {
         .where('type', '=', type.name)
         .executeTakeFirst();
       if (result.numUpdatedRows === 0n) return false;
-      await keepMediaUses(transaction, id, mediaIdsOf(type, draft.fields), row.content);
+      await keepMediaUses(transaction, id, listMediaIds(type, draft.fields), row.content);
       return true;
     });
   }

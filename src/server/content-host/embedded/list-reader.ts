@@ -2,90 +2,98 @@ import type { AnyContentType, Category } from '../../../content/content-type.ts'
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { rowsOfList } from '../../db/padded-list.ts';
-import { givenOrder } from '../given-order.ts';
-import { type ListQuery, skipOf } from '../list-query.ts';
+import { createExplicitOrder } from '../explicit-order.ts';
+import { getOffset, type ListQuery } from '../list-query.ts';
 import { compareNames } from '../text-order.ts';
 import type { CountCache } from './count-cache.ts';
 import type { EntryRow } from './entry-items.ts';
 import { filterEntries, orderEntries, visibleEntries } from './entry-query.ts';
-import { type ListMarks, surveyed } from './list-marks.ts';
-import { type Stretch, stretchesOf, type Window, windowsOf } from './list-stretches.ts';
+import { type ListCheckpoints, sampleSize } from './list-checkpoints.ts';
+import { type ListSegment, listSegments, planWindows, type RowWindow } from './list-segments.ts';
 
-/** Finds the rows of a list's page, and what the list and its categories come to. */
+/** Reads the rows of one page of a list, the total of the list, and the categories of a type. */
 export const createListReader = ({ db }: Database, counts: CountCache, now: () => number) => {
-  const narrowed = (type: AnyContentType, query: ListQuery, stretch: Stretch, asOf: string) =>
-    stretch.narrow(filterEntries(visibleEntries(db, type.name, asOf), query));
+  const selectSegment = (type: AnyContentType, query: ListQuery, segment: ListSegment, asOf: string) =>
+    segment.narrow(filterEntries(visibleEntries(db, type.name, asOf), query));
 
-  const measure = (type: AnyContentType, query: ListQuery) =>
+  const countSegments = (type: AnyContentType, query: ListQuery) =>
     Promise.all(
-      stretchesOf(query).map(async (stretch) => ({
-        stretch,
-        total: await counts.total(type.name, query, stretch.name, (asOf) =>
-          narrowed(type, query, stretch, asOf)
+      listSegments(query).map(async (segment) => ({
+        segment,
+        total: await counts.total(type.name, query, segment.name, (asOf) =>
+          selectSegment(type, query, segment, asOf)
             .select((count) => count.fn.countAll().as('total'))
             .executeTakeFirstOrThrow(),
         ),
       })),
     );
 
-  /** The entries of a stretch from a place on, counted off from the last mark before it. */
-  const entriesFrom = (
+  /** The entries of a segment from an offset on, counted from the last checkpoint before it. */
+  const selectFrom = (
     type: AnyContentType,
     query: ListQuery,
-    { stretch, order }: Window,
-    marks: ListMarks | null,
-    place: number,
+    { segment, order }: RowWindow,
+    checkpoints: ListCheckpoints | null,
+    offset: number,
   ) => {
-    const mark = marks?.before(place) ?? null;
-    const isDownwards = order === 'desc';
-    const asOf = mark && isDownwards ? mark.moment : gmtText(now());
-    const visible = narrowed(type, query, stretch, asOf);
-    const onwards = mark && !isDownwards ? visible.where('date_gmt', '>=', mark.moment) : visible;
-    return orderEntries(onwards, { ...query, order }).offset(place - (mark?.place ?? 0));
+    const checkpoint = checkpoints?.findBefore(offset) ?? null;
+    const isDescending = order === 'desc';
+    const asOf = checkpoint && isDescending ? checkpoint.date : gmtText(now());
+    const visible = selectSegment(type, query, segment, asOf);
+    const remaining =
+      checkpoint && !isDescending ? visible.where('date_gmt', '>=', checkpoint.date) : visible;
+    return orderEntries(remaining, { ...query, order }).offset(offset - (checkpoint?.offset ?? 0));
   };
 
-  const readWindow = async (type: AnyContentType, query: ListQuery, window: Window): Promise<EntryRow[]> => {
-    const { stretch, order, limit, offset } = window;
-    const marks = counts.marks(type.name, query, order);
-    const survey = marks?.unsurveyedBefore(offset) ?? null;
-    if (marks && survey !== null) {
-      const found = entriesFrom(type, query, window, marks, survey).select('date_gmt').limit(surveyed);
-      marks.learn(
-        survey,
-        (await found.execute()).map((row) => row.date_gmt),
+  const readWindow = async (
+    type: AnyContentType,
+    query: ListQuery,
+    window: RowWindow,
+  ): Promise<EntryRow[]> => {
+    const { segment, order, limit, offset } = window;
+    const checkpoints = counts.checkpoints(type.name, query, order);
+    const sampleOffset = checkpoints?.getSampleOffset(offset) ?? null;
+    if (checkpoints && sampleOffset !== null) {
+      const sample = selectFrom(type, query, window, checkpoints, sampleOffset)
+        .select('date_gmt')
+        .limit(sampleSize);
+      checkpoints.addSample(
+        sampleOffset,
+        (await sample.execute()).map((row) => row.date_gmt),
       );
     }
-    const wanted = entriesFrom(type, query, window, marks, offset).select('id').limit(limit);
-    // Skipped entries are counted off in the index alone; only the wanted ones are read whole.
+    const wanted = selectFrom(type, query, window, checkpoints, offset).select('id').limit(limit);
+    // The subquery skips rows in the index alone; only the rows of the page are read completely.
     const whole = db.selectFrom('entry').where('id', 'in', wanted).selectAll();
-    return orderEntries(whole, { ...query, order: stretch.order }).execute();
+    return orderEntries(whole, { ...query, order: segment.order }).execute();
   };
 
-  /** A list in a given order has few entries: all are found, and the page is cut out of them here. */
-  const readGiven = async (
+  /** A list in explicit order has few entries: all are found, and the page is sliced here. */
+  const readInExplicitOrder = async (
     type: AnyContentType,
     query: ListQuery,
-    inOrder: NonNullable<ReturnType<typeof givenOrder>>,
+    compareEntries: NonNullable<ReturnType<typeof createExplicitOrder>>,
   ): Promise<{ rows: EntryRow[]; total: number }> => {
     const visible = filterEntries(visibleEntries(db, type.name, gmtText(now())), query);
     const found = await visible.select(['id', 'slug']).execute();
-    const skip = skipOf(query);
-    const wanted = found.sort(inOrder).slice(skip, skip + query.perPage);
+    const skip = getOffset(query);
+    const wanted = found.sort(compareEntries).slice(skip, skip + query.perPage);
     const rows = await rowsOfList(
       wanted.map(({ id }) => id),
       (padded) => db.selectFrom('entry').where('id', 'in', padded).selectAll().execute(),
     );
-    return { rows: rows.sort(inOrder), total: found.length };
+    return { rows: rows.sort(compareEntries), total: found.length };
   };
 
   return {
     read: async (type: AnyContentType, query: ListQuery): Promise<{ rows: EntryRow[]; total: number }> => {
-      const inOrder = givenOrder(query);
-      if (inOrder) return readGiven(type, query, inOrder);
-      const stretches = await measure(type, query);
+      const compareEntries = createExplicitOrder(query);
+      if (compareEntries) return readInExplicitOrder(type, query, compareEntries);
+      const segments = await countSegments(type, query);
       const rows: EntryRow[] = [];
-      for (const window of windowsOf(query, stretches)) rows.push(...(await readWindow(type, query, window)));
-      return { rows, total: stretches.reduce((sum, stretch) => sum + stretch.total, 0) };
+      for (const window of planWindows(query, segments))
+        rows.push(...(await readWindow(type, query, window)));
+      return { rows, total: segments.reduce((sum, segment) => sum + segment.total, 0) };
     },
 
     categories: (type: AnyContentType): Promise<readonly Category[]> =>

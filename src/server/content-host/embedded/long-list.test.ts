@@ -11,7 +11,7 @@ import { createEmbeddedHost } from './embedded-host.ts';
 const count = 2_400;
 const minute = 60_000;
 
-/** Every third update is of the minute of the one before it, and every other one is in the news. */
+/** Every third update has the date of the one before it; every second one has a category. */
 const rows = Array.from({ length: count }, (_, number) => {
   const date = gmtText(fixtureNow - (number - (number % 3 === 1 ? 1 : 0)) * minute);
   const texts = { title: `Number ${number}`, title_key: `number ${number}`, content: '', search_text: '' };
@@ -28,7 +28,7 @@ const rows = Array.from({ length: count }, (_, number) => {
 });
 
 onEveryDatabase(({ open }) => {
-  test('the pages of a long list are right in whatever order they are read, and after a change', async () => {
+  test('the pages of a long list are correct in any reading order, and after a change', async () => {
     const database = await open();
     await database.db.insertInto('entry').values(rows).execute();
     const media = new MediaStore(database.db, '/nowhere');
@@ -47,10 +47,10 @@ onEveryDatabase(({ open }) => {
       // Far apart, near each other, from both ends, and twice.
       for (const step of [97, 7, 97])
         for (let page = 1; page <= pages; page += step)
-          for (const asked of [page, pages + 1 - page])
-            expect([asked, await read({ ...query, perPage, page: asked })]).toEqual([
-              asked,
-              whole.slice((asked - 1) * perPage, asked * perPage),
+          for (const pageNumber of [page, pages + 1 - page])
+            expect([pageNumber, await read({ ...query, perPage, page: pageNumber })]).toEqual([
+              pageNumber,
+              whole.slice((pageNumber - 1) * perPage, pageNumber * perPage),
             ]);
       return whole.length;
     };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { event } from '../../../content/types/event.ts';
-import { mediaIdsOf, parseStored, resolveValues } from './stored-values.ts';
+import { listMediaIds, parseStoredFields, resolveValues } from './stored-values.ts';
 
-test('a stored value of the wrong kind is missing, and the others stay', () => {
+test('a stored value of the wrong type is null, and the others stay', () => {
   const stored = {
     category: { no: 'text' },
     day: 7,
@@ -21,7 +21,7 @@ test('a stored value of the wrong kind is missing, and the others stay', () => {
   });
 });
 
-test('what is stored comes back as it was', () => {
+test('stored values are read back unchanged', () => {
   const stored = {
     day: '2025-10-18',
     time: '16:00',
@@ -32,14 +32,14 @@ test('what is stored comes back as it was', () => {
   expect(resolveValues(event, stored, new Map())).toMatchObject(stored);
 });
 
-test('media are asked for by number only, and one that is gone is missing', () => {
+test('only integers are media ids, and a deleted picture is null', () => {
   const picture = { id: 3, title: '', alt: '', url: '/uploads/x.jpg', width: 1, height: 1, sizes: {} };
-  expect(mediaIdsOf(event, { cover: 3 })).toEqual([3]);
-  expect(mediaIdsOf(event, { cover: '3; drop table media' })).toEqual([]);
+  expect(listMediaIds(event, { cover: 3 })).toEqual([3]);
+  expect(listMediaIds(event, { cover: '3; drop table media' })).toEqual([]);
   expect(resolveValues(event, { cover: 3 }, new Map([[3, picture]])).cover).toBe(picture);
   expect(resolveValues(event, { cover: 4 }, new Map([[3, picture]])).cover).toBeNull();
 });
 
-test.each(['', '{', '[]', 'null', '7'])('a row whose fields are %j is damaged', (json) => {
-  expect(parseStored(json)).toBeNull();
+test.each(['', '{', '[]', 'null', '7'])('returns null for damaged fields %j', (json) => {
+  expect(parseStoredFields(json)).toBeNull();
 });

@@ -3,8 +3,8 @@ import type { AnyField } from '../../../content/field.ts';
 import type { Picture } from '../../../content/picture.ts';
 import { isObject } from '../../../content/raw.ts';
 
-/** The stored fields of a row, or null where it is damaged. */
-export const parseStored = (json: string): FieldValues | null => {
+/** The stored fields of a row, or null if the JSON is damaged. */
+export const parseStoredFields = (json: string): FieldValues | null => {
   try {
     const parsed: unknown = JSON.parse(json);
     return isObject(parsed) ? parsed : null;
@@ -13,15 +13,15 @@ export const parseStored = (json: string): FieldValues | null => {
   }
 };
 
-/** The numbers of all media that stored fields name. */
-export const mediaIdsOf = (type: AnyContentType, stored: FieldValues): number[] =>
+/** The ids of all media in the stored fields. */
+export const listMediaIds = (type: AnyContentType, stored: FieldValues): number[] =>
   Object.entries(type.fields).flatMap(([name, field]) => {
     const value = stored[name];
     if (field.input === 'picture' && typeof value === 'number') return [value];
     return field.input === 'pictures' && Array.isArray(value) ? value.filter(Number.isSafeInteger) : [];
   });
 
-/** A stored value as its field reads it; one that is not what the field stores is missing. */
+/** Reads a stored value through its field; a value of the wrong type is null. */
 const readStored = (field: AnyField, value: unknown): unknown => {
   try {
     return field.parse(field.serialise(value));
@@ -30,7 +30,7 @@ const readStored = (field: AnyField, value: unknown): unknown => {
   }
 };
 
-/** The stored values with media numbers turned into pictures; one whose file is gone is missing. */
+/** The stored values with media ids replaced by pictures; a picture that no longer exists is missing. */
 export const resolveValues = (
   type: AnyContentType,
   stored: FieldValues,

@@ -4,22 +4,22 @@ import { tidied } from '../../http/remove-control-characters.ts';
 import { ContentUnavailable } from '../content-host.ts';
 
 export type RemoteLimits = {
-  /** How long one answer may take, from asking to its last byte. */
+  /** Timeout of one request, until the last byte of the response (milliseconds). */
   readonly timeout: number;
-  /** How many bytes one answer may have. */
-  readonly bytes: number;
-  /** How many pages of a list are followed. */
-  readonly pages: number;
+  /** Maximum size of one response. */
+  readonly maxBytes: number;
+  /** Maximum number of pages read of a list. */
+  readonly maxPages: number;
 };
 
-export const defaultLimits: RemoteLimits = { timeout: 10_000, bytes: 16 * 1024 * 1024, pages: 200 };
+export const defaultLimits: RemoteLimits = { timeout: 10_000, maxBytes: 16 * 1024 * 1024, maxPages: 200 };
 
-const readBounded = async (response: Response, maximum: number): Promise<string> => {
+const readBody = async (response: Response, maxBytes: number): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maximum) throw new ContentUnavailable(`the answer is larger than ${maximum} bytes`);
+    if (length > maxBytes) throw new ContentUnavailable(`the answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return new TextDecoder('utf-8').decode(Buffer.concat(chunks));
@@ -35,7 +35,7 @@ const parseJson = (text: string): unknown => {
 
 type ListPage = { readonly items: readonly unknown[]; readonly totalPages: number; readonly text: string };
 
-/** Asks for one page of a list. A redirect is refused: only the configured origin is ever asked. */
+/** Fetches one page of a list. A redirect is an error: requests only go to the configured origin. */
 const fetchPage = async (address: URL, limits: RemoteLimits): Promise<ListPage> => {
   const response = await fetch(address, {
     redirect: 'manual',
@@ -46,7 +46,7 @@ const fetchPage = async (address: URL, limits: RemoteLimits): Promise<ListPage> 
     await response.body?.cancel();
     throw new ContentUnavailable(`the answer has status ${response.status}`);
   }
-  const text = await readBounded(response, limits.bytes);
+  const text = await readBody(response, limits.maxBytes);
   const items = parseJson(text);
   if (!Array.isArray(items))
     throw new ContentUnavailable(`the answer is ${isObject(items) ? 'an object' : 'no list'}`);
@@ -55,25 +55,25 @@ const fetchPage = async (address: URL, limits: RemoteLimits): Promise<ListPage> 
 };
 
 /**
- * Every item of a list, all its pages followed, with the text it was read from to tell changes by. The pages
- * are ordered by id: among items of one date WordPress keeps no order, so that pages by date may miss some.
+ * Fetches all pages of a list. `text` is the raw body, to detect changes. The pages are ordered by id, because WordPress
+ * does not order items with the same date, so that pages by date could miss some.
  */
 export const fetchWholeList = async (
   origin: string,
   base: string,
   limits: RemoteLimits,
-): Promise<{ items: unknown[]; text: string; isCut: boolean }> => {
+): Promise<{ items: unknown[]; text: string; isTruncated: boolean }> => {
   const items: unknown[] = [];
   const texts: string[] = [];
   let totalPages = 1;
-  for (let page = 1; page <= Math.min(totalPages, limits.pages); page += 1) {
+  for (let page = 1; page <= Math.min(totalPages, limits.maxPages); page += 1) {
     const address = new URL(
       `${origin}${wordpress.list(base)}?_embed&orderby=id&order=asc&per_page=100&page=${page}`,
     );
-    const answer = await fetchPage(address, limits);
-    items.push(...answer.items);
-    texts.push(answer.text);
-    totalPages = answer.totalPages;
+    const listPage = await fetchPage(address, limits);
+    items.push(...listPage.items);
+    texts.push(listPage.text);
+    totalPages = listPage.totalPages;
   }
-  return { items, text: texts.join('\n'), isCut: totalPages > limits.pages };
+  return { items, text: texts.join('\n'), isTruncated: totalPages > limits.maxPages };
 };

@@ -1,14 +1,14 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
-import { isObject, readId, readString, valueAt } from '../../../content/raw.ts';
-import { type Reading, readBase, readFields } from '../../../content/read-item.ts';
+import { getValueAt, isObject, readId, readString } from '../../../content/raw.ts';
+import { type ReadResult, readBase, readFields } from '../../../content/read-item.ts';
 import { decodeEntities, stripHtml } from '../../../content/text.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 
 const readAuthor = (raw: unknown): Author | null => {
-  const authors = valueAt(raw, '_embedded.author');
+  const authors = getValueAt(raw, '_embedded.author');
   const first: unknown = Array.isArray(authors) ? authors[0] : null;
   if (!isObject(first)) return null;
   const id = readId(first.id);
@@ -19,7 +19,7 @@ const readAuthor = (raw: unknown): Author | null => {
 };
 
 const readTags = (raw: unknown): Tag[] => {
-  const terms = valueAt(raw, '_embedded.wp:term');
+  const terms = getValueAt(raw, '_embedded.wp:term');
   return (Array.isArray(terms) ? terms.flat() : [])
     .filter(isObject)
     .filter((term) => term.taxonomy === 'post_tag')
@@ -32,7 +32,7 @@ const readTags = (raw: unknown): Tag[] => {
     });
 };
 
-/** WordPress gives the letters of other languages in a slug percent-encoded; nothing else is decoded. */
+/** WordPress percent-encodes non-ASCII letters in a slug; only those are decoded. */
 const readSlug = (slug: string): string => {
   try {
     const decoded = decodeURIComponent(slug);
@@ -49,7 +49,7 @@ const readGmt = (raw: unknown, fallback: string): string => {
   return text !== null && gmtPattern.test(text) && readMoment(text) !== null ? text : fallback;
 };
 
-/** The text made safe; null where it is nested too deep to be read. */
+/** Sanitises the HTML; null if it is nested too deeply. */
 const readHtml = (html: string, origin: string): string | null => {
   try {
     return sanitiseHtml(html, origin);
@@ -59,35 +59,39 @@ const readHtml = (html: string, origin: string): string | null => {
   }
 };
 
-/** Reads one item of a remote WordPress: tidied, and its HTML made safe before anything keeps it. */
-export const parseRemoteItem = (type: AnyContentType, raw: unknown, origin: string): Reading<ContentItem> => {
+/** Parses one item of a remote WordPress; its HTML is sanitised before it is cached. */
+export const parseRemoteItem = (
+  type: AnyContentType,
+  raw: unknown,
+  origin: string,
+): ReadResult<ContentItem> => {
   const base = readBase(type, raw);
   if ('dropped' in base) return base;
-  const status = valueAt(raw, 'status');
+  const status = getValueAt(raw, 'status');
   if (status !== undefined && status !== 'publish')
     return { dropped: `item ${base.item.id} is not published` };
   const html = readHtml(base.item.html, origin);
   if (html === null) return { dropped: `the tags in item ${base.item.id} are nested too deep` };
   const date = readGmt(base.item.date, '');
-  // One without a date counts as the oldest of all, and shows none.
-  const dateGmt = readGmt(valueAt(raw, 'date_gmt'), date || '1970-01-01T00:00:00');
+  // An item without a date is ordered as the oldest and shows no date.
+  const dateGmt = readGmt(getValueAt(raw, 'date_gmt'), date || '1970-01-01T00:00:00');
   const modified = readGmt(base.item.modified, date);
   const tags = readTags(raw);
   const values = readFields(type, raw);
-  const named = Array.isArray(values.tags) && values.tags.length > 0;
+  const hasTagNames = Array.isArray(values.tags) && values.tags.length > 0;
   const item = {
     id: base.item.id,
     slug: readSlug(base.item.slug),
     date,
     dateGmt,
     modified,
-    modifiedGmt: readGmt(valueAt(raw, 'modified_gmt'), modified || dateGmt),
+    modifiedGmt: readGmt(getValueAt(raw, 'modified_gmt'), modified || dateGmt),
     title: base.item.title,
     html,
     author: readAuthor(raw),
     tags,
-    // A stock WordPress gives its tags as numbers only; their names stand among the embedded terms.
-    values: 'tags' in type.fields && !named ? { ...values, tags: tags.map((tag) => tag.name) } : values,
+    // WordPress itself sends tags only as ids; their names are in the embedded terms.
+    values: 'tags' in type.fields && !hasTagNames ? { ...values, tags: tags.map((tag) => tag.name) } : values,
   };
   return { item: withAbsolutePictures(item, origin) };
 };

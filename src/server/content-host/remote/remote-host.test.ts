@@ -11,7 +11,7 @@ const open = remoteContent();
 const [first, second, third] = numberedUpdates(3) as [RawItem, RawItem, RawItem];
 const typeNames = contentTypes.map(({ name }) => name);
 
-test('a copy is fresh for a minute: nobody asks again', async () => {
+test('does not fetch again while the copy is fresh, for a minute', async () => {
   const { fake, host, pass } = await open({ update: [first] });
   expect(await titlesOf(host)).toEqual(['Update 1']);
   pass(minute - 1);
@@ -20,14 +20,14 @@ test('a copy is fresh for a minute: nobody asks again', async () => {
   expect(fake.asked('update')).toBe(1);
 });
 
-test('after a minute the old copy is served while one flight fetches the new one', async () => {
+test('after a minute serves the old copy while one fetch renews it', async () => {
   const { fake, host, pass } = await open({ update: [first] });
   await titlesOf(host);
   pass(minute);
   fake.items = { update: [first, second] };
   fake.hold();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => titlesOf(host)));
-  expect(answers).toEqual(answers.map(() => ['Update 1']));
+  const results = await Promise.all(Array.from({ length: 50 }, () => titlesOf(host)));
+  expect(results).toEqual(results.map(() => ['Update 1']));
   await eventually(() => expect(fake.asked('update')).toBe(2));
   expect(await titlesOf(host)).toEqual(['Update 1']);
   fake.release();
@@ -35,18 +35,18 @@ test('after a minute the old copy is served while one flight fetches the new one
   expect(fake.asked('update')).toBe(2);
 });
 
-test('two hundred who ask at once without a copy share one flight per type', async () => {
+test('two hundred concurrent queries without a copy share one fetch per type', async () => {
   const { fake, host } = await open(itemsOfTypes(typeNames, { update: [first] }), { types: contentTypes });
-  const asks = Array.from({ length: 200 }, (_, index) =>
+  const queries = Array.from({ length: 200 }, (_, index) =>
     titlesOf(host, index % 2 === 0 ? update : (contentTypes[index % contentTypes.length] ?? update)),
   );
-  const answers = await Promise.all(asks);
-  expect(answers.filter((titles) => titles.length === 1).length).toBeGreaterThanOrEqual(100);
+  const results = await Promise.all(queries);
+  expect(results.filter((titles) => titles.length === 1).length).toBeGreaterThanOrEqual(100);
   await eventually(() => expect(fake.requests.length).toBe(contentTypes.length));
   for (const name of typeNames) expect([name, fake.asked(name)]).toEqual([name, 1]);
 });
 
-test('the first answer brings the other types with it', async () => {
+test('the first successful fetch starts the fetches of the other types', async () => {
   const { fake, host } = await open(itemsOfTypes(typeNames, {}), { types: contentTypes });
   expect(await titlesOf(host)).toEqual([]);
   await eventually(() => {
@@ -54,7 +54,7 @@ test('the first answer brings the other types with it', async () => {
   });
 });
 
-test('all pages are followed, and every item arrives even where all have the same date', async () => {
+test('fetches all pages, and every item also if all have the same date', async () => {
   const { fake, host } = await open({ update: numberedUpdates(230) });
   const { total } = await host.list(update, defaultQuery);
   expect(total).toBe(230);
@@ -64,14 +64,14 @@ test('all pages are followed, and every item arrives even where all have the sam
   for (const request of fake.requests) expect(request).toContain('per_page=100');
 });
 
-test('no more pages are followed than allowed', async () => {
-  const limits = { timeout: 5_000, bytes: 2 ** 20, pages: 2 };
+test('fetches no more pages than the limit', async () => {
+  const limits = { timeout: 5_000, maxBytes: 2 ** 20, maxPages: 2 };
   const { fake, host } = await open({ update: numberedUpdates(230) }, { limits });
   expect((await host.list(update, defaultQuery)).total).toBe(200);
   expect(fake.requests.length).toBe(2);
 });
 
-test('the same answer keeps the revision, another one changes it', async () => {
+test('the revision changes only with a different response', async () => {
   const { fake, host, pass } = await open({ update: [first] });
   await titlesOf(host);
   const before = host.revision();
@@ -81,14 +81,14 @@ test('the same answer keeps the revision, another one changes it', async () => {
   fake.items = { update: [second] };
   expect(host.revision()).toBe(before);
   await eventually(() => {
-    // Inside, because the flight before may still be under way, and what it brings counts as fresh from its arrival.
+    // Inside the retry, because the previous fetch may still be pending, and its result counts as fresh.
     pass(minute);
     expect(host.revision()).not.toBe(before);
   });
   expect(await titlesOf(host)).toEqual(['Update 2']);
 });
 
-test('asking for the revision alone notices a change', async () => {
+test('reading the revision alone starts a fetch', async () => {
   const { fake, host } = await open({ update: [first] });
   const before = host.revision();
   await eventually(() => expect(host.revision()).not.toBe(before));
@@ -107,7 +107,7 @@ test('the revision changes when the date of a scheduled item comes', async () =>
   expect(host.revision()).not.toBe(before);
 });
 
-test('what only a scheduled item shows is not there yet', async () => {
+test('the author and pictures of a scheduled item are not public yet', async () => {
   const author = { id: 7, name: 'Somebody New', slug: 'new' };
   const cover = { id: 8, url: 'https://wordpress.example/secret.jpg' };
   const soon = {
@@ -124,7 +124,7 @@ test('what only a scheduled item shows is not there yet', async () => {
   expect(await host.media(8)).toMatchObject({ url: 'https://wordpress.example/secret.jpg' });
 });
 
-test('what cannot be read is dropped with a warning, the rest is kept', async () => {
+test('drops unreadable items with a warning and keeps the others', async () => {
   const rubbish = [null, 5, 'text', [], {}, { ...second, slug: '' }, { ...third, id: 'three' }];
   const { host, lines } = await open({ update: [first, ...rubbish] });
   expect(await titlesOf(host)).toEqual(['Update 1']);
@@ -132,14 +132,14 @@ test('what cannot be read is dropped with a warning, the rest is kept', async ()
   expect(warnings.length).toBe(rubbish.length);
 });
 
-test('of heroes without an id the first one is used', async () => {
+test('uses the first of several heroes without an id', async () => {
   const heroes = [{ title: { rendered: 'The first' } }, { title: { rendered: 'The second' } }];
   const { host } = await open({ 'hero-section': heroes }, { types: [heroSection] });
   const { items } = await host.list(heroSection, defaultQuery);
   expect(items.map(({ title }) => title)).toEqual(['The first', 'The second']);
 });
 
-test('everything is made safe before it is kept', async () => {
+test('sanitises everything before it is cached', async () => {
   const evil = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   const spoiled = {
     ...first,
@@ -159,7 +159,7 @@ test('everything is made safe before it is kept', async () => {
   expect(JSON.stringify(item)).not.toMatch(/onerror|<script|javascript:|evil\.example/);
 });
 
-test('a picture named by a path alone is taken from the host it came from', async () => {
+test('resolves the path of a picture against the remote host', async () => {
   const item = {
     ...first,
     cover_photo: { id: 5, url: '/wp-content/lake.jpg', sizes: { large: '/wp-content/lake-large.jpg' } },
@@ -174,21 +174,21 @@ test('a picture named by a path alone is taken from the host it came from', asyn
   expect(read?.html).toContain(`src="${fake.origin}/wp-content/inside.jpg"`);
 });
 
-test('a slug in letters of another language is read in letters', async () => {
+test('decodes a slug with non-ASCII letters', async () => {
   const slugs = ['%c5%b5ana-a-sukulu', '%2e%2e%2f%00', 'half-%c5'];
   const { host } = await open({ update: slugs.map((slug, index) => ({ ...first, id: index + 1, slug })) });
   const { items } = await host.list(update, { ...defaultQuery, orderBy: 'id', order: 'asc' });
   expect(items.map(({ slug }) => slug)).toEqual(['ŵana-a-sukulu', '%2e%2e%2f%00', 'half-%c5']);
 });
 
-test('a list longer than we follow is cut with a warning', async () => {
-  const limits = { timeout: 5_000, bytes: 2 ** 20, pages: 1 };
+test('truncates a list beyond the page limit with a warning', async () => {
+  const limits = { timeout: 5_000, maxBytes: 2 ** 20, maxPages: 1 };
   const { host, lines } = await open({ update: numberedUpdates(130) }, { limits });
   expect((await host.list(update, defaultQuery)).total).toBe(100);
   expect(lines.join()).toContain('too long');
 });
 
-test('pages are told every origin its pictures come from', async () => {
+test('lists every origin of the pictures', async () => {
   const item = {
     ...first,
     cover_photo: {
@@ -209,7 +209,7 @@ test('pages are told every origin its pictures come from', async () => {
   ]);
 });
 
-test('no origin of a picture adds a rule to the policy', async () => {
+test('omits picture origins that would add a directive to the policy', async () => {
   const pictures = [
     'https://a;script-src/x.jpg',
     'https://a,sandbox/x.jpg',

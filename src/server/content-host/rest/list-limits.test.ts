@@ -6,7 +6,7 @@ import { each, openRestDoor } from '../../../../tests/support/rest-door.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Every parameter that takes several values, with a list of so many different ones. */
+/** A query for each list parameter, with the given number of different values. */
 const lists: Readonly<Record<string, (count: number) => string>> = {
   include: (count) => `update?include=${numbers(count)}`,
   'include[]': (count) =>
@@ -32,7 +32,7 @@ onEveryDatabase(({ open }, dialect) => {
     vi.restoreAllMocks();
   });
 
-  /** The texts of the statements that reach the database from now on. */
+  /** The SQL statements that reach the database from now on. */
   const recordStatements = (): Set<string> => {
     const texts = new Set<string>();
     if (dialect === 'sqlite') {
@@ -48,18 +48,18 @@ onEveryDatabase(({ open }, dialect) => {
       this: pg.Client,
       ...given: unknown[]
     ) {
-      const [asked] = given as (string | { text: string })[];
-      texts.add(typeof asked === 'object' ? asked.text : String(asked));
+      const [statement] = given as (string | { text: string })[];
+      texts.add(typeof statement === 'object' ? statement.text : String(statement));
       return Reflect.apply(query, this, given);
     });
     return texts;
   };
 
-  test('every list takes a hundred values, and refuses one more', async () => {
+  test('every list accepts a hundred values and rejects one more', async () => {
     const { ask, lines } = await openRestDoor(await open());
-    for (const [name, asked] of Object.entries(lists)) {
-      expect([name, (await ask(asked(100))).status]).toEqual([name, 200]);
-      const { status, body } = await ask(asked(101));
+    for (const [name, createPath] of Object.entries(lists)) {
+      expect([name, (await ask(createPath(100))).status]).toEqual([name, 200]);
+      const { status, body } = await ask(createPath(101));
       const parameter = /^\w+/.exec(name)?.[0] ?? '';
       expect([name, status]).toEqual([name, 400]);
       expect(body).toMatchObject({
@@ -75,7 +75,7 @@ onEveryDatabase(({ open }, dialect) => {
     expect(lines).toEqual([]);
   });
 
-  test('a value that is given again and again counts once', async () => {
+  test('a repeated value counts once', async () => {
     const { ask } = await openRestDoor(await open());
     const again = (value: string) => new Array(3_000).fill(value).join(',');
     for (const query of [
@@ -91,7 +91,7 @@ onEveryDatabase(({ open }, dialect) => {
     }
   });
 
-  test('a given order has pages, and other filters beside it', async () => {
+  test('an explicit order works with pages and other filters', async () => {
     const { ask } = await openRestDoor(await open());
     const slugs = async (query: string) => each((await ask(`update?orderby=include&${query}`)).body, 'slug');
     expect(await slugs('include=12,3,999,1,3')).toEqual(['finale', 'choir', 'school-visit']);
@@ -105,20 +105,20 @@ onEveryDatabase(({ open }, dialect) => {
     expect(headers.get('x-wp-total')).toBe('1');
   });
 
-  test('lists of every length need no more than a few statements', async () => {
+  test('lists of all lengths need only a few different statements', async () => {
     const { ask } = await openRestDoor(await open());
     const texts = recordStatements();
     for (let count = 1; count <= 100; count += 3) {
-      for (const asked of Object.values(lists)) expect((await ask(asked(count))).status).toBe(200);
+      for (const createPath of Object.values(lists)) expect((await ask(createPath(count))).status).toBe(200);
       expect((await ask(`update?per_page=${count}`)).status).toBe(200);
       expect((await ask(`photo-gallery?per_page=${count}&offset=1`)).status).toBe(200);
     }
-    // Four ways to ask, three lengths each, and what a list needs beside itself.
+    // Four kinds of query with three lengths each, and the other statements of a list.
     expect(texts.size).toBeLessThan(60);
     for (const text of texts) expect(text.length).toBeLessThan(4_000);
   });
 
-  test('an address with more parameters than anybody needs is refused', async () => {
+  test('rejects an address with too many parameters', async () => {
     const { ask } = await openRestDoor(await open());
     for (const path of ['update', 'update/1', 'comments', 'media/1', 'users/1', 'tags']) {
       const { status, body } = await ask(`${path}?${'a&'.repeat(1_001)}`);
@@ -131,7 +131,7 @@ onEveryDatabase(({ open }, dialect) => {
     expect((await ask(`update?${'a&'.repeat(1_000)}`)).status).toBe(200);
   });
 
-  test('a search looks for ten words of a hundred letters, each once', async () => {
+  test('a search uses ten different words of a hundred characters', async () => {
     const { ask } = await openRestDoor(await open());
     const texts = recordStatements();
     const many = numbers(400).map((number) => `word${number}`);
@@ -146,7 +146,7 @@ onEveryDatabase(({ open }, dialect) => {
     expect((await ask(`update?search=${'a'.repeat(10_000)}`)).body).toEqual([]);
   });
 
-  test('the links to other pages never fill the headers', async () => {
+  test('omits the links to other pages if they are too long for headers', async () => {
     const { ask } = await openRestDoor(await open());
     for (const length of [100, 1_000, 3_000, 15_000])
       for (const query of [

@@ -1,13 +1,12 @@
 import type { ParameterError } from './rest-error.ts';
 
-/** As many values as a list can have items: whoever has more asks in several requests. */
-export const mostValues = 100;
+/** As many as one page of a list has items; clients with more values send several requests. */
+export const maxListValues = 100;
 
-/** Each value once, in the order in which they were first given. */
 export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** What is wrong with a list of so many different values, in WordPress's words; null where nothing is. */
-export const lengthError = (name: string, values: readonly unknown[]): ParameterError | null =>
-  values.length > mostValues
-    ? { code: 'rest_too_many_items', message: `${name} must contain at most ${mostValues} items.` }
+/** The error for a list with too many values, in the words of WordPress; null if the list is short enough. */
+export const checkListLength = (name: string, values: readonly unknown[]): ParameterError | null =>
+  values.length > maxListValues
+    ? { code: 'rest_too_many_items', message: `${name} must contain at most ${maxListValues} items.` }
     : null;

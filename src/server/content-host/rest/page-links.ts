@@ -1,17 +1,17 @@
 /**
- * Proxies refuse an answer whose headers have more than 4 KB together, and clients one of 16. Whoever asks a question as
- * long as this gets the number of pages, and asks for the next one without being told its address.
+ * Proxies reject responses with more than 4 KB of headers, clients with more than 16 KB. A client whose query is too long
+ * for a `Link` header still gets the number of pages.
  */
-const longestHeader = 3_000;
+const maxHeaderLength = 3_000;
 
 /**
- * The `Link` header of a page in a list: its neighbours, with every other parameter kept. Empty where there are none, or
- * where their addresses are too long for a header.
+ * The `Link` header with the previous and the next page of a list; all other parameters stay. Empty if there are none, or
+ * if their addresses are too long for a header.
  */
-export const pageLinks = (asked: URL, site: string, page: number, totalPages: number): string => {
-  if (asked.search.length > longestHeader) return '';
+export const createPageLinks = (requestUrl: URL, site: string, page: number, totalPages: number): string => {
+  if (requestUrl.search.length > maxHeaderLength) return '';
   const linkTo = (target: number, relation: string): string => {
-    const address = new URL(asked.pathname + asked.search, site);
+    const address = new URL(requestUrl.pathname + requestUrl.search, site);
     address.searchParams.set('page', String(target));
     return `<${address.href}>; rel="${relation}"`;
   };
@@ -19,5 +19,5 @@ export const pageLinks = (asked: URL, site: string, page: number, totalPages: nu
   if (page > 1) links.push(linkTo(Math.min(page - 1, Math.max(totalPages, 1)), 'prev'));
   if (page < totalPages) links.push(linkTo(page + 1, 'next'));
   const header = links.join(', ');
-  return header.length > longestHeader ? '' : header;
+  return header.length > maxHeaderLength ? '' : header;
 };

@@ -1,18 +1,18 @@
 import { readMoment } from '../../../content/fields/moment.ts';
 import { fromWallClock, gmtText } from '../../../shared/dates.ts';
 import { maxId } from '../../../shared/max-id.ts';
-import { distinct, lengthError } from './list-parameter.ts';
+import { checkListLength, distinct } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
 import type { ParameterError } from './rest-error.ts';
 import type { RestParameter } from './rest-parameters.ts';
 
-/** The first and the last moment whose text has a year of four digits, as every stored moment has. */
+/** Stored times have a year of four digits. */
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59Z');
 
-/** Reads parameters and collects what is wrong with them, so that one answer names it all, as WordPress does. */
+/** Reads parameters and collects all errors, because WordPress reports them in one response. */
 export class ParameterReader {
-  readonly fieldErrors = new Map<string, ParameterError>();
+  readonly errors = new Map<string, ParameterError>();
   readonly #query: PhpQuery;
   readonly #timeZone: string;
 
@@ -21,8 +21,8 @@ export class ParameterReader {
     this.#timeZone = timeZone;
   }
 
-  #fault(name: RestParameter, code: string, message: string, status?: number): null {
-    this.fieldErrors.set(name, status === undefined ? { code, message } : { code, message, status });
+  #addError(name: RestParameter, code: string, message: string, status?: number): null {
+    this.errors.set(name, status === undefined ? { code, message } : { code, message, status });
     return null;
   }
 
@@ -30,7 +30,7 @@ export class ParameterReader {
     const value = this.#query.get(name);
     if (value === undefined) return null;
     if (typeof value === 'string') return value;
-    return this.#fault(name, 'rest_invalid_type', `${name} is not of type string.`);
+    return this.#addError(name, 'rest_invalid_type', `${name} is not of type string.`);
   }
 
   integer(name: RestParameter, minimum: number, maximum: number): number | null {
@@ -39,13 +39,13 @@ export class ParameterReader {
     const number =
       typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
     if (Number.isNaN(number))
-      return this.#fault(name, 'rest_invalid_type', `${name} is not of type integer.`);
+      return this.#addError(name, 'rest_invalid_type', `${name} is not of type integer.`);
     if (number >= minimum && number <= maximum) return number;
     const message =
       maximum === Number.MAX_SAFE_INTEGER
         ? `${name} must be greater than or equal to ${minimum}`
         : `${name} must be between ${minimum} (inclusive) and ${maximum} (inclusive)`;
-    return this.#fault(name, 'rest_out_of_bounds', message);
+    return this.#addError(name, 'rest_out_of_bounds', message);
   }
 
   ids(name: RestParameter): number[] | null {
@@ -54,12 +54,12 @@ export class ParameterReader {
     const given: number[] = [];
     for (const [index, entry] of list.entries()) {
       if (!/^-?\d{1,18}$/.test(entry))
-        return this.#fault(name, 'rest_invalid_type', `${name}[${index}] is not of type integer.`);
+        return this.#addError(name, 'rest_invalid_type', `${name}[${index}] is not of type integer.`);
       const id = Math.abs(Number(entry));
       if (id <= maxId) given.push(id);
     }
-    const ids = this.#bounded(name, distinct(given));
-    // WordPress takes an empty list for "not asked"; ids too large to exist still ask for nothing else.
+    const ids = this.#limitLength(name, distinct(given));
+    // For WordPress an empty list means "no filter"; a list of ids that are all too large must match nothing.
     return list.length === 0 ? null : ids;
   }
 
@@ -67,40 +67,42 @@ export class ParameterReader {
     const value = this.#query.get(name);
     if (value === undefined) return null;
     const found = choices.find((choice) => choice === value);
-    return found ?? this.#fault(name, 'rest_not_in_enum', `${name} is not one of ${inWords(choices)}.`);
+    return (
+      found ?? this.#addError(name, 'rest_not_in_enum', `${name} is not one of ${formatChoices(choices)}.`)
+    );
   }
 
   moment(name: RestParameter): string | null {
     const value = this.text(name);
     if (value === null) return null;
     const moment = readMoment(value.trim().replace(/ (\d{2}:?\d{2})$/, '+$1'));
-    if (moment === null) return this.#fault(name, 'rest_invalid_date', 'Invalid date.');
-    // At the far ends of the calendar a time zone may lead out of it; they only ever mean "any time".
+    if (moment === null) return this.#addError(name, 'rest_invalid_date', 'Invalid date.');
+    // At both ends of the calendar the time zone could move the year out of range; such dates mean "any time".
     const time =
       moment < '1001' ? earliest : moment >= '9999-12-31' ? latest : fromWallClock(moment, this.#timeZone);
     return gmtText(time);
   }
 
-  /** Visitors may only ask for what is public. */
+  /** Visitors may only request public content. */
   status(allowed: string): void {
-    const forbidden = (listOf(this.#query.get('status')) ?? []).some((status) => status !== allowed);
-    if (forbidden) this.#fault('status', 'rest_forbidden_status', 'Status is forbidden.', 401);
+    const isForbidden = (listOf(this.#query.get('status')) ?? []).some((status) => status !== allowed);
+    if (isForbidden) this.#addError('status', 'rest_forbidden_status', 'Status is forbidden.', 401);
   }
 
   slugs(): string[] | null {
     const list = listOf(this.#query.get('slug'));
     if (list === null || list.length === 0) return null;
-    return this.#bounded('slug', distinct(list.map((slug) => slug.toLowerCase())));
+    return this.#limitLength('slug', distinct(list.map((slug) => slug.toLowerCase())));
   }
 
-  /** The values of a list, none of them where there are too many. */
-  #bounded<T>(name: string, values: T[]): T[] {
-    const fault = lengthError(name, values);
-    if (fault === null) return values;
-    this.fieldErrors.set(name, fault);
+  /** The values, or an empty list and an error if there are too many. */
+  #limitLength<T>(name: string, values: T[]): T[] {
+    const error = checkListLength(name, values);
+    if (error === null) return values;
+    this.errors.set(name, error);
     return [];
   }
 }
 
-const inWords = (choices: readonly string[]): string =>
+const formatChoices = (choices: readonly string[]): string =>
   `${choices.slice(0, -1).join(', ')}, and ${choices[choices.length - 1]}`;

@@ -1,11 +1,11 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { defaultQuery, type ListQuery, orderingsOf } from '../list-query.ts';
-import { siteDay } from '../site-day.ts';
+import { defaultQuery, type ListQuery, listOrderings } from '../list-query.ts';
+import { getSiteDay } from '../site-day.ts';
 import { ParameterReader } from './parameter-reader.ts';
 import type { PhpQuery } from './php-query.ts';
 import { invalidParameters, RestError } from './rest-error.ts';
 
-const refuseContradictions = (query: ListQuery): void => {
+const rejectContradictions = (query: ListQuery): void => {
   if (query.orderBy === 'relevance' && query.search === null)
     throw new RestError(
       'rest_no_search_term_defined',
@@ -20,7 +20,7 @@ const refuseContradictions = (query: ListQuery): void => {
     );
 };
 
-/** Reads the parameters of a type's list; anything wrong is answered in WordPress's own words. */
+/** Parses the parameters of a list; throws the errors of WordPress. */
 export const parseListQuery = (
   php: PhpQuery,
   type: AnyContentType,
@@ -35,7 +35,7 @@ export const parseListQuery = (
     offset: reader.integer('offset', 0, Number.MAX_SAFE_INTEGER),
     slugs: reader.slugs(),
     search: search ? search : null,
-    // A type without categories takes it for what it does not know, as WordPress does: it looks away.
+    // A type without categories ignores the parameter, as WordPress ignores unknown parameters.
     category: (type.category !== undefined && reader.text('category')) || null,
     include: reader.ids('include'),
     exclude: reader.ids('exclude') ?? [],
@@ -45,10 +45,10 @@ export const parseListQuery = (
     modifiedAfter: reader.moment('modified_after'),
     modifiedBefore: reader.moment('modified_before'),
     order: reader.choice('order', ['asc', 'desc'] as const) ?? defaultQuery.order,
-    orderBy: reader.choice('orderby', orderingsOf(type)) ?? defaultQuery.orderBy,
-    today: siteDay(clock.now, clock.timeZone),
+    orderBy: reader.choice('orderby', listOrderings(type)) ?? defaultQuery.orderBy,
+    today: getSiteDay(clock.now, clock.timeZone),
   };
-  if (reader.fieldErrors.size > 0) throw invalidParameters(reader.fieldErrors);
-  refuseContradictions(query);
+  if (reader.errors.size > 0) throw invalidParameters(reader.errors);
+  rejectContradictions(query);
   return query;
 };

@@ -2,19 +2,19 @@ import { RestError } from './rest-error.ts';
 import { isRestParameter, listName, type RestParameter } from './rest-parameters.ts';
 
 /**
- * A query string as PHP, and so WordPress, reads it: `slug[]=a&slug[]=b` and `slug[0]=a` are lists, and the
- * last of several plain values counts. NUL characters are left out: no text in a database can hold them.
+ * A query string parsed as PHP does: `slug[]=a&slug[]=b` and `slug[0]=a` are lists, and the last of several plain values
+ * counts. NUL characters are removed, because the databases cannot store them.
  */
 export type PhpQuery = ReadonlyMap<RestParameter, string | readonly string[]>;
 
-/** As many as PHP reads; a question of ours has far fewer. */
-const mostParameters = 1_000;
+/** The default limit of PHP. */
+const maxParameters = 1_000;
 
 export const parsePhpQuery = (search: URLSearchParams): PhpQuery => {
-  if (search.size > mostParameters)
+  if (search.size > maxParameters)
     throw new RestError(
       'rest_too_many_params',
-      `An address can have at most ${mostParameters} parameters. Please ask in several requests.`,
+      `An address can have at most ${maxParameters} parameters. Please ask in several requests.`,
       400,
     );
   const query = new Map<RestParameter, string | string[]>();
@@ -31,7 +31,7 @@ export const parsePhpQuery = (search: URLSearchParams): PhpQuery => {
   return query;
 };
 
-/** A value that may be a list, a comma-separated text, or missing. */
+/** Splits a value that is a list or a comma-separated text; null if it is missing. */
 export const listOf = (value: string | readonly string[] | undefined): readonly string[] | null => {
   if (value === undefined) return null;
   const list = typeof value === 'string' ? value.split(/[\s,]+/) : value;

@@ -1,6 +1,6 @@
 import { isObject } from '../../../content/raw.ts';
 
-/** Keeps only the asked-for parts of an answer: `id,title.rendered`. */
+/** Selects the requested parts of an item, such as `id` and `title.rendered`. */
 export const pickFields = (item: Readonly<Record<string, unknown>>, fields: readonly string[]): unknown => {
   const picked: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(item)) {

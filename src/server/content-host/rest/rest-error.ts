@@ -1,4 +1,4 @@
-/** WordPress's error answer: `{code, message, data: {status, …}}`. */
+/** An error response in the shape of WordPress: `{code, message, data: {status, …}}`. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly code: string;
@@ -17,20 +17,20 @@ export class RestError extends Error {
     this.details = details;
   }
 
-  toAnswer(): unknown {
+  toBody(): unknown {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.details } };
   }
 }
 
-/** What is wrong with one parameter, in WordPress's words. */
+/** The error of one parameter, in the words of WordPress. */
 export type ParameterError = { readonly code: string; readonly message: string; readonly status?: number };
 
-export const invalidParameters = (fieldErrors: ReadonlyMap<string, ParameterError>): RestError => {
-  const names = [...fieldErrors.keys()];
+export const invalidParameters = (errors: ReadonlyMap<string, ParameterError>): RestError => {
+  const names = [...errors.keys()];
   return new RestError('rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, 400, {
-    params: Object.fromEntries(names.map((name) => [name, fieldErrors.get(name)?.message])),
+    params: Object.fromEntries(names.map((name) => [name, errors.get(name)?.message])),
     details: Object.fromEntries(
-      [...fieldErrors].map(([name, { code, message, status }]) => [
+      [...errors].map(([name, { code, message, status }]) => [
         name,
         { code, message, data: status === undefined ? null : { status } },
       ]),

@@ -1,22 +1,22 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { wordpress } from '../../../shared/paths.ts';
-import { orderingsOf } from '../list-query.ts';
-import { mostValues } from './list-parameter.ts';
+import { listOrderings } from '../list-query.ts';
+import { maxListValues } from './list-parameter.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const wordpressNamespace = 'wp/v2';
 const ownNamespace = 'campaign/v1';
 
-/** WordPress's own routes and, beside them, ours. */
+/** The namespace of WordPress, and our own. */
 export const namespaces = [wordpressNamespace, ownNamespace] as const;
 type Namespace = (typeof namespaces)[number];
 
-/** A parameter that takes several values, separated by commas or each with a name of its own. */
-const several = (items: Json, value?: unknown): Json => ({
+/** A parameter with arrayParameter values, separated by commas or repeated (`slug[]=a&slug[]=b`). */
+const arrayParameter = (items: Json, value?: unknown): Json => ({
   type: 'array',
   items,
-  maxItems: mostValues,
+  maxItems: maxListValues,
   ...(value === undefined ? {} : { default: value }),
   required: false,
 });
@@ -27,17 +27,17 @@ const listParameters = (type: AnyContentType): Json => ({
   per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
   offset: { type: 'integer', required: false },
   search: { type: 'string', required: false },
-  slug: several({ type: 'string' }),
-  include: several({ type: 'integer' }, []),
-  exclude: several({ type: 'integer' }, []),
-  author: several({ type: 'integer' }, []),
+  slug: arrayParameter({ type: 'string' }),
+  include: arrayParameter({ type: 'integer' }, []),
+  exclude: arrayParameter({ type: 'integer' }, []),
+  author: arrayParameter({ type: 'integer' }, []),
   status: { type: 'array', items: { enum: ['publish'] }, default: 'publish', required: false },
   after: { type: 'string', format: 'date-time', required: false },
   before: { type: 'string', format: 'date-time', required: false },
   modified_after: { type: 'string', format: 'date-time', required: false },
   modified_before: { type: 'string', format: 'date-time', required: false },
   order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
-  orderby: { type: 'string', enum: orderingsOf(type), default: 'date', required: false },
+  orderby: { type: 'string', enum: listOrderings(type), default: 'date', required: false },
   ...(type.category === undefined ? {} : { category: { type: 'string', required: false } }),
 });
 
@@ -50,7 +50,7 @@ const commentParameters: Json = {
   page: { type: 'integer', default: 1, minimum: 1, required: false },
   per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
   offset: { type: 'integer', required: false },
-  post: several({ type: 'integer' }, []),
+  post: arrayParameter({ type: 'integer' }, []),
   status: { type: 'string', enum: ['approve'], default: 'approve', required: false },
   order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
 };
@@ -89,7 +89,7 @@ const ownRoutes = (site: string): Json => ({
   ),
 });
 
-export type SiteFacts = {
+export type SiteMetadata = {
   readonly name: string;
   readonly description: string;
   readonly timeZone: string;
@@ -97,15 +97,15 @@ export type SiteFacts = {
 };
 
 /** `GET /wp-json/`: the site, its namespaces and routes. */
-export const describeSite = (types: readonly AnyContentType[], facts: SiteFacts): Json => ({
-  name: facts.name,
-  description: facts.description,
-  url: facts.site,
-  home: facts.site,
-  timezone_string: facts.timeZone,
+export const describeSite = (types: readonly AnyContentType[], metadata: SiteMetadata): Json => ({
+  name: metadata.name,
+  description: metadata.description,
+  url: metadata.site,
+  home: metadata.site,
+  timezone_string: metadata.timeZone,
   namespaces,
   authentication: {},
-  routes: { ...wordpressRoutes(types, facts.site), ...ownRoutes(facts.site) },
+  routes: { ...wordpressRoutes(types, metadata.site), ...ownRoutes(metadata.site) },
 });
 
 export const describeNamespace = (

@@ -1,4 +1,4 @@
-/** Every parameter that a REST route reads. One that is not here makes no difference to any answer. */
+/** All parameters that REST routes read. Other parameters do not change any response. */
 const restParameters = [
   '_embed',
   '_fields',
@@ -28,11 +28,11 @@ const known: ReadonlySet<string> = new Set(restParameters);
 
 export const isRestParameter = (name: string): name is RestParameter => known.has(name);
 
-/** The name of a list's parameter, as PHP writes lists: `slug[]` and `slug[0]` are both the list `slug`. */
+/** The name of a list parameter in PHP notation: `slug[]` and `slug[0]` both give `slug`; null for a plain parameter. */
 export const listName = (name: string): string | null => /^([^[]+)\[[^\]]*\]$/.exec(name)?.[1] ?? null;
 
-/** A query without the parameters that nobody reads, so that answers are kept once for all queries that differ in those alone. */
-export const withoutUnread = (search: string): string => {
+/** Removes parameters that no route reads, so that queries that differ only in those share one cached response. */
+export const removeUnknownParameters = (search: string): string => {
   if (search === '') return '';
   const read = [...new URLSearchParams(search)].filter(([name]) => isRestParameter(listName(name) ?? name));
   return read.length === 0 ? '' : `?${new URLSearchParams(read)}`;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { fixtureAuthors, idOf, visibleSlugs } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { each, fixtureSite, openRestDoor } from '../../../../tests/support/rest-door.ts';
-import { valueAt } from '../../../content/raw.ts';
+import { getValueAt } from '../../../content/raw.ts';
 import { contentTypes } from '../../../content/registry.ts';
 
-/** A query and the slugs of its answer. */
+/** A query and the slugs in its response. */
 const narrowed: readonly (readonly [string, readonly string[]])[] = [
   ['slug=choir,finale', ['finale', 'choir']],
   ['slug=CHOIR', ['choir']],
@@ -29,7 +29,7 @@ onEveryDatabase(({ open }) => {
   const newestFirst = visibleSlugs.toReversed();
 
   describe('a list', () => {
-    test('comes ten at a time, with its totals and a link to the next page', async () => {
+    test('has ten items per page, its totals and a link to the next page', async () => {
       const { ask } = await openDoor();
       const { status, headers, body } = await ask('update');
       expect(status).toBe(200);
@@ -40,10 +40,10 @@ onEveryDatabase(({ open }) => {
       expect(headers.get('content-type')).toMatch(/^application\/json/);
     });
 
-    test('links to its neighbours and keeps every other parameter', async () => {
+    test('links to the previous and next page with all other parameters', async () => {
       const { ask } = await openDoor();
-      const asked = 'update?_embed&slug%5B%5D=choir&slug%5B%5D=finale&slug%5B%5D=party&per_page=1&page=2';
-      const { headers, body } = await ask(asked);
+      const path = 'update?_embed&slug%5B%5D=choir&slug%5B%5D=finale&slug%5B%5D=party&per_page=1&page=2';
+      const { headers, body } = await ask(path);
       expect(each(body, 'slug')).toEqual(['party']);
       const links = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)];
       expect(links.map((link) => link[2])).toEqual(['prev', 'next']);
@@ -60,14 +60,14 @@ onEveryDatabase(({ open }) => {
       expect(next.headers.get('link')).not.toContain('rel="next"');
     });
 
-    test('has no link where there is one page only', async () => {
+    test('has no link if there is only one page', async () => {
       const { ask } = await openDoor();
       const { headers } = await ask('update?per_page=100');
       expect(headers.get('x-wp-totalpages')).toBe('1');
       expect(headers.get('link')).toBeNull();
     });
 
-    test('answers HEAD with the headers alone', async () => {
+    test('responds to HEAD with the headers only', async () => {
       const { ask } = await openDoor();
       const { status, headers, text } = await ask('update?per_page=5', { method: 'HEAD' });
       expect(status).toBe(200);
@@ -79,7 +79,7 @@ onEveryDatabase(({ open }) => {
       expect([missing.status, missing.text]).toEqual([400, '']);
     });
 
-    test('is empty, not an error, on the second page of nothing', async () => {
+    test('is empty, not an error, on the second page of an empty list', async () => {
       const { ask } = await openDoor();
       for (const nothing of ['page?page=2', 'update?search=nosuchword&page=2', 'update?include=999&page=3']) {
         const { status, headers, body } = await ask(nothing);
@@ -89,7 +89,7 @@ onEveryDatabase(({ open }) => {
       }
     });
 
-    test('can skip items instead of pages', async () => {
+    test('supports an offset instead of a page', async () => {
       const { ask } = await openDoor();
       const { headers, body } = await ask('update?offset=3&per_page=2');
       expect(each(body, 'slug')).toEqual(newestFirst.slice(3, 5));
@@ -97,7 +97,7 @@ onEveryDatabase(({ open }) => {
       expect((await ask('update?offset=50')).body).toEqual([]);
     });
 
-    test('takes moments in the site’s time zone, and an offset where one is given', async () => {
+    test('reads times in the time zone of the site, unless they have an offset', async () => {
       const { ask } = await openDoor();
       // Blantyre is two hours ahead of UTC; ligature is of 09:00 UTC, finale of 12:00 UTC.
       expect(each((await ask('update?after=2025-09-06T11:00:00')).body, 'slug')).toEqual(['finale']);
@@ -111,7 +111,7 @@ onEveryDatabase(({ open }) => {
       expect(each((await ask(changed)).body, 'slug')).toEqual(['school-visit']);
     });
 
-    test('takes the far ends of the calendar for "any time"', async () => {
+    test('reads the first and last years of the calendar as "any time"', async () => {
       const { ask } = await openDoor();
       for (const year of ['0000', '0001', '0999', '1000', '1582'])
         expect((await ask(`update?after=${year}-01-01T00:00:00`)).headers.get('x-wp-total')).toBe('12');
@@ -119,7 +119,7 @@ onEveryDatabase(({ open }) => {
         expect((await ask(`update?before=${end}`)).headers.get('x-wp-total')).toBe('12');
     });
 
-    test('is narrowed and ordered as its parameters say', async () => {
+    test('is filtered and ordered by its parameters', async () => {
       const { ask } = await openDoor();
       for (const [query, slugs] of narrowed) {
         const { status, body } = await ask(`update?${query}`);
@@ -128,14 +128,14 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('one item is what the list has of it', async () => {
+  test('a single item is the same as in the list', async () => {
     const { ask } = await openDoor();
     const { status, body } = await ask(`update/${idOf('choir')}?_embed`);
     expect(status).toBe(200);
     expect([body]).toEqual((await ask('update?slug=choir&_embed')).body);
   });
 
-  test('the index names the site, its namespaces and every route', async () => {
+  test('the index lists the site, its namespaces and every route', async () => {
     const { ask } = await openDoor();
     for (const root of ['/wp-json/', '/wp-json']) {
       const { status, body } = await ask(root);
@@ -160,12 +160,12 @@ onEveryDatabase(({ open }) => {
     }
   });
 
-  test('the index tells which lists have categories and an upcoming order', async () => {
+  test('the index shows which lists have categories and an upcoming order', async () => {
     const { ask } = await openDoor();
     const { body } = await ask('/wp-json/');
     const argumentsOf = (name: string) =>
-      valueAt(
-        (valueAt(body, 'routes') as Record<string, { endpoints: unknown[] }>)[`/wp/v2/${name}`],
+      getValueAt(
+        (getValueAt(body, 'routes') as Record<string, { endpoints: unknown[] }>)[`/wp/v2/${name}`],
         'endpoints',
       );
     expect(argumentsOf('update')).toMatchObject([{ args: { category: { type: 'string' } } }]);
@@ -177,7 +177,7 @@ onEveryDatabase(({ open }) => {
   describe('categories', () => {
     const address = '/wp-json/campaign/v1/categories';
 
-    test('are counted as visitors see them', async () => {
+    test('count visible items only', async () => {
       const { ask } = await openDoor();
       const { status, body, headers } = await ask(`${address}/update`);
       expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=UTF-8']);
@@ -189,13 +189,13 @@ onEveryDatabase(({ open }) => {
       expect((await ask(`${address}/quote`)).body).toEqual([]);
     });
 
-    test('each lead to as many items as they count', async () => {
+    test('have as many items as their count', async () => {
       const { ask } = await openDoor();
       for (const base of ['update', 'event']) {
         const categories = (await ask(`${address}/${base}`)).body as { name: string; count: number }[];
         for (const { name, count } of categories) {
-          const asked = `${base}?category=${encodeURIComponent(name)}&per_page=100`;
-          const { body, headers } = await ask(asked);
+          const path = `${base}?category=${encodeURIComponent(name)}&per_page=100`;
+          const { body, headers } = await ask(path);
           expect([name, headers.get('x-wp-total'), each(body, 'id').length]).toEqual([
             name,
             String(count),
@@ -207,7 +207,7 @@ onEveryDatabase(({ open }) => {
   });
 
   describe('a list by category', () => {
-    test('has the category’s own total and pages, and links that keep it', async () => {
+    test('has the total, pages and links of the category', async () => {
       const { ask } = await openDoor();
       const { body, headers } = await ask('update?category=Uncategorized&per_page=4&page=2');
       const others = newestFirst.filter((slug) => slug !== 'school-visit' && slug !== 'finale');
@@ -216,14 +216,14 @@ onEveryDatabase(({ open }) => {
       expect(headers.get('link')).toContain('category=Uncategorized&per_page=4&page=3>; rel="next"');
     });
 
-    test('is the whole list where none is named, or the type has none', async () => {
+    test('is the whole list without a category, or if the type has no categories', async () => {
       const { ask } = await openDoor();
       expect((await ask('update?category=')).headers.get('x-wp-total')).toBe('12');
       expect((await ask('quote?category=Education')).headers.get('x-wp-total')).toBe('1');
     });
   });
 
-  test('events come by the site’s day: it has changed in Blantyre before it does in London', async () => {
+  test('upcoming events are ordered by the day in the time zone of the site', async () => {
     const { ask } = await openDoor();
     const slugs = each((await ask('event?orderby=upcoming&search=education')).body, 'slug');
     expect(slugs).toEqual(['book-fair', 'yesterday-first']);
@@ -242,7 +242,7 @@ onEveryDatabase(({ open }) => {
     expect(await ask('types/nothing')).toMatchObject({ status: 404, body: { code: 'rest_type_invalid' } });
   });
 
-  test('authors, pictures and tags can be asked for by themselves', async () => {
+  test('authors, pictures and tags have their own routes', async () => {
     const { ask } = await openDoor();
     expect((await ask('users/2')).body).toMatchObject(fixtureAuthors[1]);
     expect((await ask('users/2?_fields=name')).body).toEqual({ name: 'Mary Phiri' });
@@ -260,7 +260,7 @@ onEveryDatabase(({ open }) => {
     expect((await ask(`tags?post=${idOf('choir')}`)).body).toEqual([]);
   });
 
-  test('every link in an answer leads somewhere', async () => {
+  test('every link in a response works', async () => {
     const { ask } = await openDoor();
     const hrefs = new Set<string>();
     for (const { name } of contentTypes)

@@ -7,21 +7,21 @@ import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { isDatabaseUnavailable, unavailableSentence } from '../../db/database-unavailable.ts';
 import { retryHeaders } from '../../http/retry-headers.ts';
 import type { Log } from '../../log.ts';
-import { absolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
+import { toAbsolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
-import { skipOf } from '../list-query.ts';
-import { embedIn, fieldPicker } from './answer-shape.ts';
-import { pageLinks } from './page-links.ts';
+import { getOffset } from '../list-query.ts';
+import { createPageLinks } from './page-links.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { type PhpQuery, parsePhpQuery } from './php-query.ts';
+import { createFieldPicker, parseEmbed } from './response-options.ts';
 import { invalidId, invalidParameters, noRoute, RestError } from './rest-error.ts';
 import { describeNamespace, describeSite, describeType, describeTypes, namespaces } from './rest-index.ts';
-import { authorBody, itemAnswer, mediaBody, tagBody } from './wordpress-shape.ts';
+import { serialiseAuthor, serialiseItem, serialiseMedia, serialiseTag } from './wordpress-shape.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
-  /** Adds what else stands behind this door, beside content. */
-  readonly addRoutes: (door: Hono) => void;
+  /** Adds routes for other things than content. */
+  readonly addRoutes: (app: Hono) => void;
   /** The site's own origin, for absolute links. */
   readonly site: string;
   readonly settings: () => Promise<SiteSettings>;
@@ -30,8 +30,8 @@ type Dependencies = {
   readonly now?: () => number;
 };
 
-/** Visitors read in the contexts view and embed; editing needs a signed-in user, whom this door does not know. */
-const refuseContext = (query: PhpQuery): void => {
+/** Only the contexts view and embed are allowed: edit needs a signed-in user, and this API has no sign-in. */
+const rejectEditContext = (query: PhpQuery): void => {
   const context = query.get('context') ?? 'view';
   if (context === 'view' || context === 'embed') return;
   if (context === 'edit')
@@ -44,7 +44,7 @@ const refuseContext = (query: PhpQuery): void => {
   throw invalidParameters(new Map([['context', { code: 'rest_not_in_enum', message }]]));
 };
 
-const idOf = (context: Context): number => {
+const parseId = (context: Context): number => {
   const text = context.req.param('id') ?? '';
   if (!/^\d+$/.test(text)) throw noRoute();
   const id = Number(text);
@@ -52,19 +52,19 @@ const idOf = (context: Context): number => {
   return id;
 };
 
-/** The REST door: read-only, in WordPress's shape, the same in front of both content hosts. */
+/** The read-only REST API in the shape of WordPress, for the embedded and the remote content host. */
 export const createRestRoutes = (dependencies: Dependencies): Hono => {
   const { host, addRoutes, site, settings, log, types = contentTypes, now = Date.now } = dependencies;
   const app = new Hono({ strict: false }).basePath('/wp-json');
 
-  const queryOf = (context: Context): PhpQuery => parsePhpQuery(new URL(context.req.url).searchParams);
-  const typeOf = (context: Context): AnyContentType => {
+  const parseQuery = (context: Context): PhpQuery => parsePhpQuery(new URL(context.req.url).searchParams);
+  const findType = (context: Context): AnyContentType => {
     const type = types.find((candidate) => candidate.name === context.req.param('base'));
     if (!type) throw noRoute();
     return type;
   };
-  const answerWith = (context: Context, query: PhpQuery, body: Readonly<Record<string, unknown>>) =>
-    context.json(fieldPicker(query)(body));
+  const sendItem = (context: Context, query: PhpQuery, body: Readonly<Record<string, unknown>>) =>
+    context.json(createFieldPicker(query)(body));
 
   app.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');
@@ -79,8 +79,8 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
 
   app.get('/', async (context) => {
     const { siteTitle, siteDescription, timezone } = await settings();
-    const facts = { name: siteTitle, description: siteDescription, timeZone: timezone, site };
-    return context.json(describeSite(types, facts));
+    const metadata = { name: siteTitle, description: siteDescription, timeZone: timezone, site };
+    return context.json(describeSite(types, metadata));
   });
   for (const namespace of namespaces)
     app.get(`/${namespace}`, (context) => context.json(describeNamespace(namespace, types, site)));
@@ -92,24 +92,24 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
   });
 
   app.get('/wp/v2/users/:id', async (context) => {
-    const author = await host.author(idOf(context));
+    const author = await host.author(parseId(context));
     if (!author) throw new RestError('rest_user_invalid_id', 'Invalid user ID.', 404);
-    return answerWith(context, queryOf(context), authorBody(author, site));
+    return sendItem(context, parseQuery(context), serialiseAuthor(author, site));
   });
   app.get('/wp/v2/media/:id', async (context) => {
-    const picture = await host.media(idOf(context));
+    const picture = await host.media(parseId(context));
     if (!picture) throw invalidId();
-    return answerWith(context, queryOf(context), mediaBody(absolutePicture(picture, site), site));
+    return sendItem(context, parseQuery(context), serialiseMedia(toAbsolutePicture(picture, site), site));
   });
   app.get('/wp/v2/tags', async (context) => {
-    const post = String(queryOf(context).get('post') ?? '');
+    const post = String(parseQuery(context).get('post') ?? '');
     if (!/^\d{1,9}$/.test(post))
       throw new RestError('rest_missing_callback_param', 'Missing parameter(s): post', 400, {
         params: ['post'],
       });
     for (const type of types.filter((candidate) => 'tags' in candidate.fields)) {
       const item = await host.get(type, Number(post));
-      if (item) return context.json(item.tags.map(tagBody));
+      if (item) return context.json(item.tags.map(serialiseTag));
     }
     return context.json([]);
   });
@@ -117,10 +117,10 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
   addRoutes(app);
 
   app.get('/wp/v2/:base', async (context) => {
-    const type = typeOf(context);
-    const php = queryOf(context);
-    refuseContext(php);
-    const [pick, embed] = [fieldPicker(php), embedIn(php)];
+    const type = findType(context);
+    const php = parseQuery(context);
+    rejectEditContext(php);
+    const [pick, embed] = [createFieldPicker(php), parseEmbed(php)];
     const { timezone } = await settings();
     const query = parseListQuery(php, type, { now: now(), timeZone: timezone });
     const { items, total } = await host.list(type, query);
@@ -133,30 +133,34 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
       );
     context.header('X-WP-Total', String(total));
     context.header('X-WP-TotalPages', String(totalPages));
-    const page = query.offset === null ? query.page : Math.floor(skipOf(query) / query.perPage) + 1;
-    const links = pageLinks(new URL(context.req.url), site, page, totalPages);
+    const page = query.offset === null ? query.page : Math.floor(getOffset(query) / query.perPage) + 1;
+    const links = createPageLinks(new URL(context.req.url), site, page, totalPages);
     if (links) context.header('Link', links);
     return context.json(
-      items.map((item) => pick(itemAnswer(type, withAbsolutePictures(item, site), site, embed))),
+      items.map((item) => pick(serialiseItem(type, withAbsolutePictures(item, site), site, embed))),
     );
   });
 
   app.get('/wp/v2/:base/:id', async (context) => {
-    const type = typeOf(context);
-    const php = queryOf(context);
-    refuseContext(php);
-    const item = await host.get(type, idOf(context));
+    const type = findType(context);
+    const php = parseQuery(context);
+    rejectEditContext(php);
+    const item = await host.get(type, parseId(context));
     if (!item) throw invalidId();
-    return answerWith(context, php, itemAnswer(type, withAbsolutePictures(item, site), site, embedIn(php)));
+    return sendItem(
+      context,
+      php,
+      serialiseItem(type, withAbsolutePictures(item, site), site, parseEmbed(php)),
+    );
   });
 
   app.get('/campaign/v1/categories/:base', async (context) =>
-    context.json(await host.categories(typeOf(context))),
+    context.json(await host.categories(findType(context))),
   );
 
-  // Known addresses refuse writing as WordPress refuses a visitor; everything else is no route at all.
+  // Writing to a known address gets the error that WordPress gives to visitors; other addresses get "no route".
   app.post('/wp/v2/:base', (context) => {
-    typeOf(context);
+    findType(context);
     throw new RestError(
       'rest_cannot_create',
       'Sorry, you are not allowed to create posts as this user.',
@@ -164,11 +168,11 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     );
   });
   app.on(['POST', 'PUT', 'PATCH'], '/wp/v2/:base/:id', (context) => {
-    typeOf(context);
+    findType(context);
     throw new RestError('rest_cannot_edit', 'Sorry, you are not allowed to edit this post.', 401);
   });
   app.delete('/wp/v2/:base/:id', (context) => {
-    typeOf(context);
+    findType(context);
     throw new RestError('rest_cannot_delete', 'Sorry, you are not allowed to delete this post.', 401);
   });
   app.options('*', (context) => {
@@ -176,9 +180,9 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     return context.json({});
   });
 
-  app.notFound((context) => context.json(noRoute().toAnswer(), 404));
+  app.notFound((context) => context.json(noRoute().toBody(), 404));
   app.onError((error, context) => {
-    if (error instanceof RestError) return context.json(error.toAnswer(), error.status);
+    if (error instanceof RestError) return context.json(error.toBody(), error.status);
     if (error instanceof ContentUnavailable) {
       context.header('Retry-After', '10');
       const unavailable = new RestError(
@@ -186,22 +190,23 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
         'The content host cannot be reached.',
         503,
       );
-      return context.json(unavailable.toAnswer(), 503);
+      return context.json(unavailable.toBody(), 503);
     }
     if (isDatabaseUnavailable(error)) {
       for (const [name, value] of Object.entries(retryHeaders)) context.header(name, value);
-      return context.json(new RestError('database_unavailable', unavailableSentence, 503).toAnswer(), 503);
+      return context.json(new RestError('database_unavailable', unavailableSentence, 503).toBody(), 503);
     }
     log.error('REST request failed', error, { path: context.req.path });
-    const failure = new RestError(
+    const internalError = new RestError(
       'rest_internal_error',
       'Something went wrong. Please try again later.',
       500,
     );
-    return context.json(failure.toAnswer(), 500);
+    return context.json(internalError.toBody(), 500);
   });
   return app;
 };
 
-/** The header by which WordPress clients find the door from any page of the site. */
-export const discoveryLink = (site: string): string => `<${site}${wordpress.root}>; rel="https://api.w.org/"`;
+/** The `Link` header by which WordPress clients find the REST API from any page of the site. */
+export const formatDiscoveryLink = (site: string): string =>
+  `<${site}${wordpress.root}>; rel="https://api.w.org/"`;

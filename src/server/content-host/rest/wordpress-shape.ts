@@ -7,13 +7,13 @@ import type { Author, ContentItem, Tag } from '../content-host.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const featuredOf = (type: AnyContentType, item: ContentItem): Picture | null => {
+const getFeaturedPicture = (type: AnyContentType, item: ContentItem): Picture | null => {
   const value = type.featured ? item.values[type.featured] : null;
   return isObject(value) && typeof value.url === 'string' ? (value as Picture) : null;
 };
 
-/** The item itself, without links: what the site's own pages are made from, too. */
-export const itemBody = (type: AnyContentType, item: ContentItem, site: string): Json => {
+/** The item itself, without `_links` and `_embedded`. */
+export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site: string): Json => {
   const link = new URL(type.pathOf(encodeURIComponent(item.slug)), site).href;
   let body: Json = {
     id: item.id,
@@ -29,7 +29,7 @@ export const itemBody = (type: AnyContentType, item: ContentItem, site: string):
     title: { rendered: encodeEntities(item.title) },
     content: { rendered: item.html, protected: false },
     author: item.author?.id ?? 0,
-    featured_media: featuredOf(type, item)?.id ?? 0,
+    featured_media: getFeaturedPicture(type, item)?.id ?? 0,
     acf: {},
   };
   for (const [name, field] of Object.entries(type.fields))
@@ -37,7 +37,7 @@ export const itemBody = (type: AnyContentType, item: ContentItem, site: string):
   return body;
 };
 
-export const authorBody = (author: Author, site: string): Json => ({
+export const serialiseAuthor = (author: Author, site: string): Json => ({
   id: author.id,
   name: author.name,
   url: '',
@@ -48,7 +48,7 @@ export const authorBody = (author: Author, site: string): Json => ({
   _links: { self: [{ href: site + wordpress.item('users', author.id) }] },
 });
 
-export const mediaBody = (picture: Picture, site: string): Json => ({
+export const serialiseMedia = (picture: Picture, site: string): Json => ({
   id: picture.id,
   type: 'attachment',
   media_type: 'image',
@@ -68,7 +68,7 @@ export const mediaBody = (picture: Picture, site: string): Json => ({
   _links: { self: [{ href: site + wordpress.item('media', picture.id ?? 0) }] },
 });
 
-export const tagBody = (tag: Tag): Json => ({
+export const serialiseTag = (tag: Tag): Json => ({
   id: tag.id,
   link: '',
   name: tag.name,
@@ -78,8 +78,8 @@ export const tagBody = (tag: Tag): Json => ({
 
 const hasTags = (type: AnyContentType): boolean => 'tags' in type.fields;
 
-const linksOf = (type: AnyContentType, item: ContentItem, site: string): Json => {
-  const featured = featuredOf(type, item)?.id;
+const createLinks = (type: AnyContentType, item: ContentItem, site: string): Json => {
+  const featured = getFeaturedPicture(type, item)?.id;
   const embeddable = (href: string) => [{ embeddable: true, href: site + href }];
   return {
     self: [{ href: site + wordpress.item(type.name, item.id) }],
@@ -97,22 +97,24 @@ const linksOf = (type: AnyContentType, item: ContentItem, site: string): Json =>
   };
 };
 
-/** `all` is a bare `_embed`; otherwise the relations asked for. */
+/** `all` for `_embed` without a value; otherwise the requested relations. */
 export type Embed = 'all' | 'none' | readonly string[];
 
-const embeddedOf = (type: AnyContentType, item: ContentItem, site: string, embed: Embed): Json => {
-  const wants = (relation: string) => embed === 'all' || embed.includes(relation);
-  const featured = featuredOf(type, item);
+const createEmbedded = (type: AnyContentType, item: ContentItem, site: string, embed: Embed): Json => {
+  const isRequested = (relation: string) => embed === 'all' || embed.includes(relation);
+  const featured = getFeaturedPicture(type, item);
   return {
-    ...(item.author && wants('author') ? { author: [authorBody(item.author, site)] } : {}),
-    ...(featured && wants('wp:featuredmedia') ? { 'wp:featuredmedia': [mediaBody(featured, site)] } : {}),
-    ...(hasTags(type) && wants('wp:term') ? { 'wp:term': [item.tags.map(tagBody)] } : {}),
+    ...(item.author && isRequested('author') ? { author: [serialiseAuthor(item.author, site)] } : {}),
+    ...(featured && isRequested('wp:featuredmedia')
+      ? { 'wp:featuredmedia': [serialiseMedia(featured, site)] }
+      : {}),
+    ...(hasTags(type) && isRequested('wp:term') ? { 'wp:term': [item.tags.map(serialiseTag)] } : {}),
   };
 };
 
-/** The whole item as WordPress's REST door gives it. */
-export const itemAnswer = (type: AnyContentType, item: ContentItem, site: string, embed: Embed): Json => {
-  const body = { ...itemBody(type, item, site), _links: linksOf(type, item, site) };
-  const embedded = embed === 'none' ? {} : embeddedOf(type, item, site, embed);
+/** The complete item as in the REST API of WordPress. */
+export const serialiseItem = (type: AnyContentType, item: ContentItem, site: string, embed: Embed): Json => {
+  const body = { ...serialiseItemBody(type, item, site), _links: createLinks(type, item, site) };
+  const embedded = embed === 'none' ? {} : createEmbedded(type, item, site, embed);
   return Object.keys(embedded).length === 0 ? body : { ...body, _embedded: embedded };
 };

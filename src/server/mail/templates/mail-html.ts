@@ -1,5 +1,5 @@
 import { createPalette, ink, type Palette, paper } from '../../../shared/palette.ts';
-import { xmlText } from '../../discovery/xml.ts';
+import { escapeXml } from '../../discovery/xml.ts';
 import { renderMailBand } from './mail-band.ts';
 import { amber, inkSoft, line, night, paperDeep } from './mail-colors.ts';
 import type { MailContent, MailHeader } from './mail-content.ts';
@@ -8,7 +8,7 @@ const serif = "Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-const renderText = (text: string): string => xmlText(text).replaceAll('\n', '<br>');
+const renderText = (text: string): string => escapeXml(text).replaceAll('\n', '<br>');
 
 /** Dark mode for mail programs that support it; the inline styles are the light colours. */
 const renderDarkStyle = ({ themeSoft }: Palette): string =>
@@ -25,7 +25,7 @@ const renderParagraph = (text: string): string =>
   `<p class="words" style="margin:0 0 16px;color:${ink}">${renderText(text)}</p>`;
 
 const renderDetail = ([label, value]: readonly [string, string]): string =>
-  `<p class="words rule" style="margin:0;padding:10px 0;border-bottom:1px solid ${line};color:${ink}"><span class="soft" style="display:block;font-size:13px;line-height:1.4;color:${inkSoft}">${xmlText(label)}</span>${renderText(value)}</p>`;
+  `<p class="words rule" style="margin:0;padding:10px 0;border-bottom:1px solid ${line};color:${ink}"><span class="soft" style="display:block;font-size:13px;line-height:1.4;color:${inkSoft}">${escapeXml(label)}</span>${renderText(value)}</p>`;
 
 const renderDetails = (rows: NonNullable<MailContent['details']>): string =>
   `<div class="rule" style="margin:0 0 24px;border-top:1px solid ${line}">${rows.map(renderDetail).join('')}</div>`;
@@ -38,10 +38,10 @@ const renderAction = (
   { label, address }: NonNullable<MailContent['action']>,
   { themeStrong }: Palette,
 ): string => {
-  const target = xmlText(address);
+  const target = escapeXml(address);
   return [
     `${table} style="margin:8px 0 16px"><tr><td align="center" bgcolor="${themeStrong}" style="border-radius:999px">`,
-    `<a href="${target}" style="display:inline-block;padding:14px 32px;border-radius:999px;color:#ffffff;font-weight:bold;line-height:1.25;text-decoration:none">${xmlText(label)}</a>`,
+    `<a href="${target}" style="display:inline-block;padding:14px 32px;border-radius:999px;color:#ffffff;font-weight:bold;line-height:1.25;text-decoration:none">${escapeXml(label)}</a>`,
     '</td></tr></table>',
     `<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:1.5;color:${inkSoft}">If the button does not work, open this address:<br><a class="link" href="${target}" style="color:${themeStrong};word-break:break-all">${target}</a></p>`,
   ].join('');
@@ -53,10 +53,10 @@ const renderFooter = (
   palette: Palette,
 ): string => {
   const link = (address: string, label: string) =>
-    `<a class="link" href="${xmlText(address)}" style="color:${palette.themeStrong}">${xmlText(label)}</a>`;
+    `<a class="link" href="${escapeXml(address)}" style="color:${palette.themeStrong}">${escapeXml(label)}</a>`;
   return [
     `<div class="soft" style="padding:20px 12px 8px;font-size:14px;line-height:1.6;text-align:center;color:${inkSoft}">`,
-    `${xmlText(settings.contestantName)}, Miss Malawi ${settings.year}<br>${link(site, new URL(site).host)}`,
+    `${escapeXml(settings.contestantName)}, Miss Malawi ${settings.year}<br>${link(site, new URL(site).host)}`,
     unsubscribe === undefined ? '' : `<br>${link(unsubscribe, 'Unsubscribe')}`,
     '</div>',
   ].join('');
@@ -71,15 +71,15 @@ export const renderMailHtml = (mailHeader: MailHeader, content: MailContent): st
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${xmlText(content.heading)}</title><style>${renderDarkStyle(palette)}</style></head>`,
+    `<title>${escapeXml(content.heading)}</title><style>${renderDarkStyle(palette)}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background:${paperDeep};-webkit-text-size-adjust:100%">`,
     // The preview text that an inbox shows beside the subject.
-    `<div style="display:none;max-height:0;overflow:hidden">${xmlText(first)}</div>`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeXml(first)}</div>`,
     `${table} class="ground" width="100%" style="table-layout:fixed;background:${paperDeep}"><tr><td align="center" style="padding:24px 12px;font-family:${sans};font-size:16px;line-height:1.6;overflow-wrap:anywhere">`,
     `${table} class="sheet" width="100%" style="max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid ${line};border-collapse:separate;text-align:left"><tr><td>${renderMailBand(palette)}</td></tr>`,
     '<tr><td style="padding:24px 24px 16px">',
-    `<p class="words" style="margin:0 0 24px;font-family:${serif};font-size:18px;font-weight:bold;line-height:1.3;color:${ink}">${xmlText(settings.contestantName)}<br><span class="soft" style="font-family:${sans};font-size:14px;font-weight:normal;color:${inkSoft}">Miss Malawi ${settings.year}</span></p>`,
-    `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${xmlText(content.heading)}</h1>`,
+    `<p class="words" style="margin:0 0 24px;font-family:${serif};font-size:18px;font-weight:bold;line-height:1.3;color:${ink}">${escapeXml(settings.contestantName)}<br><span class="soft" style="font-family:${sans};font-size:14px;font-weight:normal;color:${inkSoft}">Miss Malawi ${settings.year}</span></p>`,
+    `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${escapeXml(content.heading)}</h1>`,
     ...content.paragraphs.map(renderParagraph),
     content.details && content.details.length > 0 ? renderDetails(content.details) : '',
     content.quote === undefined ? '' : renderQuote(content.quote),

@@ -1,4 +1,4 @@
-import { ownPath } from '../../../addresses/own-path.ts';
+import { toOwnPath } from '../../../addresses/own-path.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 
 /** Query parameter with the address to open after the sign-in. */
@@ -13,6 +13,6 @@ export const formatLoginAddress = (requested: string): string =>
 /** The address to open after the sign-in; only addresses of the admin area are accepted. */
 export const parseDestination = (search: string): string => {
   const requested = new URLSearchParams(search).get(parameter) ?? '';
-  const path = ownPath(requested);
+  const path = toOwnPath(requested);
   return path !== null && /^\/admin(?:[/?#]|$)/.test(path) ? path : adminPaths.dashboard;
 };

@@ -22,7 +22,7 @@ const TypeScreen = ({
   if (address === null) return null;
   const { form } = address;
   // Remote content is read-only here.
-  const canWrite = list.data?.elsewhere === null;
+  const canWrite = list.data?.remote === null;
   return (
     <>
       <ScreenHead title="Content Management">

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { excerptOf, stripHtml } from '../../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { prefetchJourney } from '../journey/journey-queries.ts';
@@ -31,7 +31,7 @@ export default function AboutPage() {
     <>
       <PageHead
         title={`About ${name}`}
-        description={excerptOf(stripHtml(story.data?.html ?? ''), descriptionLength)}
+        description={createExcerpt(stripHtml(story.data?.html ?? ''), descriptionLength)}
       />
       <AboutHero name={name} title={story.data?.title || name} cover={story.data?.cover ?? null} />
       <div className="wrap py-16 md:py-24">

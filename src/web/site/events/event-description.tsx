@@ -1,4 +1,4 @@
-import { excerptOf } from '../../../content/text.ts';
+import { createExcerpt } from '../../../content/text.ts';
 
 type EventDescriptionProps = { readonly title: string; readonly text: string };
 
@@ -7,7 +7,7 @@ const excerptLength = 200;
 
 /** An excerpt of the text; a `details` element, which needs no script, shows all of it. */
 export const EventDescription = ({ title, text }: EventDescriptionProps) => {
-  const excerpt = excerptOf(text, excerptLength);
+  const excerpt = createExcerpt(text, excerptLength);
   if (excerpt === text) return text ? <p>{text}</p> : null;
   return (
     <div className="group">

@@ -100,7 +100,7 @@ export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps
           )}
           {event.day === null || isPast ? null : (
             <a
-              href={documents.eventCalendar(event.id)}
+              href={documents.createEventCalendar(event.id)}
               className="inline-flex min-h-12 items-center font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               Add to Calendar<span className="sr-only"> – {event.title}</span>

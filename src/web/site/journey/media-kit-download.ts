@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip';
-import { downloadNames, mediaKitName } from '../../../content/download-names.ts';
+import { createDownloadNames, createMediaKitName } from '../../../content/download-names.ts';
 import { reportToConsole } from '../../entries/console-report.ts';
 import { openStore } from './media-kit-file-store.ts';
 import { fetchPicture } from './media-kit-picture.ts';
@@ -28,7 +28,7 @@ async function* streamChunks(chunks: readonly Chunk[]) {
  * break the zip file. Not in parallel: on a slow link each picture would take longer, and its time is limited.
  */
 async function* fetchPictures({ pictures, signal, onProgress }: Download, store: Store) {
-  const names = downloadNames(pictures);
+  const names = createDownloadNames(pictures);
   for (const [index, { url }] of pictures.entries()) {
     const name = names[index] ?? '';
     const spool = createSpool(store, 'picture');
@@ -79,7 +79,7 @@ export const downloadMediaKit = async (download: Download): Promise<number> => {
     if (download.signal.aborted) throw new Error('The visitor has left.');
     const revoke = save(
       whole instanceof Blob ? whole : new Blob([...whole]),
-      mediaKitName(download.contestant),
+      createMediaKitName(download.contestant),
     );
     setTimeout(() => {
       revoke();

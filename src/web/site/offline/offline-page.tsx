@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ownPath } from '../../../addresses/own-path.ts';
+import { toOwnPath } from '../../../addresses/own-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -8,13 +8,13 @@ import { PageHead } from '../ui/page-head.tsx';
 const listCachedPaths = async (): Promise<string[]> => {
   const requests = await (await caches.open('pages-1')).keys();
   const cachedPaths = requests.map(({ url }) => url.slice(location.origin.length));
-  return cachedPaths.filter((path) => path !== '/offline' && ownPath(path) !== null).reverse();
+  return cachedPaths.filter((path) => path !== '/offline' && toOwnPath(path) !== null).reverse();
 };
 
 /** Reads the requested page from the address: a path of this site, otherwise the home page. */
 const readRequestedPath = (): string => {
   const requested = new URLSearchParams(location.search).get('for') ?? '';
-  return ownPath(requested) ?? paths.home;
+  return toOwnPath(requested) ?? paths.home;
 };
 
 /** Shown without a network instead of a page that is not cached. */

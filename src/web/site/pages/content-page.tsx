@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { excerptOf, stripHtml } from '../../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../../content/text.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import type { PageContext } from '../../routing/page-module.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
@@ -31,7 +31,7 @@ export default function ContentPage() {
     <>
       <PageHead
         title={page?.title ?? 'Page'}
-        description={excerptOf(stripHtml(page?.html ?? ''), descriptionLength)}
+        description={createExcerpt(stripHtml(page?.html ?? ''), descriptionLength)}
       />
       {/* The heading of the page until the banner is rendered. */}
       {page ? null : <h1 className="sr-only">Page</h1>}

@@ -1,4 +1,4 @@
-import { excerptOf } from '../../../content/text.ts';
+import { createExcerpt } from '../../../content/text.ts';
 import type { UpdatesSelection } from './updates-queries.ts';
 
 type ListState = UpdatesSelection & { readonly pages: number; readonly total: number };
@@ -24,7 +24,7 @@ export const describeEmptyList = (
     text:
       category === null
         ? 'No updates yet. Come back soon.'
-        : `There are no updates in “${excerptOf(category, maxQuotedLength)}”.`,
+        : `There are no updates in “${createExcerpt(category, maxQuotedLength)}”.`,
     isPastLastPage: false,
   };
 };

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { excerptOf, stripHtml } from '../../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -75,7 +75,7 @@ export default function UpdatePage() {
     <>
       <PageHead
         title={story === null ? 'Update Not Found' : (story?.title ?? 'Update')}
-        description={excerptOf(stripHtml(story?.html ?? ''), descriptionLength)}
+        description={createExcerpt(stripHtml(story?.html ?? ''), descriptionLength)}
       />
       {/* The heading of the page until the update is rendered. */}
       {story === undefined ? <h1 className="sr-only">Update</h1> : null}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
-import { excerptOf, stripHtml } from '../../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../../content/text.ts';
 import { update } from '../../../content/types/update.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -36,7 +36,7 @@ export const toUpdateCard = ({
   date,
   category,
   cover,
-  excerpt: excerptOf(stripHtml(html), excerptLength),
+  excerpt: createExcerpt(stripHtml(html), excerptLength),
 });
 
 export const updatesTeaserQuery = (source: ContentSource) =>

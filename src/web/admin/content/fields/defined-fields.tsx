@@ -1,4 +1,4 @@
-import { type AnyContentType, requestedFields } from '../../../../content/content-type.ts';
+import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import { getPublishingHint } from '../form/form-text.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
@@ -32,7 +32,7 @@ const findFullWidth = (inputs: readonly FieldInput[]): readonly boolean[] => {
 
 /** The fields that a content type defines, in their order. */
 export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
-  const fields = requestedFields(type);
+  const fields = listFormFields(type);
   if (fields.length === 0) return null;
   const isAlone = findFullWidth(fields.map(([, { input }]) => input));
   const fieldErrors = form.formError?.fieldErrors ?? {};

@@ -1,4 +1,4 @@
-import { type AnyContentType, requestedFields } from '../../../../content/content-type.ts';
+import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { AnyField } from '../../../../content/field.ts';
 import { stripHtml } from '../../../../content/text.ts';
 import { type ChosenPicture, statusLabels } from '../../../../shared/admin/content.ts';
@@ -33,7 +33,7 @@ export const listDifferences = (
   const pairs: (readonly [label: string, one: string, other: string])[] = [
     ['Title', one.title, other.title],
     ...(one.html === other.html ? [] : [['Content', texts[0] ?? '', texts[1] ?? ''] as const]),
-    ...requestedFields(type).map(
+    ...listFormFields(type).map(
       ([name, field]) =>
         [
           field.label,

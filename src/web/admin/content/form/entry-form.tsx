@@ -92,7 +92,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
             label="Title"
             fieldError={fieldErrors.title}
             hint={getPublishingHint(type, 'title')}
-            isOptional={!type.requires.includes('title') && !type.toPublish?.includes('title')}
+            isOptional={!type.requires.includes('title') && !type.requiredToPublish?.includes('title')}
           >
             {(field) => (
               <input

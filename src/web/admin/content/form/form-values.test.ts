@@ -40,8 +40,8 @@ test('fields without a start value are empty in a new entry', () => {
 
 test('hints, start values and hidden fields name existing fields', () => {
   for (const { form, fields } of contentTypes) {
-    const named = [form?.hints, form?.startsWith].flatMap((part) => Object.keys(part ?? {}));
-    for (const name of [...named, ...(form?.without ?? [])]) expect(fields).toHaveProperty(name);
+    const named = [form?.hints, form?.initialValues].flatMap((part) => Object.keys(part ?? {}));
+    for (const name of [...named, ...(form?.hiddenFields ?? [])]) expect(fields).toHaveProperty(name);
   }
 });
 

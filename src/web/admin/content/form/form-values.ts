@@ -1,4 +1,4 @@
-import { type AnyContentType, requestedFields } from '../../../../content/content-type.ts';
+import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { FieldInput } from '../../../../content/field.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
 import { listDifferingKeys, mergeValues } from '../../ui/form-values.ts';
@@ -26,7 +26,7 @@ const toFieldValues = (
   stored: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    requestedFields(type).map(([name, { input }]) => [name, stored[name] ?? getBlankValue(input)]),
+    listFormFields(type).map(([name, { input }]) => [name, stored[name] ?? getBlankValue(input)]),
   );
 
 /** Values of a new entry: empty except for the start values of the type. */
@@ -37,7 +37,7 @@ export const createFormValues = (type: AnyContentType): FormValues => ({
   author: '',
   status: 'draft',
   date: '',
-  fields: toFieldValues(type, type.form?.startsWith ?? {}),
+  fields: toFieldValues(type, type.form?.initialValues ?? {}),
 });
 
 export const toFormValues = (type: AnyContentType, entry: ContentEntry): FormValues => ({

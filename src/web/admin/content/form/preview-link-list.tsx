@@ -28,7 +28,7 @@ export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProp
             >
               <p id={lineId} className="min-w-0 text-sm">
                 <span className="block [overflow-wrap:anywhere]">
-                  Made by {link.madeBy}
+                  Made by {link.createdBy}
                   {link.id === newest?.id && links.length > 1 && ' (the link above)'}
                 </span>
                 <span className="block text-ink-soft">Works until {formatMoment(link.until, clock)}</span>

@@ -1,5 +1,5 @@
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
-import { slugFrom } from '../../../../content/slug.ts';
+import { slugify } from '../../../../content/slug.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import type { FormValues } from './form-values.ts';
 
@@ -13,7 +13,7 @@ type SlugFieldProps = {
 /** The last part of the page's address; nothing for types without own pages. */
 export const SlugField = ({ type, values, fieldError, onChange }: SlugFieldProps) => {
   if (!hasOwnPage(type)) return null;
-  const derived = slugFrom(values.title);
+  const derived = slugify(values.title);
   return (
     <FormField
       label="Slug"

@@ -17,7 +17,7 @@ const views = new Intl.NumberFormat('en');
 
 export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => {
   const renderActions = (line: ContentLine) => {
-    if (list.elsewhere) return <RemoteActions line={line} origin={list.elsewhere.origin} />;
+    if (list.remote) return <RemoteActions line={line} origin={list.remote.origin} />;
     if (line.status === 'bin') return <BinActions type={type} line={line} />;
     return <LineActions type={type} line={line} editAddress={editAddress(line.id)} />;
   };

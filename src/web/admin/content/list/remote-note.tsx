@@ -14,7 +14,7 @@ type RemoteNoteProps = {
 /** Shows the host of remote content, the age of the copy, and links to its editor. */
 export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
   const { change, isBusy } = useContentChange();
-  const { origin, fetchedAt, failure } = remote;
+  const { origin, fetchedAt, error } = remote;
   return (
     <section className="panel mb-5 grid gap-4 p-4 sm:flex sm:items-center" aria-label="Where content is kept">
       <div className="min-w-0 flex-1">
@@ -27,9 +27,9 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
             ? 'It has not been fetched yet.'
             : `Last fetched ${formatMoment(fetchedAt, clock)}.`}
         </p>
-        {failure !== null && (
+        {error !== null && (
           <p role="alert" className="pt-1 text-sm font-semibold text-danger">
-            The last attempt failed: {failure}. Visitors are shown the copy that was fetched before.
+            The last attempt failed: {error}. Visitors are shown the copy that was fetched before.
           </p>
         )}
       </div>

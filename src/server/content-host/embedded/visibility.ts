@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /**
- * Whether a visitor can see an entry that shows the file, in a field or in its text. Nothing else of the library is
- * public: what drafts, scheduled entries and the bin name is not, nor what nothing names.
+ * Whether a visible entry uses the file, in a field or in its text. Files that only drafts, scheduled entries or the bin
+ * use are not public, nor are unused files.
  */
 export const isMediaVisible = async (db: Kysely<Schema>, mediaId: number, now: string): Promise<boolean> => {
   const use = await db
     .selectFrom('media_use')
-    // From an inner join SQLite would make a way through all published entries; this one it takes in the order written.
+    // For an inner join, SQLite would scan all published entries; a cross join fixes the order of the tables.
     .crossJoin('entry')
     .select('entry.id')
     .where('media_use.media_id', '=', mediaId)
@@ -20,7 +20,7 @@ export const isMediaVisible = async (db: Kysely<Schema>, mediaId: number, now: s
   return use !== undefined;
 };
 
-/** Whether a visitor can see an entry that the author wrote. */
+/** Whether the author has a visible entry. */
 export const isAuthorVisible = async (
   db: Kysely<Schema>,
   authorId: number,

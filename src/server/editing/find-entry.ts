@@ -3,8 +3,8 @@ import type { AnyContentType } from '../../content/content-type.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** An entry by its number, whatever its status; null where there is none. */
-export const quotedEntryTitle = async (
+/** Finds an entry by id, with any status. */
+export const findEntry = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   id: number,

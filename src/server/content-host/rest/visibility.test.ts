@@ -15,7 +15,7 @@ import { type EntryDraft, EntryStore } from '../embedded/entry-store.ts';
 
 const minute = 60_000;
 
-/** A picture that nothing shows yet; gives its number. */
+/** Stores an unused picture; returns its id. */
 const addPicture = (database: Database, name: string): Promise<number> =>
   new MediaStore(database.db, '/nowhere').keep(
     {
@@ -47,7 +47,7 @@ const draftOf = (slug: string, changes: Partial<EntryDraft>): EntryDraft => ({
   ...changes,
 });
 
-/** Each way in which an entry shows a picture. */
+/** All ways in which an entry can use a picture. */
 const ways: readonly (readonly [
   string,
   AnyContentType,
@@ -65,7 +65,7 @@ const ways: readonly (readonly [
   ],
 ];
 
-/** Each way in which an entry is not there for visitors. */
+/** All ways in which an entry can be hidden from visitors. */
 const hidden: Readonly<Record<string, Partial<EntryDraft>>> = {
   draft: { status: 'draft' },
   scheduled: { date: fixtureNow + minute },
@@ -74,14 +74,14 @@ const hidden: Readonly<Record<string, Partial<EntryDraft>>> = {
 onEveryDatabase(({ open }, dialect) => {
   const openDoor = async () => {
     const database = await open();
-    const door = await openRestDoor(database);
+    const api = await openRestDoor(database);
     const store = new EntryStore(database.db);
-    const statusOf = async (path: string) => (await door.ask(path)).status;
-    return { ...door, database, store, statusOf };
+    const getStatus = async (path: string) => (await api.ask(path)).status;
+    return { ...api, database, store, getStatus };
   };
 
-  test('a picture is there only while an entry that visitors see shows it', async () => {
-    const { ask, database, store, statusOf } = await openDoor();
+  test('a picture is public only while a visible entry uses it', async () => {
+    const { ask, database, store, getStatus } = await openDoor();
     for (const [index, [way, type, shown]] of ways.entries())
       for (const [why, hiding] of Object.entries(hidden)) {
         const name = `secret-${index}-${why}`;
@@ -95,20 +95,20 @@ onEveryDatabase(({ open }, dialect) => {
         });
         const draft = draftOf(name, shown(id, name));
         const entry = await store.create(type, { ...draft, ...hiding }, fixtureNow);
-        expect([way, why, await statusOf(`media/${id}`)]).toEqual([way, why, 404]);
+        expect([way, why, await getStatus(`media/${id}`)]).toEqual([way, why, 404]);
         await store.update(type, entry, draft, fixtureNow);
-        expect([way, why, await statusOf(`media/${id}`)]).toEqual([way, why, 200]);
+        expect([way, why, await getStatus(`media/${id}`)]).toEqual([way, why, 200]);
         await database.db
           .updateTable('entry')
           .set({ status: 'trash', status_before: 'publish' })
           .where('id', '=', entry)
           .execute();
-        expect([way, why, await statusOf(`media/${id}`)]).toEqual([way, why, 404]);
+        expect([way, why, await getStatus(`media/${id}`)]).toEqual([way, why, 404]);
       }
   });
 
-  test('an author is there only while visitors see something of theirs', async () => {
-    const { ask, database, store, statusOf } = await openDoor();
+  test('an author is public only while they have a visible entry', async () => {
+    const { ask, database, store, getStatus } = await openDoor();
     for (const [why, hiding] of Object.entries(hidden)) {
       const authorId = await addAuthor(database, `author-${why}`);
       const missing = await ask(`users/${authorId}`);
@@ -118,13 +118,13 @@ onEveryDatabase(({ open }, dialect) => {
       });
       const draft = draftOf(`by-${why}`, { authorId });
       const entry = await store.create(update, { ...draft, ...hiding }, fixtureNow);
-      expect([why, await statusOf(`users/${authorId}`)]).toEqual([why, 404]);
+      expect([why, await getStatus(`users/${authorId}`)]).toEqual([why, 404]);
       await store.update(update, entry, draft, fixtureNow);
-      expect([why, await statusOf(`users/${authorId}`)]).toEqual([why, 200]);
+      expect([why, await getStatus(`users/${authorId}`)]).toEqual([why, 200]);
     }
   });
 
-  test.runIf(dialect === 'sqlite')('neither takes a look at all entries', async () => {
+  test.runIf(dialect === 'sqlite')('neither query scans all entries', async () => {
     const { ask, database } = await openDoor();
     const prepare = DatabaseSync.prototype.prepare;
     const texts: string[] = [];
@@ -138,9 +138,9 @@ onEveryDatabase(({ open }, dialect) => {
     await ask('media/1');
     await ask('users/1');
     spied.mockRestore();
-    const asked = texts.filter((text) => /from "(?:media_use|entry)"/.test(text));
-    expect(asked).toHaveLength(2);
-    for (const text of asked) {
+    const statements = texts.filter((text) => /from "(?:media_use|entry)"/.test(text));
+    expect(statements).toHaveLength(2);
+    for (const text of statements) {
       const plan = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(database.db);
       const first = plan.rows[0]?.detail;
       expect(first).toMatch(
@@ -149,13 +149,13 @@ onEveryDatabase(({ open }, dialect) => {
     }
   });
 
-  test('what a hidden entry and a visible one share stays there', async () => {
-    const { statusOf } = await openDoor();
+  test('a picture and an author stay public if a hidden and a visible entry share them', async () => {
+    const { getStatus } = await openDoor();
     // The scheduled update has the cover of the finale, and the author of most others.
-    for (const path of ['media/1', 'media/2', 'users/1', 'users/2']) expect(await statusOf(path)).toBe(200);
+    for (const path of ['media/1', 'media/2', 'users/1', 'users/2']) expect(await getStatus(path)).toBe(200);
   });
 
-  test('nothing that is asked for by the number of a hidden entry tells of it', async () => {
+  test('no route reveals a hidden entry by its id', async () => {
     const { ask, database, store } = await openDoor();
     const cover = await addPicture(database, 'secret-cover');
     const authorId = await addAuthor(database, 'secret-author');
@@ -169,7 +169,7 @@ onEveryDatabase(({ open }, dialect) => {
           fixtureNow,
         ),
       );
-    const asked = [
+    const paths = [
       ...ids.flatMap((id) => [
         `tags?post=${id}`,
         `comments?post=${id}`,
@@ -190,7 +190,7 @@ onEveryDatabase(({ open }, dialect) => {
       `media/${cover}`,
       `users/${authorId}`,
     ];
-    for (const path of asked) {
+    for (const path of paths) {
       const { text } = await ask(path);
       expect([path, /secret/i.test(text)]).toEqual([path, false]);
     }

@@ -9,7 +9,7 @@ import {
   minute,
   type RemoteContent,
   remoteContent,
-  rest,
+  retryDelay,
   titlesOf,
 } from '../../../../tests/support/remote-content.ts';
 import { numberedUpdates } from '../../../../tests/support/wordpress-items.ts';
@@ -19,10 +19,10 @@ import { ContentUnavailable } from '../content-host.ts';
 import { defaultQuery } from '../list-query.ts';
 
 const open = remoteContent();
-const limits = { timeout: 1_000, bytes: 64 * 1024, pages: 200 };
+const limits = { timeout: 1_000, maxBytes: 64 * 1024, maxPages: 200 };
 const json = 'application/json';
 
-const saying = (status: number, type: string, body: string): Behaviour => ({
+const respondWith = (status: number, type: string, body: string): Behaviour => ({
   as: 'saying',
   status,
   type,
@@ -34,27 +34,27 @@ const misbehaviours: Readonly<Record<string, Behaviour>> = {
   'gets stuck half-way': { as: 'stuck' },
   'hangs up half-way': { as: 'cut off' },
   'never stops sending': { as: 'endless' },
-  'answers broken JSON': saying(200, json, '[{"id":1,'),
-  'answers an object instead of a list': saying(200, json, '{"code":"rest_error"}'),
-  'answers null': saying(200, json, 'null'),
-  'answers nothing at all': saying(200, json, ''),
-  'answers an HTML page': saying(200, 'text/html', '<h1>Error establishing a database connection</h1>'),
-  'answers 500': saying(500, json, '[]'),
-  'answers 404': saying(404, json, '{"code":"rest_no_route"}'),
-  'answers 204': saying(204, json, ''),
-  'sends us elsewhere': { as: 'redirecting', to: '/wp-json/wp/v2/elsewhere' },
+  'sends broken JSON': respondWith(200, json, '[{"id":1,'),
+  'sends an object instead of a list': respondWith(200, json, '{"code":"rest_error"}'),
+  'sends null': respondWith(200, json, 'null'),
+  'sends an empty body': respondWith(200, json, ''),
+  'sends an HTML page': respondWith(200, 'text/html', '<h1>Error establishing a database connection</h1>'),
+  'responds 500': respondWith(500, json, '[]'),
+  'responds 404': respondWith(404, json, '{"code":"rest_no_route"}'),
+  'responds 204': respondWith(204, json, ''),
+  redirects: { as: 'redirecting', to: '/wp-json/wp/v2/elsewhere' },
 };
 
-/** Lets the host try again until its copy is what it should be. */
+/** Lets the host retry until its copy has the expected value. */
 const recovers = async ({ host, pass }: RemoteContent, titles: readonly string[]): Promise<void> => {
   await eventually(async () => {
-    pass(rest);
+    pass(retryDelay);
     expect(await titlesOf(host)).toEqual(titles);
   });
 };
 
 describe.each(Object.entries(misbehaviours))('a host that %s', (_, behaviour) => {
-  test('is an outage where there is no copy, never an empty list; and it recovers by itself', async () => {
+  test('throws ContentUnavailable without a copy, and recovers by itself', async () => {
     const remote = await open({ update: numberedUpdates(2) }, { limits });
     remote.fake.behaviour = behaviour;
     await expect(titlesOf(remote.host)).rejects.toThrow(ContentUnavailable);
@@ -64,7 +64,7 @@ describe.each(Object.entries(misbehaviours))('a host that %s', (_, behaviour) =>
     await recovers(remote, ['Update 1', 'Update 2']);
   });
 
-  test('leaves the last good copy standing', async () => {
+  test('does not replace the last good copy', async () => {
     const remote = await open({ update: numberedUpdates(1) }, { limits });
     const { fake, host, lines, pass } = remote;
     await titlesOf(host);
@@ -81,7 +81,7 @@ describe.each(Object.entries(misbehaviours))('a host that %s', (_, behaviour) =>
   });
 });
 
-test('a host that is down is served from the copy for days, and found again when it is back', async () => {
+test('serves the copy for days while the host is down, and fetches again when it is back', async () => {
   const remote = await open({ update: numberedUpdates(1) });
   const { fake, host, lines, pass } = remote;
   await titlesOf(host);
@@ -91,7 +91,7 @@ test('a host that is down is served from the copy for days, and found again when
     expect(await titlesOf(host)).toEqual(['Update 1']);
     await eventually(() => expect(lines.length).toBe(1));
   }
-  // Seventy-two hours of trying are one outage to whoever reads the log.
+  // An outage of 72 hours is logged once.
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('ECONNREFUSED');
   fake.items = { update: numberedUpdates(3) };
@@ -99,7 +99,7 @@ test('a host that is down is served from the copy for days, and found again when
   await recovers(remote, ['Update 1', 'Update 2', 'Update 3']);
 });
 
-test('a host that was never there is an outage, for authors and pictures as well', async () => {
+test('throws ContentUnavailable for a host that never responded, also for authors and pictures', async () => {
   const remote = await open({ update: numberedUpdates(1) });
   await remote.fake.goDown();
   await expect(titlesOf(remote.host)).rejects.toThrow(ContentUnavailable);
@@ -110,13 +110,13 @@ test('a host that was never there is an outage, for authors and pictures as well
   expect(await remote.host.author(1)).toBeNull();
 });
 
-test('a failing host is left alone for a while, however many ask', async () => {
+test('waits before the next request to a failing host, with any number of callers', async () => {
   const { fake, host, pass } = await open({ update: [] });
-  fake.behaviour = saying(503, 'text/html', 'Briefly unavailable for scheduled maintenance.');
+  fake.behaviour = respondWith(503, 'text/html', 'Briefly unavailable for scheduled maintenance.');
   const askAll = () => Promise.allSettled(Array.from({ length: 50 }, () => titlesOf(host)));
-  const answers = await askAll();
-  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
-  pass(rest - 1);
+  const results = await askAll();
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  pass(retryDelay - 1);
   await askAll();
   expect(fake.asked('update')).toBe(1);
   pass(1);
@@ -124,31 +124,31 @@ test('a failing host is left alone for a while, however many ask', async () => {
   expect(fake.asked('update')).toBe(2);
 });
 
-test('after an outage one visit brings every type back', async () => {
+test('after an outage one query fetches every type again', async () => {
   const names = contentTypes.map(({ name }) => name);
   const { fake, host, pass } = await open(itemsOfTypes(names, {}), { types: contentTypes });
-  fake.behaviour = saying(500, json, '');
+  fake.behaviour = respondWith(500, json, '');
   await Promise.allSettled(contentTypes.map((type) => titlesOf(host, type)));
   expect(fake.requests.length).toBe(names.length);
   fake.behaviour = { as: 'well' };
-  pass(rest);
+  pass(retryDelay);
   await titlesOf(host);
   await eventually(() => {
     for (const name of names) expect([name, fake.asked(name)]).toEqual([name, 2]);
   });
 });
 
-test('a list whose second page fails is not half a list', async () => {
+test('an error on the second page of a list is an error of the whole list', async () => {
   const remote = await open({ update: numberedUpdates(150) }, { limits: { ...limits, timeout: 5_000 } });
   remote.fake.misbehavesAt = (url) => url.searchParams.get('page') === '2';
-  remote.fake.behaviour = saying(500, json, '[]');
+  remote.fake.behaviour = respondWith(500, json, '[]');
   await expect(remote.host.list(update, defaultQuery)).rejects.toThrow(ContentUnavailable);
   remote.fake.behaviour = { as: 'well' };
-  remote.pass(rest);
+  remote.pass(retryDelay);
   expect((await remote.host.list(update, defaultQuery)).total).toBe(150);
 });
 
-test('only the configured origin is ever asked: a redirect elsewhere is not followed', async () => {
+test('sends requests only to the configured origin: does not follow a redirect', async () => {
   const other = await new FakeContentHost({ update: numberedUpdates(2) }).start();
   const { fake, host } = await open({ update: [] });
   fake.behaviour = { as: 'redirecting', to: `${other.origin}/wp-json/wp/v2/update` };
@@ -158,7 +158,7 @@ test('only the configured origin is ever asked: a redirect elsewhere is not foll
   await other.goDown();
 });
 
-test('addresses inside the content are not fetched either', async () => {
+test('does not fetch addresses inside the content', async () => {
   const other = await new FakeContentHost({}).start();
   const linked = numberedUpdates(1).map((item) => ({
     ...item,
@@ -172,7 +172,7 @@ test('addresses inside the content are not fetched either', async () => {
   await other.goDown();
 });
 
-test('of an endless answer little more is taken than is allowed', async () => {
+test('stops reading an endless response soon after the limit', async () => {
   const { fake, host } = await open({ update: [] }, { limits: { ...limits, timeout: 20_000 } });
   fake.behaviour = { as: 'endless' };
   await expect(titlesOf(host)).rejects.toMatchObject({ cause: { message: /larger than 65536 bytes/ } });
@@ -182,7 +182,7 @@ test('of an endless answer little more is taken than is allowed', async () => {
   expect(fake.bytesTaken - taken).toBeLessThan(8 * 2 ** 20);
 });
 
-test('a slow host costs no longer than the time-out', async () => {
+test('waits for a slow host no longer than the timeout', async () => {
   const { fake, host } = await open({ update: [] }, { limits });
   fake.behaviour = { as: 'stuck' };
   const started = performance.now();

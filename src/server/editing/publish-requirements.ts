@@ -4,31 +4,31 @@ import type { EntryDraft } from '../content-host/embedded/entry-store.ts';
 
 type Parts = { readonly title: string; readonly fields: Readonly<Record<string, unknown>> };
 
-/** What of the type's needs is not there, each with its label. */
-const missingIn = (type: AnyContentType, { title, fields }: Parts): Map<string, string> =>
+/** The missing parts that the type requires for publishing, with their labels. */
+const listMissingParts = (type: AnyContentType, { title, fields }: Parts): Map<string, string> =>
   new Map(
-    (type.toPublish ?? [])
+    (type.requiredToPublish ?? [])
       .filter((part) => (part === 'title' ? title.trim() === '' : (fields[part] ?? null) === null))
       .map((part) => [part, part === 'title' ? 'Title' : (type.fields[part]?.label ?? part)]),
   );
 
 /**
- * A sentence for each thing that must be there before visitors see an entry. What was published without it before this
- * rule goes on as it was: nobody is kept from mending another part of it.
+ * A field error for each part that is missing for publishing. Parts that the published entry already lacked are allowed,
+ * so that older entries can still be edited.
  */
-export const missingToPublish = (
+export const checkPublishRequirements = (
   type: AnyContentType,
   draft: Pick<EntryDraft, 'status' | 'title' | 'fields'>,
   before: EntryRow | null,
 ): Record<string, string> => {
   if (draft.status !== 'publish') return {};
-  const missedBefore =
+  const alreadyMissing =
     before?.status === 'publish'
-      ? missingIn(type, { title: before.title, fields: JSON.parse(before.fields) })
+      ? listMissingParts(type, { title: before.title, fields: JSON.parse(before.fields) })
       : new Map();
   return Object.fromEntries(
-    [...missingIn(type, draft)]
-      .filter(([part]) => !missedBefore.has(part))
+    [...listMissingParts(type, draft)]
+      .filter(([part]) => !alreadyMissing.has(part))
       .map(([part, label]) => [part, `${label} is needed before this can be published.`]),
   );
 };

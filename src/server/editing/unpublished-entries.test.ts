@@ -14,7 +14,7 @@ import { createDiscoveryRoutes } from '../discovery/discovery-routes.ts';
 const start = Date.parse('2025-10-01T08:00:00Z');
 
 onEveryDatabase(({ open }) => {
-  test('what is in the bin, a draft or scheduled is at no door of the site', {
+  test('entries in the bin, drafts and scheduled entries appear on no public route', {
     timeout: 60_000,
   }, async () => {
     const database = await open();
@@ -31,19 +31,19 @@ onEveryDatabase(({ open }) => {
       log,
       now: () => start,
     });
-    const rooms = [
+    const publicRoutes = [
       createDiscoveryRoutes({ host, settings, site, log }),
       createCalendarRoutes({ host, settings, site }),
     ];
     const read = async (path: string) => {
-      const apps = path.startsWith('/wp-json') ? [rest] : rooms;
-      const answers = await Promise.all(apps.map((app) => app.request(path)));
-      return Promise.all(answers.map((answer) => answer.text())).then((texts) => texts.join('\n'));
+      const apps = path.startsWith('/wp-json') ? [rest] : publicRoutes;
+      const responses = await Promise.all(apps.map((app) => app.request(path)));
+      return Promise.all(responses.map((response) => response.text())).then((texts) => texts.join('\n'));
     };
 
     const word = 'Xylophone';
     const store = new CommentStore(database.db);
-    const doors: string[] = [
+    const paths: string[] = [
       '/feed.xml',
       '/sitemap-pages-1.xml',
       '/sitemap-updates-1.xml',
@@ -60,31 +60,36 @@ onEveryDatabase(({ open }) => {
       const html = `<p>${word}</p>`;
       const make = (title: string, changes: object) =>
         team.create(type.name, inputOf(`${word} ${title}`, { html, fields, ...changes }));
-      const out = await make('binned', { status: 'published' });
+      const published = await make('binned', { status: 'published' });
       await make('draft', {});
       await make('scheduled', { status: 'scheduled', date: '2099-01-01T00:00' });
-      const comment = { postId: out.id, name: word, email: 'x@example.org', message: `${word} ${type.name}` };
+      const comment = {
+        postId: published.id,
+        name: word,
+        email: 'x@example.org',
+        message: `${word} ${type.name}`,
+      };
       const commentId = await store.add(comment, start);
       if (commentId) await store.moderate(commentId, 'approved');
-      ids.push([type.name, out.id]);
-      doors.push(
+      ids.push([type.name, published.id]);
+      paths.push(
         `/wp-json/wp/v2/${type.name}?per_page=100&_embed`,
         `/wp-json/wp/v2/${type.name}?search=${word.toLowerCase()}`,
-        `/wp-json/wp/v2/${type.name}?slug=${out.slug}`,
-        `/wp-json/wp/v2/${type.name}/${out.id}`,
-        `/wp-json/wp/v2/comments?post=${out.id}`,
-        `/wp-json/wp/v2/tags?post=${out.id}`,
+        `/wp-json/wp/v2/${type.name}?slug=${published.slug}`,
+        `/wp-json/wp/v2/${type.name}/${published.id}`,
+        `/wp-json/wp/v2/comments?post=${published.id}`,
+        `/wp-json/wp/v2/tags?post=${published.id}`,
       );
-      if (type.name === 'event') doors.push(`/events/${out.id}.ics`);
+      if (type.name === 'event') paths.push(`/events/${published.id}.ics`);
     }
-    // While they are published, the doors do show them: so the test looks at the right places.
+    // Published entries do appear there, so these routes are the right ones to check.
     expect(await read('/feed.xml')).toContain(word);
     expect(await read('/wp-json/wp/v2/comments?per_page=100')).toContain(word);
     for (const [type, id] of ids) {
       expect(await read(`/wp-json/wp/v2/${type}/${id}`)).toContain(word);
       await team.bin(type, id);
     }
-    for (const path of doors)
+    for (const path of paths)
       expect([path, (await read(path)).toLowerCase()]).toEqual([
         path,
         expect.not.stringContaining(word.toLowerCase()),

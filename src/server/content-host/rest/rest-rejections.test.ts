@@ -10,7 +10,7 @@ import { createRestRoutes } from './rest-routes.ts';
 
 const largeId = 2_147_483_648;
 
-/** What is asked, and the code and status it is refused with. */
+/** Path, error code and status. */
 const rejections: readonly (readonly [string, string, number])[] = [
   ['update?page=3', 'rest_post_invalid_page_number', 400],
   ['update?page=999999999999999', 'rest_post_invalid_page_number', 400],
@@ -44,7 +44,7 @@ const rejections: readonly (readonly [string, string, number])[] = [
   ['tags', 'rest_missing_callback_param', 400],
 ];
 
-/** A bad parameter and the sentence about it. */
+/** Query, parameter and error message. */
 const badParameters: readonly (readonly [string, string, string])[] = [
   ['per_page=0', 'per_page', 'per_page must be between 1 (inclusive) and 100 (inclusive)'],
   ['per_page=101', 'per_page', 'per_page must be between 1 (inclusive) and 100 (inclusive)'],
@@ -71,22 +71,22 @@ const badParameters: readonly (readonly [string, string, string])[] = [
 onEveryDatabase(({ open }) => {
   const openDoor = async () => openRestDoor(await open());
 
-  test('what cannot be answered is refused with a code, a message and the status', async () => {
+  test('an invalid request is rejected with a code, a message and the status', async () => {
     const { ask, lines } = await openDoor();
     for (const [path, code, status] of rejections) {
-      const answer = await ask(path);
-      expect([path, answer.body]).toEqual([
+      const response = await ask(path);
+      expect([path, response.body]).toEqual([
         path,
         { code, message: expect.stringMatching(/\w/), data: expect.objectContaining({ status }) },
       ]);
-      expect(answer.status).toBe(status);
+      expect(response.status).toBe(status);
     }
     expect(lines).toEqual([]);
   });
 
-  test('bad parameters are named, each with what is wrong with it', async () => {
+  test('invalid parameters are listed, each with its error', async () => {
     const { ask } = await openDoor();
-    for (const [query, name, sentence] of badParameters) {
+    for (const [query, name, message] of badParameters) {
       const { status, body } = await ask(`update?${query}`);
       expect([query, status]).toEqual([query, 400]);
       expect(body).toMatchObject({
@@ -94,25 +94,25 @@ onEveryDatabase(({ open }) => {
         message: `Invalid parameter(s): ${name}`,
         data: {
           status: 400,
-          params: { [name]: expect.stringContaining(sentence) },
+          params: { [name]: expect.stringContaining(message) },
           details: { [name]: { code: expect.stringMatching(/^rest_/), message: expect.any(String) } },
         },
       });
     }
   });
 
-  test('several bad parameters are named in one answer', async () => {
+  test('several invalid parameters are listed in one response', async () => {
     const { ask } = await openDoor();
     const { body } = await ask('update?per_page=0&order=up&include=x');
     expect(body).toMatchObject({ message: 'Invalid parameter(s): per_page, include, order' });
     expect(Object.keys((body as { data: { params: object } }).data.params).length).toBe(3);
   });
 
-  test('a visitor may ask for no status but published', async () => {
+  test('a visitor can only request the status publish', async () => {
     const { ask } = await openDoor();
-    for (const asked of ['draft', 'future', 'any', 'private', 'publish,draft']) {
-      const { status, body, text } = await ask(`update?status=${asked}`);
-      expect([asked, status]).toEqual([asked, 400]);
+    for (const requestedStatus of ['draft', 'future', 'any', 'private', 'publish,draft']) {
+      const { status, body, text } = await ask(`update?status=${requestedStatus}`);
+      expect([requestedStatus, status]).toEqual([requestedStatus, 400]);
       expect(body).toMatchObject({
         code: 'rest_invalid_param',
         data: {
@@ -124,7 +124,7 @@ onEveryDatabase(({ open }) => {
     }
   });
 
-  test('nothing can be written through this door', async () => {
+  test('every write request is rejected', async () => {
     const { ask } = await openDoor();
     const body = JSON.stringify({ title: 'Hacked', status: 'publish' });
     const headers = { 'Content-Type': 'application/json' };
@@ -153,7 +153,7 @@ onEveryDatabase(({ open }) => {
     expect((await ask('update?per_page=100')).text).toBe(before);
   });
 
-  test('every answer, good or bad, may be read from anywhere and is never sniffed or indexed', async () => {
+  test('every response has the headers for CORS, nosniff and noindex', async () => {
     const { ask } = await openDoor();
     const categories = '/wp-json/campaign/v1/categories/update';
     const bad = ['update?page=99', 'nothing', '/wp-json/x/y/z'];
@@ -176,17 +176,17 @@ onEveryDatabase(({ open }) => {
   });
 });
 
-describe('in front of a host that cannot answer', () => {
+describe('with a failing content host', () => {
   const failing = (error: Error): ContentHost => {
     const fail = () => Promise.reject(error);
-    const questions = { list: fail, get: fail, slugsOf: fail, categories: fail, author: fail, media: fail };
+    const questions = { list: fail, get: fail, listSlugs: fail, categories: fail, author: fail, media: fail };
     return { ...questions, pictureOrigins: () => [], revision: () => '' };
   };
   const settings = async () => SiteSettings.parse({});
   const restOver = (host: ContentHost, log: Log) =>
     createRestRoutes({
       host,
-      addRoutes: (door) => door.get('/wp/v2/more', async (context) => context.json(await host.author(1))),
+      addRoutes: (app) => app.get('/wp/v2/more', async (context) => context.json(await host.author(1))),
       site,
       settings,
       log,
@@ -199,23 +199,26 @@ describe('in front of a host that cannot answer', () => {
     '/wp-json/campaign/v1/categories/update',
   ];
 
-  test('an outage is told as one, never as an empty list', async () => {
+  test('an outage gives 503, never an empty list', async () => {
     const log = testLog();
-    const app = restOver(failing(new ContentUnavailable('away')), log);
+    const app = restOver(failing(new ContentUnavailable('unavailable')), log);
     for (const address of addresses) {
-      const answer = await app.request(address);
-      expect([address, answer.status, answer.headers.get('retry-after')]).toEqual([address, 503, '10']);
-      expect(await answer.json()).toMatchObject({ code: 'content_host_unavailable', data: { status: 503 } });
+      const response = await app.request(address);
+      expect([address, response.status, response.headers.get('retry-after')]).toEqual([address, 503, '10']);
+      expect(await response.json()).toMatchObject({
+        code: 'content_host_unavailable',
+        data: { status: 503 },
+      });
     }
   });
 
-  test('a fault of ours is logged and told without its details', async () => {
+  test('an internal error is logged, and the response has no details of it', async () => {
     const log = testLog();
     const app = restOver(failing(new Error('SQLITE_CORRUPT: secret path')), log);
     for (const address of addresses) {
-      const answer = await app.request(address);
-      expect([address, answer.status]).toEqual([address, 500]);
-      const text = await answer.text();
+      const response = await app.request(address);
+      expect([address, response.status]).toEqual([address, 500]);
+      const text = await response.text();
       expect(text).toContain('rest_internal_error');
       expect(text).not.toMatch(/SQLITE|secret/);
     }

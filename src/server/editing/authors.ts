@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import { slugFrom } from '../../content/slug.ts';
+import { slugify } from '../../content/slug.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Everybody who has signed something, in the order of the alphabet. */
-export const authorNames = async (db: Kysely<Schema>): Promise<string[]> => {
+/** The names of all authors, sorted. */
+export const listAuthorNames = async (db: Kysely<Schema>): Promise<string[]> => {
   const rows = await db.selectFrom('author').select('name').execute();
   return [...new Set(rows.map(({ name }) => name))].sort((one, other) => one.localeCompare(other, 'en'));
 };
 
-/** The number of an author by name; a new name becomes a new author, an empty one is nobody. */
-export const authorNamed = async (db: Kysely<Schema>, name: string): Promise<number | null> => {
+/** The id of the author with this name, created if new; null for an empty name. */
+export const findOrCreateAuthor = async (db: Kysely<Schema>, name: string): Promise<number | null> => {
   if (name === '') return null;
   const known = await db
     .selectFrom('author')
@@ -18,7 +18,7 @@ export const authorNamed = async (db: Kysely<Schema>, name: string): Promise<num
     .orderBy('id')
     .executeTakeFirst();
   if (known) return known.id;
-  const base = slugFrom(name) || 'author';
+  const base = slugify(name) || 'author';
   const taken = new Set((await db.selectFrom('author').select('slug').execute()).map(({ slug }) => slug));
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;

@@ -7,75 +7,78 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Schema } from '../db/schema.ts';
-import { draftOfInput } from './draft-of-input.ts';
-import { formOfEntry } from './entry-form.ts';
-import { binned, statusOf } from './entry-status.ts';
+import { createDraft } from './create-draft.ts';
+import { readEntryForm } from './entry-form.ts';
+import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
-import { quotedEntryTitle } from './quoted-entry-title.ts';
+import { findEntry } from './find-entry.ts';
 
-/** What became of a save. With `conflict` somebody else saved first, and nothing was changed. */
+/** The result of a save. `conflict`: another member saved a newer version, and nothing was changed. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly entry: ContentEntry }
   | { readonly kind: 'conflict'; readonly theirs: ContentEntry }
   | { readonly kind: 'gone' }
   | { readonly kind: 'in-bin' };
 
-type Writing = {
+type Dependencies = {
   readonly transaction: Transaction<Schema>;
   readonly type: AnyContentType;
-  /** Whose name stands in the activity log. */
+  /** The name for the activity log. */
   readonly actor: string;
   readonly settings: SiteSettings;
   readonly now: number;
 };
 
-/** What it is told as that an entry stands as it does now. */
-const actionOf = (before: ContentStatus | null, after: ContentStatus): ActivityAction => {
+/** The action for the activity log when the status changed from `before` to `after`. */
+const getAction = (before: ContentStatus | null, after: ContentStatus): ActivityAction => {
   if (after !== before && after === 'published') return 'published-content';
   if (after !== before && after === 'scheduled') return 'scheduled-content';
   return before === null ? 'created-content' : 'edited-content';
 };
 
-/** Writing what a form sent, inside the transaction that does it. */
-export const entryWriting = ({ transaction, type, actor, settings, now }: Writing) => {
+/** Creates and saves entries from the input of a form, inside the given transaction. */
+export const createEntryWriter = ({ transaction, type, actor, settings, now }: Dependencies) => {
   const moment = { zone: settings.timezone, now };
   const store = new EntryStore(transaction);
 
-  const readBack = async (id: number): Promise<ContentEntry> => {
-    const row = await quotedEntryTitle(transaction, type, id);
+  const readEntry = async (id: number): Promise<ContentEntry> => {
+    const row = await findEntry(transaction, type, id);
     if (row === null) throw new Error(`The ${type.name} that was just stored is gone.`);
-    return formOfEntry(transaction, type, row, { settings, now });
+    return readEntryForm(transaction, type, row, { settings, now });
   };
 
-  /** Reads what was written, and writes down that it was. */
-  const written = async (id: number, before: ContentStatus | null): Promise<SaveOutcome> => {
-    const entry = await readBack(id);
-    const deed = actionOf(before, entry.status);
+  /** Records the save in the activity log. */
+  const logSave = async (id: number, before: ContentStatus | null): Promise<SaveOutcome> => {
+    const entry = await readEntry(id);
+    const deed = getAction(before, entry.status);
     await new ActivityLog(transaction).add({ actor, deed, subject: entryTitle(type, entry) }, now);
     return { kind: 'saved', entry };
   };
 
   return {
-    make: async (input: ContentInput): Promise<SaveOutcome> => {
-      const draft = await draftOfInput(transaction, type, input, null, moment);
-      return written(await store.create(type, draft, now), null);
+    create: async (input: ContentInput): Promise<SaveOutcome> => {
+      const draft = await createDraft(transaction, type, input, null, moment);
+      return logSave(await store.create(type, draft, now), null);
     },
 
-    /** Writes over the version that was last seen. */
+    /** Saves only if `version` is still the stored one. */
     save: async (id: number, version: number, input: ContentInput): Promise<SaveOutcome> => {
-      const before = await quotedEntryTitle(transaction, type, id);
+      const before = await findEntry(transaction, type, id);
       if (before === null) return { kind: 'gone' };
       if (before.status === binned) return { kind: 'in-bin' };
       if (before.version !== version)
-        return { kind: 'conflict', theirs: await formOfEntry(transaction, type, before, { settings, now }) };
-      const draft = await draftOfInput(transaction, type, input, before, moment);
+        return {
+          kind: 'conflict',
+          theirs: await readEntryForm(transaction, type, before, { settings, now }),
+        };
+      const draft = await createDraft(transaction, type, input, before, moment);
       await store.update(type, id, draft, now);
-      return written(id, statusOf(before, gmtText(now)));
+      return logSave(id, getEntryStatus(before, gmtText(now)));
     },
 
-    /** What stands already as it was sent: nothing is written. */
-    leave: async (id: number): Promise<SaveOutcome> => {
-      const entry = await readBack(id);
+    /** For input that is already stored: reads the entry and writes nothing. */
+    readUnchanged: async (id: number): Promise<SaveOutcome> => {
+      const entry = await readEntry(id);
       return entry.status === 'bin' ? { kind: 'in-bin' } : { kind: 'saved', entry };
     },
   };

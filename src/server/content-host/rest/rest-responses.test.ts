@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { fixtureAuthors, idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { fixtureSite, openRestDoor } from '../../../../tests/support/rest-door.ts';
-import { valueAt } from '../../../content/raw.ts';
+import { getValueAt } from '../../../content/raw.ts';
 
-/** A cover as ACF's image field gives it. */
+/** A cover in the shape of the ACF image field. */
 const cover = (name: string) => ({
   url: `${fixtureSite}/uploads/${name}.jpg`,
   alt: `A picture of the ${name}`,
   sizes: { medium: `${fixtureSite}/uploads/${name}-360x203.webp`, 'medium-width': 360 },
 });
 
-/** A photograph as the gallery plugin lists it. */
+/** A photograph in the shape of the gallery plugin. */
 const photo = (id: number, name: string) => ({
   id,
   title: `The ${name}`,
@@ -29,7 +29,7 @@ const photo = (id: number, name: string) => ({
 
 const author = { _embedded: { author: [{ name: 'Thoko Banda' }] } };
 
-/** The calls the site makes, and what it reads of the first item. */
+/** The requests of the site, and the properties of the first item that it reads. */
 const calls: readonly (readonly [string, object])[] = [
   [
     'hero-section',
@@ -114,18 +114,18 @@ const calls: readonly (readonly [string, object])[] = [
 onEveryDatabase(({ open }) => {
   const openDoor = async () => openRestDoor(await open());
 
-  test('the ten calls of the site are answered in the shapes it reads', async () => {
+  test('the ten requests of the site get the shapes that it reads', async () => {
     const { ask } = await openDoor();
     expect(calls.length).toBe(10);
     for (const [call, expected] of calls) {
       const { status, body } = await ask(call);
       expect([call, status]).toEqual([call, 200]);
-      expect(valueAt({ body }, 'body')).toBeInstanceOf(Array);
+      expect(getValueAt({ body }, 'body')).toBeInstanceOf(Array);
       expect((body as unknown[])[0], call).toMatchObject({ id: expect.any(Number), ...expected });
     }
   });
 
-  test('an item has everything a WordPress item has', async () => {
+  test('an item has every property of a WordPress item', async () => {
     const { ask } = await openDoor();
     const id = idOf('unsafe');
     const { body } = await ask(`update/${id}`);
@@ -154,10 +154,10 @@ onEveryDatabase(({ open }) => {
     const walk = `event/${idOf('charity-walk')}`;
     const relations = ['author', 'wp:featuredmedia', 'wp:term'];
 
-    test('brings everything where it names nothing', async () => {
+    test('embeds all relations if it has no value', async () => {
       const { ask } = await openDoor();
       for (const query of ['_embed', '_embed=', '_embed=1', '_embed=true', '_embed=,']) {
-        const embedded = valueAt((await ask(`${walk}?${query}`)).body, '_embedded');
+        const embedded = getValueAt((await ask(`${walk}?${query}`)).body, '_embedded');
         expect([query, Object.keys(embedded as object)]).toEqual([query, relations]);
         expect(embedded).toMatchObject({
           author: [fixtureAuthors[0]],
@@ -168,19 +168,19 @@ onEveryDatabase(({ open }) => {
       }
     });
 
-    test('brings only what it names', async () => {
+    test('embeds only the listed relations', async () => {
       const { ask } = await openDoor();
       for (const [query, expected] of [
         ['_embed=author', ['author']],
         ['_embed=author,wp:term', ['author', 'wp:term']],
         ['_embed[]=author&_embed[]=wp:featuredmedia', ['author', 'wp:featuredmedia']],
       ]) {
-        const embedded = valueAt((await ask(`${walk}?${query}`)).body, '_embedded');
+        const embedded = getValueAt((await ask(`${walk}?${query}`)).body, '_embedded');
         expect([query, Object.keys(embedded as object)]).toEqual([query, expected]);
       }
     });
 
-    test('brings nothing where it is not asked for, or where there is nothing', async () => {
+    test('embeds nothing if it is not requested, or if there is nothing to embed', async () => {
       const { ask } = await openDoor();
       expect((await ask(walk)).body).not.toHaveProperty('_embedded');
       expect((await ask(`${walk}?_embed=replies`)).body).not.toHaveProperty('_embedded');
@@ -189,7 +189,7 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('_fields keeps what is named, also inside', async () => {
+  test('_fields selects the listed properties, also nested ones', async () => {
     const { ask } = await openDoor();
     const list = await ask('update?slug=school-visit&_fields=id,title.rendered,acf.sub_title');
     expect(list.body).toEqual([
@@ -201,7 +201,7 @@ onEveryDatabase(({ open }) => {
     });
     const embedded = await ask('update/1?_embed&_fields=_links.self,_embedded');
     expect(Object.keys(embedded.body as object)).toEqual(['_links', '_embedded']);
-    expect(Object.keys(valueAt(embedded.body, '_links') as object)).toEqual(['self']);
+    expect(Object.keys(getValueAt(embedded.body, '_links') as object)).toEqual(['self']);
     expect((await ask('update/1?_fields=nothing.here,__proto__')).body).toEqual({});
     expect((await ask('update/1?_fields=')).body).toHaveProperty('content');
   });

@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely';
+import { type AnyContentType, listFormFields } from '../../content/content-type.ts';
+import type { FieldInput } from '../../content/field.ts';
+import { readMoment } from '../../content/fields/moment.ts';
+import { slugify } from '../../content/slug.ts';
+import type { ContentInput } from '../../shared/admin/content.ts';
+import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
+import { maxId } from '../../shared/max-id.ts';
+import type { EntryRow } from '../content-host/embedded/entry-items.ts';
+import { type EntryDraft, EntryRejected, validateDraft } from '../content-host/embedded/entry-store.ts';
+import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
+import type { Schema } from '../db/schema.ts';
+import { findOrCreateAuthor } from './authors.ts';
+import { entryTitle } from './entry-title.ts';
+import { findFreeSlug } from './free-slug.ts';
+import { checkPublishRequirements } from './publish-requirements.ts';
+
+const minute = 60_000;
+
+type FieldErrors = Record<string, string>;
+
+/** The publish time. A form only has minutes: if the minute did not change, the stored seconds stay. */
+const parsePublishDate = (
+  { status, date }: ContentInput,
+  before: EntryRow | null,
+  zone: string,
+  now: number,
+  fieldErrors: FieldErrors,
+): number => {
+  const known = before === null ? null : gmtTime(before.date_gmt);
+  if (date === null || date.trim() === '') {
+    if (status === 'scheduled')
+      fieldErrors.date = 'Please say when this is to be published: a day and a time.';
+    const isPublished = before?.status === 'publish' && known !== null && known <= now;
+    return isPublished ? known : now;
+  }
+  const moment = readMoment(date);
+  // Databases use the year 9999 and years before 1000 for "never".
+  if (moment === null || /^(?:0|9999)/.test(moment)) {
+    fieldErrors.date = 'Date must be a day and a time, such as 2025-10-18 16:00.';
+    return now;
+  }
+  const requested = fromWallClock(moment, zone);
+  const isSameMinute = known !== null && Math.floor(known / minute) === Math.floor(requested / minute);
+  const time = isSameMinute ? known : requested;
+  if (status === 'scheduled' && gmtText(time) <= gmtText(now))
+    fieldErrors.date = 'This moment has passed. Please choose one that is still to come.';
+  return time;
+};
+
+/** The stored values of the fields that the form does not show. */
+const readHiddenFields = (type: AnyContentType, before: EntryRow | null): Record<string, unknown> => {
+  const stored = (before && parseStoredFields(before.fields)) ?? {};
+  return Object.fromEntries((type.form?.hiddenFields ?? []).map((name) => [name, stored[name] ?? null]));
+};
+
+/** The values of the type's own fields only. Blank values become null; hidden fields keep their stored value. */
+const readFormFields = (
+  type: AnyContentType,
+  given: ContentInput['fields'],
+  before: EntryRow | null,
+): Record<string, unknown> => {
+  const fields: Record<string, unknown> = { ...readHiddenFields(type, before) };
+  for (const [name] of listFormFields(type)) {
+    const value = Object.hasOwn(given, name) ? given[name] : null;
+    const isBlank = typeof value === 'string' && value.trim() === '';
+    fields[name] = isBlank ? null : (value ?? null);
+  }
+  return fields;
+};
+
+/** Limits for list fields, because a public page contains all of their values. */
+const maxListLengths: Partial<Record<FieldInput, number>> = { pictures: 300, names: 40 };
+
+const checkListLengths = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): FieldErrors => {
+  const fieldErrors: FieldErrors = {};
+  for (const [name, { label, input }] of Object.entries(type.fields)) {
+    const [value, max] = [fields[name], maxListLengths[input]];
+    if (max !== undefined && Array.isArray(value) && value.length > max)
+      fieldErrors[name] = `${label} can be at most ${max}.`;
+  }
+  return fieldErrors;
+};
+
+/** Checks that every picture is an image in the media library. Fields that already have an error are skipped. */
+const checkPictures = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
+  fields: Readonly<Record<string, unknown>>,
+  knownErrors: FieldErrors,
+): Promise<FieldErrors> => {
+  const named = Object.entries(type.fields)
+    .filter(([name]) => !(name in knownErrors))
+    .map(([name, { label }]) => ({ name, label, ids: listMediaIds(type, { [name]: fields[name] }) }))
+    .filter(({ ids }) => ids.length > 0);
+  if (named.length === 0) return {};
+  const ids = named.flatMap((field) => field.ids).filter((id) => id <= maxId);
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('mime_type', 'like', 'image/%')
+    .execute();
+  const existing = new Set(rows.map(({ id }) => id));
+  return Object.fromEntries(
+    named
+      .filter((field) => field.ids.some((id) => !existing.has(id)))
+      .map(({ name, label }) => [
+        name,
+        `${label}: a picture is no longer in the media library. Please choose another.`,
+      ]),
+  );
+};
+
+/**
+ * Converts the input of a form to a draft for the store. Call it inside the transaction that stores the draft. Throws
+ * `EntryRejected` with all field errors at once.
+ */
+export const createDraft = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
+  input: ContentInput,
+  before: EntryRow | null,
+  { zone, now }: { readonly zone: string; readonly now: number },
+): Promise<EntryDraft> => {
+  const fields = readFormFields(type, input.fields, before);
+  const fieldErrors: FieldErrors = checkListLengths(type, fields);
+  const draft = {
+    slug:
+      input.slug ||
+      (await findFreeSlug(db, type, slugify(entryTitle(type, input)) || type.name, before?.id ?? null)),
+    status: input.status === 'draft' ? ('draft' as const) : ('publish' as const),
+    date: parsePublishDate(input, before, zone, now, fieldErrors),
+    title: input.title,
+    html: input.html,
+    fields,
+  };
+  Object.assign(fieldErrors, checkPublishRequirements(type, draft, before), validateDraft(type, draft));
+  Object.assign(fieldErrors, await checkPictures(db, type, fields, fieldErrors));
+  if (Object.keys(fieldErrors).length > 0) throw new EntryRejected(fieldErrors);
+  return { ...draft, authorId: await findOrCreateAuthor(db, input.author) };
+};
