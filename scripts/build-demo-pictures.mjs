@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { pictures } from '../src/demo/pictures/catalogue.ts';
 import {
   fileNamesOf,
-  pictureFolders,
+  getPictureFolders,
   preparePictures,
   recordName,
 } from '../src/demo/pictures/prepared-pictures.ts';
-import { sweepParts } from '../src/server/media/remove-partial-files.ts';
-import { isPartName } from '../src/server/media/write-whole-file.ts';
+import { removePartialFiles } from '../src/server/media/remove-partial-files.ts';
+import { isPartialFileName } from '../src/server/media/write-file-atomically.ts';
 
-const folders = pictureFolders('.');
+const folders = getPictureFolders('.');
 const { preparedFolder } = folders;
 
 /** The code that decides how the stored files look. With other code, or another sharp, all are made again. */
@@ -34,5 +34,5 @@ for (const [picture, files] of prepared)
   for (const name of [recordName(picture), ...fileNamesOf(files)]) current.add(name);
 // Another process may still be writing a part.
 for (const name of readdirSync(preparedFolder))
-  if (!current.has(name) && !isPartName(name)) rmSync(join(preparedFolder, name));
-await sweepParts([preparedFolder], Date.now());
+  if (!current.has(name) && !isPartialFileName(name)) rmSync(join(preparedFolder, name));
+await removePartialFiles([preparedFolder], Date.now());

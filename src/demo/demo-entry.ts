@@ -1,6 +1,6 @@
 import type { AnyContentType, StoredFields } from '../content/content-type.ts';
 
-/** In the demo's source a picture is named; installing it turns the name into a media number. */
+/** The demo's source refers to pictures by name; the installation replaces the names by media ids. */
 type NamedPictures<Stored> = Stored extends number
   ? string
   : Stored extends readonly number[]
@@ -16,8 +16,8 @@ export type DemoEntry<D extends AnyContentType = AnyContentType> = {
   readonly title: string;
   readonly html: string;
   /**
-   * When it was published; the future makes it scheduled. A string is a fixed ISO moment in the site's time
-   * zone, such as `2025-08-16T10:00:00`, for what must fall in a certain year whenever it is installed.
+   * When the entry was published; scheduled if that is in the future. A string is a fixed ISO time in the site's time zone,
+   * such as `2025-08-16T10:00:00`, for entries that must be in a certain year whenever the demo is installed.
    */
   readonly published: DaysFromInstallation | string;
   readonly status?: 'publish' | 'draft';

@@ -11,27 +11,27 @@ import { demoEntries } from './campaign/entries.ts';
 import { demoSettings } from './campaign/settings.ts';
 import type { DemoEntry } from './demo-entry.ts';
 import { pictures } from './pictures/catalogue.ts';
-import { copyPreparedFiles, pictureFolders, preparePictures } from './pictures/prepared-pictures.ts';
+import { copyPreparedFiles, getPictureFolders, preparePictures } from './pictures/prepared-pictures.ts';
 
 const hourLength = 3_600_000;
 const dayLength = 24 * hourLength;
 
 type Dependencies = {
   readonly database: Database;
-  /** The project's folder, with the SVG files and, once it is built, the files prepared from them. */
+  /** The project's folder, with the SVG files and, after a build, the pictures prepared from them. */
   readonly root: string;
   readonly uploadsFolder: string;
   readonly print: (line: string) => void;
   readonly now?: number;
 };
 
-/** Stored fields with the demo's picture names turned into media numbers. */
-const storedFields = (
+/** Replaces the demo's picture names by media ids. */
+const toStoredFields = (
   entry: DemoEntry,
   onDay: (days: number) => string,
   mediaIds: ReadonlyMap<string, number>,
 ): Record<string, unknown> => {
-  const idOf = (name: unknown): number => {
+  const getMediaId = (name: unknown): number => {
     const id = mediaIds.get(String(name));
     if (id === undefined) throw new Error(`The demo campaign has no picture called ${name}.`);
     return id;
@@ -40,16 +40,15 @@ const storedFields = (
   for (const [name, field] of Object.entries(entry.type.fields)) {
     const value = fields[name];
     if (value === null || value === undefined) continue;
-    if (field.input === 'picture') fields[name] = idOf(value);
-    if (field.input === 'pictures' && Array.isArray(value)) fields[name] = value.map(idOf);
+    if (field.input === 'picture') fields[name] = getMediaId(value);
+    if (field.input === 'pictures' && Array.isArray(value)) fields[name] = value.map(getMediaId);
   }
   return fields;
 };
 
 /**
- * Installs the sample campaign into a database that has never been used. The pictures' files are written first; then
- * everything is stored in one transaction, so a start that is cut off half-way leaves nothing behind but files
- * that the next one writes again.
+ * Installs the demo campaign into a new database. The picture files are written first; then everything is stored in one
+ * transaction, so a start that is interrupted leaves only files behind, which the next start writes again.
  */
 export const installDemo = async ({
   database,
@@ -59,21 +58,21 @@ export const installDemo = async ({
   now = Date.now(),
 }: Dependencies): Promise<void> => {
   print('First start: installing the demo campaign');
-  const folders = pictureFolders(root);
+  const folders = getPictureFolders(root);
   const prepared = await preparePictures({ pictures, ...folders, print });
   await copyPreparedFiles(prepared.values(), folders.preparedFolder, uploadsFolder);
   const today = Math.floor(now / dayLength) * dayLength;
   const onDay = (days: number) => new Date(today + days * dayLength).toISOString().slice(0, 10);
 
   await database.db.transaction().execute(async (transaction) => {
-    // The first write makes other processes wait; of two that start at once, the second finds it done.
+    // The first write locks the row: of two processes that start at once, the second waits and finds the demo installed.
     await bumpRevision(transaction);
     if ((await readCampaignKind(transaction)) !== null) return;
     await saveCampaignKind(transaction, 'demo');
     const mediaIds = new Map<string, number>();
     const media = new MediaStore(transaction, uploadsFolder);
     for (const [{ name, title, alt }, files] of prepared)
-      mediaIds.set(name, await media.keep({ ...files, title, alt }, now));
+      mediaIds.set(name, await media.add({ ...files, title, alt }, now));
     const authorIds = new Map<string, number>();
     for (const author of authors) {
       const { id } = await transaction
@@ -99,14 +98,14 @@ export const installDemo = async ({
           authorId: authorIds.get(entry.author) ?? null,
           title: entry.title,
           html: entry.html,
-          fields: storedFields(entry, onDay, mediaIds),
+          fields: toStoredFields(entry, onDay, mediaIds),
         },
         Math.min(date, now),
       );
       for (const { update, name, hours, message } of demoComments) {
         if (entry.type.name !== 'update' || entry.slug !== update) continue;
-        const written = Math.min(date + hours * hourLength, now);
-        const id = await comments.add({ postId, name, email: 'supporter@example.org', message }, written);
+        const writtenAt = Math.min(date + hours * hourLength, now);
+        const id = await comments.add({ postId, name, email: 'supporter@example.org', message }, writtenAt);
         if (id !== null) await comments.moderate(id, 'approved');
       }
     }

@@ -5,7 +5,7 @@ import { demoSignIn } from '../shared/demo-sign-in.ts';
 import { isLoopback } from './http/loopback.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/smtp/mail-settings.ts';
-import { shortestKey } from './secrets/secret-key.ts';
+import { minKeyLength } from './secrets/secret-key.ts';
 import { StartError } from './start-error.ts';
 import {
   detectBook,
@@ -69,8 +69,8 @@ const Variables = z.object({
   SECRET_KEY: z
     .string()
     .trim()
-    .min(shortestKey, {
-      error: `must have at least ${shortestKey} characters, such as what “openssl rand -base64 48” prints`,
+    .min(minKeyLength, {
+      error: `must have at least ${minKeyLength} characters, such as what “openssl rand -base64 48” prints`,
     })
     .optional(),
   CONTENT_HOST: origin.optional(),

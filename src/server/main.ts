@@ -8,13 +8,13 @@ import {
 } from './auth/first-administrator.ts';
 import { startMemoryCollection } from './background/memory-collection.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
-import { closeDataFolder } from './data-folder/data-permissions.ts';
+import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import { connectionLimitsFor, readOpenFilesLimit } from './http/connection-limits.ts';
 import { createLog } from './log.ts';
-import { removeNotedFiles } from './media/file-removal.ts';
-import { sweepParts } from './media/remove-partial-files.ts';
+import { removeScheduledFiles } from './media/file-removal.ts';
+import { removePartialFiles } from './media/remove-partial-files.ts';
 import { createBuiltWebCode } from './render/built-web-code.ts';
 import type { WebCode } from './render/web-code.ts';
 import { openSecretKey } from './secrets/open-secret-key.ts';
@@ -141,13 +141,13 @@ export const startSite = async (
       ? { dialect: 'sqlite', file: folder.databaseFile }
       : { dialect: 'postgres', url: environment.databaseUrl };
   // Not awaited: the start does not depend on it.
-  void sweepParts([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
+  void removePartialFiles([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
     log.error('half-written files could not be removed', error),
   );
   const [database, front, permissionWarning] = await Promise.all([
     openDatabase(location),
     createWebCode(root),
-    closeDataFolder(folder),
+    restrictDataFolder(folder),
   ]);
   try {
     if (permissionWarning !== null) print(permissionWarning);
@@ -164,7 +164,7 @@ export const startSite = async (
       await prepareCampaign(environment, database, { root, uploadsFolder: folder.uploads }, print);
     const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
     // Finish deletions that a crash interrupted, before the server can send those files.
-    await removeNotedFiles({ database, uploadsFolder, renditionsFolder, log });
+    await removeScheduledFiles({ database, uploadsFolder, renditionsFolder, log });
     const settings = new SettingsStore(database, suggestAddresses(environment.mail));
     const first = await ensureFirstAdministrator({
       database,

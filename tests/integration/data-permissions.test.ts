@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataFolder } from '../../src/server/data-folder/data-folder.ts';
-import { closeDataFolder } from '../../src/server/data-folder/data-permissions.ts';
+import { restrictDataFolder } from '../../src/server/data-folder/data-permissions.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
 import { runSiteToItsEnd, startSiteProcess } from '../support/site-process.ts';
 
@@ -96,10 +96,10 @@ test('where permissions cannot be changed the start goes on and says so, once', 
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   };
   const sentence = `Take care: other users of this machine may be able to read ${folder.folder}, because its permissions cannot be changed`;
-  expect(await closeDataFolder(folder, denied)).toMatch(`${sentence} (EPERM).`);
+  expect(await restrictDataFolder(folder, denied)).toMatch(`${sentence} (EPERM).`);
   // A file system that only pretends to.
-  expect(await closeDataFolder(folder, async () => {})).toMatch(`${sentence} (the file system keeps them).`);
-  expect(await closeDataFolder(folder)).toBeNull();
+  expect(await restrictDataFolder(folder, async () => {})).toMatch(`${sentence} (the file system keeps them).`);
+  expect(await restrictDataFolder(folder)).toBeNull();
   expect(openToOthers(folder.folder)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('a folder that belongs to everybody, files of others in it and what links l
   chmodSync(folder.folder, 0o1777);
   const foreign = join(folder.folder, 'notes.txt');
   writeFileSync(foreign, 'x', { mode: 0o644 });
-  expect(await closeDataFolder(folder)).toContain('it belongs to all users');
+  expect(await restrictDataFolder(folder)).toContain('it belongs to all users');
   expect(lstatSync(folder.folder).mode & 0o7777).toBe(0o1777);
   expect(lstatSync(foreign).mode & 0o777).toBe(0o644);
 });

@@ -138,8 +138,8 @@ onEveryDatabase(({ open }) => {
     const team = contentTeam(door, await door.signedIn('editor'));
     const { host, settings, site } = door.dependencies;
     const media = new MediaStore(database.db, '/nowhere');
-    const keep = (file: string) =>
-      media.keep({
+    const add = (file: string) =>
+      media.add({
         file,
         mimeType: 'image/jpeg',
         bytes: 1_000,
@@ -149,7 +149,7 @@ onEveryDatabase(({ open }) => {
         alt: 'A dish',
         sizes: {},
       });
-    const [dish, other] = [await keep('dish.jpg'), await keep('other.jpg')];
+    const [dish, other] = [await add('dish.jpg'), await add('other.jpg')];
 
     // What the form sends as it opens is refused by the definition's own rules.
     const blank = createFormValues(recipe);

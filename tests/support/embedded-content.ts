@@ -16,7 +16,7 @@ export const storeFixtures = async (
       .values(fixtureAuthors.map(({ slug, name, description }) => ({ slug, name, description })))
       .execute();
     const media = new MediaStore(transaction, '/nowhere');
-    for (const picture of fixturePictures) await media.keep(picture, fixtureNow);
+    for (const picture of fixturePictures) await media.add(picture, fixtureNow);
     const store = new EntryStore(transaction);
     for (const { type, slug, title, html, status, date, modified, author, fields } of entries)
       await store.create(

@@ -80,7 +80,7 @@ export const fillCampaign = async (database: Database, uploadsFolder: string): P
         .execute();
     const media = new MediaStore(transaction, uploadsFolder);
     for (let number = 1; number <= pictures; number += 1)
-      await media.keep({
+      await media.add({
         file: `picture-${number}.jpg`,
         mimeType: 'image/jpeg',
         bytes: 1_000,

@@ -1,6 +1,6 @@
 import type { DemoEntry } from '../demo-entry.ts';
 
-/** Somebody who signs what the demo campaign publishes. */
+/** An author of the demo campaign's entries. */
 export type DemoAuthor = {
   readonly slug: DemoEntry['author'];
   readonly name: string;

@@ -1,6 +1,6 @@
 /** A comment of the sample campaign. */
 export type DemoComment = {
-  /** The slug of the update it stands under. */
+  /** The slug of the update that it belongs to. */
   readonly update: string;
   readonly name: string;
   /** Hours after the update was published. */

@@ -28,22 +28,22 @@ const installedOn = Date.UTC(2025, 8, 15);
 const onDay = (days: DaysFromInstallation): string =>
   new Date(installedOn + days * 86_400_000).toISOString().slice(0, 10);
 
-const ofType = (name: string): DemoEntry[] => demoEntries.filter((entry) => entry.type.name === name);
+const listByType = (name: string): DemoEntry[] => demoEntries.filter((entry) => entry.type.name === name);
 const isVisible = ({ published, status }: DemoEntry): boolean =>
   status !== 'draft' && (typeof published === 'string' || published <= 0);
-const valuesOf = (entry: DemoEntry): Readonly<Record<string, unknown>> => entry.fields(onDay);
-const valuesIn = (type: string, field: string): unknown[] =>
-  ofType(type).map((entry) => valuesOf(entry)[field] ?? null);
-const named = (entry: DemoEntry): string => `${entry.type.name} ${entry.slug}`;
+const getValues = (entry: DemoEntry): Readonly<Record<string, unknown>> => entry.fields(onDay);
+const listValues = (type: string, field: string): unknown[] =>
+  listByType(type).map((entry) => getValues(entry)[field] ?? null);
+const formatName = (entry: DemoEntry): string => `${entry.type.name} ${entry.slug}`;
 
-/** The names of the pictures an entry uses, each beside the field it stands in. */
-const picturesOf = (entry: DemoEntry): { field: string; name: unknown }[] =>
+/** Lists the names of the pictures of an entry, with their fields. */
+const listPictures = (entry: DemoEntry): { field: string; name: unknown }[] =>
   Object.entries(entry.type.fields)
     .filter(([, field]) => field.input === 'picture' || field.input === 'pictures')
-    .flatMap(([field]) => [valuesOf(entry)[field] ?? []].flat().map((name) => ({ field, name })));
+    .flatMap(([field]) => [getValues(entry)[field] ?? []].flat().map((name) => ({ field, name })));
 
-/** As installing does it: a picture's name becomes a media number. */
-const withMediaNumbers = (input: string, value: unknown): unknown => {
+/** Replaces picture names by media ids, as the installation does. */
+const toMediaIds = (input: string, value: unknown): unknown => {
   if (input === 'picture' && value !== null) return pictureNames.indexOf(String(value)) + 1;
   if (input === 'pictures' && Array.isArray(value))
     return value.map((name) => pictureNames.indexOf(name) + 1);
@@ -51,12 +51,12 @@ const withMediaNumbers = (input: string, value: unknown): unknown => {
 };
 
 describe('every entry of the demo campaign', () => {
-  it.each(demoEntries.map((entry) => [named(entry), entry] as const))('%s keeps the rules', (_, entry) => {
-    const values = valuesOf(entry);
+  it.each(demoEntries.map((entry) => [formatName(entry), entry] as const))('%s is valid', (_, entry) => {
+    const values = getValues(entry);
     expect(Object.keys(entry.type.fields)).toEqual(expect.arrayContaining(Object.keys(values)));
     for (const [name, field] of Object.entries(entry.type.fields))
-      expect(checkField(field, withMediaNumbers(field.input, values[name] ?? null))).toBeNull();
-    for (const { name } of picturesOf(entry)) expect(pictureNames).toContain(name);
+      expect(checkField(field, toMediaIds(field.input, values[name] ?? null))).toBeNull();
+    for (const { name } of listPictures(entry)) expect(pictureNames).toContain(name);
     expect(entry.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     const parts = { title: entry.title, slug: entry.slug, content: entry.html };
     for (const part of entry.type.requires) expect(parts[part]).not.toBe('');
@@ -69,11 +69,11 @@ describe('every entry of the demo campaign', () => {
     expect(new Set(demoEntries.map((entry) => entry.type))).toEqual(new Set(contentTypes));
   });
 
-  it('has a slug of its own within its type', () => {
-    expect(new Set(demoEntries.map(named)).size).toBe(demoEntries.length);
+  it('has a unique slug within its type', () => {
+    expect(new Set(demoEntries.map(formatName)).size).toBe(demoEntries.length);
   });
 
-  it('has a plain title: entities and markup stand in the html only', () => {
+  it('has a plain title without entities and markup', () => {
     for (const { title } of demoEntries) expect(stripHtml(title)).toBe(title);
   });
 });
@@ -81,7 +81,7 @@ describe('every entry of the demo campaign', () => {
 describe('the html', () => {
   const allowed = 'p h2 h3 h4 ul ol li blockquote strong em a br hr figure img figcaption'.split(' ');
 
-  it.each(demoEntries.map((entry) => [named(entry), entry.html] as const))(
+  it.each(demoEntries.map((entry) => [formatName(entry), entry.html] as const))(
     'of %s is well formed',
     (_, html) => {
       const open: string[] = [];
@@ -95,7 +95,7 @@ describe('the html', () => {
     },
   );
 
-  it('links only to pages there are and to example.org', () => {
+  it('links only to existing pages and to example.org', () => {
     const routes = [
       '/',
       '/about',
@@ -114,16 +114,16 @@ describe('the html', () => {
         if (!href.startsWith('https://example.org/')) expect([...routes, ...own]).toContain(href);
   });
 
-  it('names no telephone numbers', () => {
+  it('contains no telephone numbers', () => {
     for (const { html } of demoEntries) expect(stripHtml(html)).not.toMatch(/\+?265\s?\d|\b0\d{6,}/);
   });
 });
 
 describe('updates', () => {
-  const updates = ofType('update');
+  const updates = listByType('update');
   const visible = updates.filter(isVisible);
 
-  it('are fifteen to be read, one scheduled and one draft', () => {
+  it('are fifteen published, one scheduled and one draft', () => {
     expect(visible).toHaveLength(15);
     expect(updates.filter((entry) => entry.status !== 'draft' && !isVisible(entry))).toMatchObject([
       { published: 3 },
@@ -139,16 +139,16 @@ describe('updates', () => {
 
   it('have exactly four categories', () => {
     const categories = ['Community', 'Education', 'Pageant', 'Press'];
-    expect([...new Set(valuesIn('update', 'category'))].sort()).toEqual(categories);
-    expect([...new Set(visible.map((entry) => valuesOf(entry).category))].sort()).toEqual(categories);
+    expect([...new Set(listValues('update', 'category'))].sort()).toEqual(categories);
+    expect([...new Set(visible.map((entry) => getValues(entry).category))].sort()).toEqual(categories);
   });
 
-  it('show hard cases: a long title, an apostrophe, an ampersand, a missing cover', () => {
+  it('include edge cases: a long title, an apostrophe, an ampersand, a missing cover', () => {
     const titles = visible.map((entry) => entry.title);
     expect(titles.filter((title) => title.length >= 100 && title.length <= 120)).toHaveLength(1);
     expect(titles.some((title) => title.includes('’'))).toBe(true);
     expect(titles.some((title) => title.includes('&'))).toBe(true);
-    expect(valuesIn('update', 'cover').filter((cover) => cover === null)).toHaveLength(1);
+    expect(listValues('update', 'cover').filter((cover) => cover === null)).toHaveLength(1);
   });
 
   it('have bodies of four to nine paragraphs that begin with text and fill a card', () => {
@@ -164,10 +164,10 @@ describe('updates', () => {
 });
 
 describe('events', () => {
-  const days = valuesIn('event', 'day').filter((day) => typeof day === 'string');
+  const days = listValues('event', 'day').filter((day) => typeof day === 'string');
 
-  it('are sixteen, at least nine of them to come', () => {
-    expect(ofType('event')).toHaveLength(16);
+  it('are sixteen, at least nine of them in the future', () => {
+    expect(listByType('event')).toHaveLength(16);
     expect(days.filter((day) => day >= onDay(0)).length).toBeGreaterThanOrEqual(9);
     for (const day of days) {
       expect(day >= onDay(-60)).toBe(true);
@@ -175,14 +175,14 @@ describe('events', () => {
     }
   });
 
-  it('have five categories once the case is evened out', () => {
-    const categories = valuesIn('event', 'category').map(String);
+  it('have five categories, ignoring case', () => {
+    const categories = listValues('event', 'category').map(String);
     expect(new Set(categories.map((category) => category.toLowerCase())).size).toBe(5);
     expect(new Set(categories).size).toBeGreaterThan(5);
   });
 
-  it('leave out what may be missing', () => {
-    const missing = (field: string) => valuesIn('event', field).filter((value) => value === null).length;
+  it('include entries without the optional fields', () => {
+    const missing = (field: string) => listValues('event', field).filter((value) => value === null).length;
     expect(missing('day')).toBeGreaterThanOrEqual(2);
     expect(missing('time')).toBeGreaterThanOrEqual(3);
     expect(missing('location')).toBeGreaterThanOrEqual(1);
@@ -192,24 +192,24 @@ describe('events', () => {
   });
 
   it('have three featured ones, none to five tags, tickets at example.org', () => {
-    expect(valuesIn('event', 'isFeatured').filter(Boolean)).toHaveLength(3);
-    const tagCounts = valuesIn('event', 'tags').map((tags) => (Array.isArray(tags) ? tags.length : 0));
+    expect(listValues('event', 'isFeatured').filter(Boolean)).toHaveLength(3);
+    const tagCounts = listValues('event', 'tags').map((tags) => (Array.isArray(tags) ? tags.length : 0));
     expect([Math.min(...tagCounts), Math.max(...tagCounts)]).toEqual([0, 5]);
-    for (const url of valuesIn('event', 'ticketUrl'))
+    for (const url of listValues('event', 'ticketUrl'))
       if (url !== null) expect(url).toMatch(/^https:\/\/example\.org\/tickets\//);
   });
 });
 
 describe('pictures', () => {
   it('of the catalogue are all used', () => {
-    const used = new Set(demoEntries.flatMap(picturesOf).map(({ name }) => name));
+    const used = new Set(demoEntries.flatMap(listPictures).map(({ name }) => name));
     expect(pictureNames.filter((name) => !used.has(name))).toEqual([]);
   });
 });
 
 describe('covers', () => {
   it('come from the galleries and the covers, none more than twice', () => {
-    const used = [...valuesIn('update', 'cover'), ...valuesIn('event', 'cover')].filter(
+    const used = [...listValues('update', 'cover'), ...listValues('event', 'cover')].filter(
       (name) => name !== null,
     );
     for (const name of used) {
@@ -220,8 +220,8 @@ describe('covers', () => {
 });
 
 describe('quotes', () => {
-  it('are nine single paragraphs of at most thirty words, each of another day', () => {
-    const quotes = ofType('quote');
+  it('are nine single paragraphs of at most thirty words, each on a different day', () => {
+    const quotes = listByType('quote');
     expect(quotes).toHaveLength(9);
     expect(new Set(quotes.map((entry) => entry.published)).size).toBe(9);
     for (const { html } of quotes) {
@@ -232,51 +232,51 @@ describe('quotes', () => {
 });
 
 describe('galleries', () => {
-  const publishedOf = (type: string) => ofType(type).map((entry) => entry.published);
-  const fallsIn = (from: number, to: number) => (published: DaysFromInstallation | string) =>
+  const listPublished = (type: string) => listByType(type).map((entry) => entry.published);
+  const isBetween = (from: number, to: number) => (published: DaysFromInstallation | string) =>
     typeof published === 'number' && published >= from && published <= to;
 
   it('are four sets of six pictures, every gallery picture once', () => {
-    const sets = valuesIn('photo-gallery', 'photos');
+    const sets = listValues('photo-gallery', 'photos');
     expect(sets).toHaveLength(4);
     for (const set of sets) expect(set).toHaveLength(6);
     expect(sets.flat().sort()).toEqual([...galleryPictures].sort());
   });
 
   it.each(['photo-gallery', 'video-gallery'])('%s has something for each date filter', (type) => {
-    const published = publishedOf(type);
-    expect(published.filter(fallsIn(-7, 0))).toHaveLength(1);
-    expect(published.filter(fallsIn(-30, -8))).toHaveLength(1);
-    expect(published.filter(fallsIn(-110, -90))).toHaveLength(1);
+    const published = listPublished(type);
+    expect(published.filter(isBetween(-7, 0))).toHaveLength(1);
+    expect(published.filter(isBetween(-30, -8))).toHaveLength(1);
+    expect(published.filter(isBetween(-110, -90))).toHaveLength(1);
     expect(published.filter((moment) => String(moment).startsWith('2025-'))).toHaveLength(1);
   });
 
-  it('have four videos that say they are samples', () => {
-    const videos = ofType('video-gallery');
+  it('have four videos whose texts call them samples', () => {
+    const videos = listByType('video-gallery');
     expect(videos).toHaveLength(4);
     for (const video of videos) {
       expect(video.title).toMatch(/^Sample film: /);
-      expect(valuesOf(video).subtitle).toContain('sample clip');
-      expect(valuesOf(video).videoUrl).toMatch(/^https:\/\/youtu\.be\/[\w-]{11}$/);
+      expect(getValues(video).subtitle).toContain('sample clip');
+      expect(getValues(video).videoUrl).toMatch(/^https:\/\/youtu\.be\/[\w-]{11}$/);
     }
   });
 });
 
 describe('single entries', () => {
   it('sponsors: six, each with its logo and its own address', () => {
-    expect(valuesIn('sponsor', 'logo').sort()).toEqual([...logos].sort());
-    for (const entry of ofType('sponsor'))
-      expect(valuesOf(entry).webUrl).toBe(`https://example.org/${entry.slug}`);
+    expect(listValues('sponsor', 'logo').sort()).toEqual([...logos].sort());
+    for (const entry of listByType('sponsor'))
+      expect(getValues(entry).webUrl).toBe(`https://example.org/${entry.slug}`);
   });
 
   it('hero: a short headline, one paragraph, voting open around the installation', () => {
-    const [hero, ...others] = ofType('hero-section');
+    const [hero, ...others] = listByType('hero-section');
     if (!hero) throw new Error('There is no hero.');
     expect(others).toEqual([]);
     expect(hero.title.length).toBeLessThanOrEqual(60);
     expect(hero.html).toMatch(/^<p>[^<]+<\/p>$/);
     expect(stripHtml(hero.html).length).toBeLessThanOrEqual(240);
-    expect(valuesOf(hero)).toMatchObject({
+    expect(getValues(hero)).toMatchObject({
       cover: 'hero-cover',
       votingStarts: expect.stringContaining(onDay(-30)),
       votingCloses: `${onDay(40)}T18:00:00`,
@@ -285,20 +285,20 @@ describe('single entries', () => {
   });
 
   it('about: six to eight paragraphs with headings', () => {
-    const [about] = ofType('about');
+    const [about] = listByType('about');
     const paragraphs = about?.html.match(/<p>/g)?.length;
     expect(paragraphs).toBeGreaterThanOrEqual(6);
     expect(paragraphs).toBeLessThanOrEqual(8);
     expect(about?.html).toContain('<h2>');
-    expect(valuesIn('about', 'cover')).toEqual(['about-portrait']);
+    expect(listValues('about', 'cover')).toEqual(['about-portrait']);
   });
 
   it('media kit: its eight pictures, in order', () => {
-    expect(valuesIn('media-kit', 'photos')).toEqual([kitPictures]);
+    expect(listValues('media-kit', 'photos')).toEqual([kitPictures]);
   });
 
   it('pages: privacy and how voting works', () => {
-    expect(ofType('page').map((entry) => entry.slug)).toEqual(['privacy', 'how-voting-works']);
+    expect(listByType('page').map((entry) => entry.slug)).toEqual(['privacy', 'how-voting-works']);
   });
 
   it('authors: three, each with a name and one sentence', () => {

@@ -2,7 +2,7 @@ import { event } from '../../content/types/event.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
 import { prose } from './prose.ts';
 
-/** What happens on stages, at tables and at microphones: gala, pageant and media. */
+/** Gala, pageant and media events. */
 export const stageEvents: readonly DemoEntry[] = [
   demoEntry({
     type: event,
@@ -13,7 +13,7 @@ export const stageEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(-50),
       time: '19:30',
-      // On the air, so nowhere in particular.
+      // A radio programme, so it has no venue.
       location: null,
       category: 'Media',
       isFeatured: false,

@@ -1,6 +1,6 @@
 /**
- * Lets the demo's texts be written in lines of a readable width. An empty line divides blocks; inside a block
- * a line break is a space, so that an editor finds one block per line in the admin form.
+ * Allows short source lines in the demo's texts. An empty line separates blocks; a line break inside a block becomes a space,
+ * so that the admin form shows one block per line.
  */
 export const prose = (html: string): string =>
   html

@@ -1,7 +1,7 @@
 import { quote } from '../../content/types/quote.ts';
 import { type DaysFromInstallation, type DemoEntry, demoEntry } from '../demo-entry.ts';
 
-const saying = (slug: string, published: DaysFromInstallation, words: string): DemoEntry =>
+const quoteEntry = (slug: string, published: DaysFromInstallation, text: string): DemoEntry =>
   demoEntry({
     type: quote,
     slug,
@@ -9,44 +9,48 @@ const saying = (slug: string, published: DaysFromInstallation, words: string): D
     published,
     author: 'thandiwe-banda',
     fields: () => ({}),
-    html: `<p>${words}</p>`,
+    html: `<p>${text}</p>`,
   });
 
-/** Her own words, newest first. */
+/** Quotes of the contestant, newest first. */
 export const quotes: readonly DemoEntry[] = [
-  saying('a-girl-who-reads', -3, 'A girl who reads becomes a woman who decides.'),
-  saying(
+  quoteEntry('a-girl-who-reads', -3, 'A girl who reads becomes a woman who decides.'),
+  quoteEntry(
     'one-head',
     -11,
     'Mutu umodzi susenza denga: one head does not carry a roof. So bring yours, and let us carry it together.',
   ),
-  saying(
+  quoteEntry(
     'the-sash',
     -24,
     'A sash is only cloth. What counts is whose names you carry under it when you walk out.',
   ),
-  saying(
+  quoteEntry(
     'leading',
     -36,
     'Leading is not standing in front. Leading is making sure that nobody behind you has stopped walking.',
   ),
-  saying(
+  quoteEntry(
     'nervous-and-ready',
     -49,
     'Nervous and ready feel nearly the same. Take a breath, call it ready, and begin.',
   ),
-  saying(
+  quoteEntry(
     'empty-chair',
     -61,
     'When I see a table with no woman at it, I do not see a full table. I see empty chairs.',
   ),
-  saying('little-by-little', -77, 'Pang’ono pang’ono, page by page: that is how every doctor I know began.'),
-  saying(
+  quoteEntry(
+    'little-by-little',
+    -77,
+    'Pang’ono pang’ono, page by page: that is how every doctor I know began.',
+  ),
+  quoteEntry(
     'the-lake',
     -94,
     'I grew up beside a lake that feeds a nation. I learned early that giving makes you larger.',
   ),
-  saying(
+  quoteEntry(
     'one-lamp',
     -113,
     'Give a girl one lamp and one book, and by morning the whole house knows something new.',

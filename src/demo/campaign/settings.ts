@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
-/** The sample values of the campaign's own facts; everything else keeps the specification's defaults. */
+/** The demo's values for the settings about the campaign; all other settings have the specification's defaults. */
 export const demoSettings: Partial<SiteSettings> = {
   siteTitle: 'Thandiwe Banda for Miss Malawi 2025',
   siteDescription:

@@ -112,7 +112,7 @@ export const communityUpdates: readonly DemoEntry[] = [
     title: 'Zikomo, Mzuzu: notes from two days in the north',
     published: -103,
     author: 'thandiwe-banda',
-    // Without a cover on purpose: the site then shows its own picture.
+    // Without a cover on purpose: the site then shows its default picture.
     fields: () => ({ category: 'Community', cover: null }),
     html: prose(`
       <p>In the north they say <em>yewo</em>, and they say it with both hands. I went to Mzuzu and Nkhata Bay

@@ -7,7 +7,7 @@ export const pageantUpdates: readonly DemoEntry[] = [
     type: update,
     slug: 'rehearsal-week',
     title: 'Rehearsal week: come behind the curtain',
-    // Scheduled: it shows itself three days after the installation.
+    // Scheduled: published three days after the installation.
     published: 3,
     author: 'thandiwe-banda',
     fields: () => ({ category: 'Pageant', cover: 'stage-01' }),

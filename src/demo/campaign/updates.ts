@@ -4,7 +4,7 @@ import { educationUpdates } from './updates-education.ts';
 import { pageantUpdates } from './updates-pageant.ts';
 import { pressUpdates } from './updates-press.ts';
 
-/** The news: fifteen to be read, one scheduled, one draft. */
+/** Fifteen published updates, one scheduled and one draft. */
 export const updates: readonly DemoEntry[] = [
   ...educationUpdates,
   ...communityUpdates,

@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFileNames } from '../../server/media/media-files.ts';
 import { preparePicture } from '../../server/media/prepare-media.ts';
 import type { DemoPicture } from './catalogue.ts';
-import { copyPreparedFiles, fileNamesOf, preparePictures } from './prepared-pictures.ts';
+import { copyPreparedFiles, preparePictures } from './prepared-pictures.ts';
 
 const pictures: readonly DemoPicture[] = [
   { name: 'lake', title: 'Lake', alt: 'A lake.', file: 'lake.svg' },
@@ -25,7 +26,7 @@ const draw = (picture: DemoPicture, colour: string) =>
 const prepare = (print: (line: string) => void = () => {}) =>
   preparePictures({ pictures, svgFolder: folder, preparedFolder: join(folder, 'prepared'), print });
 
-const filesOf = async (picture: DemoPicture) => {
+const prepareFiles = async (picture: DemoPicture) => {
   const files = (await prepare()).get(picture);
   if (!files) throw new Error(`${picture.name} was not prepared.`);
   return files;
@@ -43,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what a first start copies is what an upload of the same picture would store', async () => {
+test('a first start copies the same files that an upload of the picture would store', async () => {
   const prepared = await prepare();
   const uploads = join(folder, 'uploads');
   await copyPreparedFiles(prepared.values(), join(folder, 'prepared'), uploads);
@@ -59,24 +60,24 @@ test('what a first start copies is what an upload of the same picture would stor
 });
 
 test('an unchanged SVG is not prepared again, a changed one is', async () => {
-  const first = await filesOf(lake);
+  const first = await prepareFiles(lake);
   const times = writingTimes();
-  expect(await filesOf(lake)).toEqual(first);
+  expect(await prepareFiles(lake)).toEqual(first);
   expect(writingTimes()).toEqual(times);
 
   draw(lake, '#f7a823');
-  const second = await filesOf(lake);
+  const second = await prepareFiles(lake);
   expect(second.file).not.toBe(first.file);
-  const { file } = await filesOf(logo);
+  const { file } = await prepareFiles(logo);
   expect(writingTimes().get(file)).toBe(times.get(file));
 });
 
 test('a picture with a missing file or a damaged record is prepared again', async () => {
-  const { sizes } = await filesOf(lake);
+  const { sizes } = await prepareFiles(lake);
   rmSync(preparedFile(String(sizes.thumbnail?.file)));
   writeFileSync(preparedFile('logo.json'), '{"svgDigest"');
   for (const picture of pictures)
-    for (const name of fileNamesOf(await filesOf(picture)))
+    for (const name of listFileNames(await prepareFiles(picture)))
       expect(statSync(preparedFile(name)).size).toBeGreaterThan(0);
   expect(() => JSON.parse(readFileSync(preparedFile('logo.json'), 'utf8'))).not.toThrow();
 });

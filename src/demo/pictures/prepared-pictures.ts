@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { listFileNames } from '../../server/media/media-files.ts';
 import { preparePicture } from '../../server/media/prepare-media.ts';
-import { writeWholeFile } from '../../server/media/write-whole-file.ts';
+import { writeFileAtomically } from '../../server/media/write-file-atomically.ts';
 import type { DemoPicture } from './catalogue.ts';
 
 const PreparedFiles = z.object({
@@ -14,14 +15,14 @@ const PreparedFiles = z.object({
   bytes: z.number(),
   sizes: z.record(z.string(), z.object({ file: z.string(), width: z.number(), height: z.number() })),
 });
-/** The stored files of a picture, without its title and alt: those are read from the catalogue when it is installed. */
+/** The files of a picture. Its title and alternative text are read from the catalogue at the installation. */
 export type PreparedFiles = z.infer<typeof PreparedFiles>;
 
-/** Beside a picture's files: from which SVG they were made. */
+/** A JSON file beside the picture's files, with the digest of the SVG that they were created from. */
 const PreparedRecord = z.object({ svgDigest: z.string(), files: PreparedFiles });
 
-/** Where the SVG files are, and where the build prepares their stored files, below the project's folder. */
-export const pictureFolders = (root: string) => ({
+/** The folder of the SVG files, and the folder into which the build writes the prepared files. */
+export const getPictureFolders = (root: string) => ({
   svgFolder: join(root, 'src', 'demo', 'pictures'),
   preparedFolder: join(root, 'dist', 'demo-pictures'),
 });
@@ -33,31 +34,26 @@ type PicturePreparation = {
   readonly print: (line: string) => void;
 };
 
-export const recordName = (picture: DemoPicture): string => `${picture.name}.json`;
+export const getRecordName = (picture: DemoPicture): string => `${picture.name}.json`;
 
-export const fileNamesOf = ({ file, sizes }: PreparedFiles): string[] => [
-  file,
-  ...Object.values(sizes).map((size) => size.file),
-];
-
-/** The files that were prepared from this SVG before; null if there are none, or not all of them. */
+/** Returns the files that were prepared from this SVG before; null if a file is missing or the SVG has changed. */
 const findPrepared = async (
   picture: DemoPicture,
   svgDigest: string,
   preparedFolder: string,
 ): Promise<PreparedFiles | null> => {
   try {
-    const text = await readFile(join(preparedFolder, recordName(picture)), 'utf8');
+    const text = await readFile(join(preparedFolder, getRecordName(picture)), 'utf8');
     const record = PreparedRecord.parse(JSON.parse(text));
     if (record.svgDigest !== svgDigest) return null;
-    for (const name of fileNamesOf(record.files)) await access(join(preparedFolder, name));
+    for (const name of listFileNames(record.files)) await access(join(preparedFolder, name));
     return record.files;
   } catch {
     return null;
   }
 };
 
-/** Prepares a picture and then writes its record: a record always has its files. */
+/** Prepares a picture and then writes its record, so that a record always has its files. */
 const prepareWithRecord = async (
   picture: DemoPicture,
   svg: Buffer,
@@ -67,13 +63,13 @@ const prepareWithRecord = async (
   const { name, title, alt } = picture;
   const files = PreparedFiles.parse(await preparePicture(preparedFolder, { name, title, alt, bytes: svg }));
   const record = JSON.stringify({ svgDigest, files });
-  await writeWholeFile(join(preparedFolder, recordName(picture)), Buffer.from(record));
+  await writeFileAtomically(join(preparedFolder, getRecordName(picture)), Buffer.from(record));
   return files;
 };
 
 /**
- * Makes the stored files of every picture in the prepared folder, except where they were made from the same SVG before. The
- * build does this; the first start of a program that was not built does it too, and takes as long as the build.
+ * Prepares the files of every picture, except those that were prepared from the same SVG before. The build calls it; the first
+ * start of a program that was not built calls it too, and takes as long as the build.
  */
 export const preparePictures = async ({
   pictures,
@@ -100,13 +96,13 @@ export const preparePictures = async ({
       if (done % 10 === 0) print(`Preparing the demo campaign's pictures: ${done} of ${total}`);
     }
   };
-  // Two at a time: encoding one picture keeps one core busy.
+  // Two at a time, because encoding a picture takes one core.
   await Promise.all([work(), work()]);
   return prepared;
 };
 
-/** How many files are copied at a time: each is flushed to the disk, and flushes that wait together take little longer than one. */
-const copiesAtOnce = 8;
+/** Each file is flushed to the disk, and concurrent flushes take little longer than one. */
+const maxConcurrentCopies = 8;
 
 /** Copies prepared files into the uploads folder. */
 export const copyPreparedFiles = async (
@@ -114,10 +110,10 @@ export const copyPreparedFiles = async (
   preparedFolder: string,
   uploadsFolder: string,
 ): Promise<void> => {
-  const waiting = [...prepared].flatMap(fileNamesOf);
+  const queue = [...prepared].flatMap(listFileNames);
   const work = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-      await writeWholeFile(join(uploadsFolder, name), await readFile(join(preparedFolder, name)));
+    for (let name = queue.shift(); name !== undefined; name = queue.shift())
+      await writeFileAtomically(join(uploadsFolder, name), await readFile(join(preparedFolder, name)));
   };
-  await Promise.all(Array.from({ length: copiesAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentCopies }, work));
 };

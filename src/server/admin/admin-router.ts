@@ -3,7 +3,7 @@ import { requestId } from 'hono/request-id';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
-import { diskErrorOf, diskSentences } from '../data-folder/disk-error.ts';
+import { getDiskErrorKind, diskErrorMessages } from '../data-folder/disk-error.ts';
 import { isDatabaseUnavailable, unavailableSentence } from '../db/database-unavailable.ts';
 import { allowedMethods } from '../http/allowed-methods.ts';
 import { tidyTexts } from '../http/remove-control-characters.ts';
@@ -123,8 +123,8 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
       request: context.get('requestId'),
       path: context.req.routePath,
     });
-    const diskError = diskErrorOf(error);
-    if (diskError !== null) return context.json({ message: diskSentences[diskError] }, 507, headers);
+    const diskError = getDiskErrorKind(error);
+    if (diskError !== null) return context.json({ message: diskErrorMessages[diskError] }, 507, headers);
     if (isDatabaseUnavailable(error))
       return context.json({ message: unavailableSentence }, 503, { ...retryHeaders, ...responseHeaders });
     return context.json(serverError, 500, headers);

@@ -35,7 +35,7 @@ const openTeam = async (database: Database) => {
 };
 
 const storePicture = (database: Database, mimeType = 'image/jpeg', file = 'one.jpg') =>
-  new MediaStore(database.db, '/nowhere').keep({
+  new MediaStore(database.db, '/nowhere').add({
     file,
     mimeType,
     bytes: 1_000,

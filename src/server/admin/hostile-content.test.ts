@@ -17,7 +17,7 @@ const storePictures = async (database: Database): Promise<number[]> => {
   const ids: number[] = [];
   for (const file of ['one.jpg', 'two.jpg'])
     ids.push(
-      await media.keep({
+      await media.add({
         file,
         mimeType: 'image/jpeg',
         bytes: 1_000,

@@ -1,6 +1,6 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { FolderName } from '../../shared/admin/media.ts';
-import { type FolderChange, MediaFolderStore } from '../media/media-folders.ts';
+import { type FolderChangeResult, MediaFolderStore } from '../media/media-folders.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
@@ -9,7 +9,7 @@ import { invalidFields, notFoundRejection } from './rejected.ts';
 const base = `${adminApi}/media/folders`;
 const role = 'editor';
 
-const orRejected = (change: FolderChange) => {
+const orRejected = (change: FolderChangeResult) => {
   if (change === 'gone') throw notFoundRejection('This folder');
   if (change === 'taken') throw invalidFields({ name: 'There is a folder of this name already.' });
   return change;

@@ -10,7 +10,7 @@ import {
 } from '../../shared/admin/media.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { MediaLibrary } from '../media/media-library.ts';
-import { createTakeUpload } from '../media/take-upload.ts';
+import { createSaveUpload } from '../media/save-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
@@ -29,7 +29,7 @@ const role = 'editor';
 export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { database, now } = dependencies;
   const library = new MediaLibrary(database.db, dependencies);
-  const takeUpload = createTakeUpload(dependencies);
+  const saveUpload = createSaveUpload(dependencies);
   return [
     ...mediaFolderRoutes(dependencies),
     teamRoute({
@@ -47,8 +47,8 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       upload: { maxBytes: maxUploadBytes, tooLarge: uploadSentences.tooLarge },
       handle: async ({ query, file, member }) => {
         const given = { bytes: file, name: query.name, folderId: query.folder };
-        const outcome = await takeUpload(given, { actor: member.name, now: now() });
-        if ('refused' in outcome) throw new Rejected(422, { message: outcome.refused });
+        const outcome = await saveUpload(given, { actor: member.name, now: now() });
+        if ('rejected' in outcome) throw new Rejected(422, { message: outcome.rejected });
         return outcome;
       },
     }),

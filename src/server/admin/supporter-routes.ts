@@ -12,7 +12,7 @@ import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { attachmentHeader } from '../http/attachment-header.ts';
 import { guardedStream } from '../http/guarded-stream.ts';
-import { removeNotedFiles } from '../media/file-removal.ts';
+import { removeScheduledFiles } from '../media/file-removal.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
@@ -165,7 +165,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
             message:
               'A vote order of this supporter still waits for its payment. Please try again once it is paid or has expired.',
           });
-        await removeNotedFiles(dependencies);
+        await removeScheduledFiles(dependencies);
         return null;
       },
     }),

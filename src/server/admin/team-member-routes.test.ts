@@ -4,7 +4,7 @@ import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/sup
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { PasswordLink, TeamList, type TeamPerson, teamSentences } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { createEncryptedTexts } from '../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../secrets/encrypted-texts.ts';
 
 const draft = {
   name: 'Grace Phiri',
@@ -65,7 +65,7 @@ onEveryDatabase(({ open }) => {
     // The link is encrypted in the database, and decrypted when the mail is sent.
     expect(mails[0]?.body_text).not.toContain(link);
     expect(
-      createEncryptedTexts(testSecretKey).open(mails[0]?.body_text ?? '', 'grace@team.example'),
+      createEncryptedTexts(testSecretKey).decrypt(mails[0]?.body_text ?? '', 'grace@team.example'),
     ).toContain(link);
     expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
       actor: 'The administrator',

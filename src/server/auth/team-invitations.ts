@@ -2,7 +2,7 @@ import type { Invitation } from '../../shared/admin/invitation.ts';
 import type { PasswordLink, TeamPersonDraft } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import { createEncryptedTexts } from '../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../secrets/encrypted-texts.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { InvitationStore } from './invitation-store.ts';
 import { type Actor, type LockedTeam, lockTeam, lockTeamAsAdministrator } from './locked-team.ts';
@@ -30,7 +30,7 @@ export type Acceptance =
 
 /** Links by which members set their passwords: new members, and those who forgot theirs. */
 export const createTeamInvitations = ({ database, secretKey, mailService, sendsMail, now }: Dependencies) => {
-  const { seal } = createEncryptedTexts(secretKey);
+  const { encrypt } = createEncryptedTexts(secretKey);
 
   /** Creates a link and its mail in the transaction of the change. */
   const send = async (
@@ -41,7 +41,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
   ): Promise<PasswordLink> => {
     const token = await team.invitations.create(user.id, now());
     // The token is encrypted, because the mail stays in the outbox for a while: a leaked database must not contain the link.
-    const encryptedLink = createPasswordLink(mailService.site, seal(token, user.email));
+    const encryptedLink = createPasswordLink(mailService.site, encrypt(token, user.email));
     const template = hasJoined ? newPasswordMail : invitationMail;
     const invited = {
       name: user.name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { tidyText } from '../http/remove-control-characters.ts';
-import { filesInHtml } from '../media/media-uses.ts';
+import { listFilesInHtml } from '../media/media-uses.ts';
 import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
 import { createSearchText } from './search-text.ts';
 
@@ -89,7 +89,7 @@ const work = (html: string): void => {
   }
   for (const text of [html, safe]) {
     createExcerpt(stripHtml(text), 160);
-    filesInHtml(text);
+    listFilesInHtml(text);
   }
   createSearchText(update, { title: 'A title', html: safe, values: {} });
 };

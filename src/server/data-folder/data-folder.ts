@@ -4,18 +4,18 @@ import { StartError } from '../start-error.ts';
 
 export type DataFolder = {
   readonly folder: string;
-  /** Where the secret key is, unless SECRET_KEY says it. */
+  /** The file of the secret key; not used if SECRET_KEY is set. */
   readonly keyFile: string;
   readonly databaseFile: string;
   readonly uploads: string;
-  /** Pictures made from others; all of it can be made again. */
+  /** Cache for generated pictures. */
   readonly renditions: string;
 };
 
-/** Where the database is, unless it is on a server. */
-export const databaseFileIn = (folder: string): string => join(folder, 'site.db');
+/** The file of the SQLite database; not used with PostgreSQL. */
+export const getDatabaseFile = (folder: string): string => join(folder, 'site.db');
 
-/** Why a folder cannot be written to, by the system's code. */
+/** Why a folder cannot be written to, by error code. */
 const causes: Readonly<Record<string, string>> = {
   EACCES: ' by the user who runs the site',
   ENOSPC: ', because its disk is full',
@@ -24,14 +24,14 @@ const causes: Readonly<Record<string, string>> = {
   EIO: ', because its disk reports an error',
 };
 
-/** What helps, where another folder is not the first thing to think of. */
+/** How to solve it, by error code; for the others, another folder is the solution. */
 const remedies: Readonly<Record<string, string>> = {
   EACCES: 'let that user read and write it and all in it, or set DATA_DIR to the folder where the data is',
   ENOSPC: 'nothing in it was changed: free some space and start again',
   EDQUOT: 'nothing in it was changed: free some space and start again',
 };
 
-/** Creates the data folder where it is missing; one that cannot be written to stops the start. */
+/** Creates the data folder if it is missing. Stops the start if the folder cannot be written to. */
 export const openDataFolder = (folder: string): DataFolder => {
   const uploads = join(folder, 'uploads');
   const renditions = join(folder, 'renditions');
@@ -49,7 +49,7 @@ export const openDataFolder = (folder: string): DataFolder => {
   return {
     folder,
     keyFile: join(folder, 'secret.key'),
-    databaseFile: databaseFileIn(folder),
+    databaseFile: getDatabaseFile(folder),
     uploads,
     renditions,
   };

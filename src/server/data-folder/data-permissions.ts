@@ -2,59 +2,60 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 
-/** What the group and all other users of the machine may do. */
-const ofOthers = 0o077;
+/** The permission bits of the group and of all other users. */
+const othersMask = 0o077;
 
-/** A folder that belongs to everybody, such as /tmp: it is not ours to close. */
+/** Set on folders that all users share, such as /tmp: their permissions must not be changed. */
 const sticky = 0o1000;
 
 type ChangeMode = (path: string, mode: number) => Promise<void>;
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 
-/** Takes the rights of all others on one file or folder away; gives why that was not possible, or null. */
-const closeToOthers = async (path: string, changeMode: ChangeMode): Promise<string | null> => {
+/** Removes the permissions of other users on one file or folder. Returns the reason if that was not possible, else null. */
+const restrictToOwner = async (path: string, changeMode: ChangeMode): Promise<string | null> => {
   try {
     const found = await lstat(path);
-    // Where a link leads is for whoever made the link to decide.
-    if (found.isSymbolicLink() || (found.mode & ofOthers) === 0) return null;
+    // The operator decides on the permissions of a link's target, which may be outside the folder.
+    if (found.isSymbolicLink() || (found.mode & othersMask) === 0) return null;
     if (found.isDirectory() && (found.mode & sticky) !== 0) return 'it belongs to all users';
     await changeMode(path, found.mode & 0o700);
     // Some mounted file systems accept the change and do nothing.
-    return ((await lstat(path)).mode & ofOthers) === 0 ? null : 'the file system keeps them';
+    return ((await lstat(path)).mode & othersMask) === 0 ? null : 'the file system keeps them';
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? null : codeOf(error);
+    return getErrorCode(error) === 'ENOENT' ? null : getErrorCode(error);
   }
 };
 
-const below = async (folder: string): Promise<string[]> =>
+const listBelow = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => join(folder, name));
 
 /**
- * Makes the data folder and what the site keeps in it readable for its own user alone, also in a folder that was
- * made by hand or restored from a backup. Other files in the folder are left as they are. Gives a sentence where that was not possible; the site runs all the same.
+ * Makes the data folder and the site's files in it accessible only for the site's own user, also if the folder was created by
+ * hand or restored from a backup. Other files in the folder are not changed. Returns a warning if that was not possible; the
+ * site runs all the same.
  */
-export const closeDataFolder = async (
+export const restrictDataFolder = async (
   { folder, databaseFile, keyFile, uploads, renditions }: DataFolder,
   changeMode: ChangeMode = chmod,
 ): Promise<string | null> => {
-  // In a folder that is closed already nobody reaches the many files below it, however they are.
-  const isClosed = await lstat(folder).then(
-    ({ mode }) => (mode & ofOthers) === 0,
+  // If the folder itself is restricted already, other users cannot reach the many files below it.
+  const isRestricted = await lstat(folder).then(
+    ({ mode }) => (mode & othersMask) === 0,
     () => false,
   );
-  const pictures = isClosed ? [] : [...(await below(uploads)), ...(await below(renditions))];
-  const own = [
+  const pictures = isRestricted ? [] : [...(await listBelow(uploads)), ...(await listBelow(renditions))];
+  const paths = [
     folder,
     ...['', '-wal', '-shm', '-journal'].map((end) => `${databaseFile}${end}`),
     ...[keyFile, uploads, renditions, ...pictures],
   ];
-  let sentence: string | null = null;
-  for (const path of own) {
-    const reason = await closeToOthers(path, changeMode);
+  let warning: string | null = null;
+  for (const path of paths) {
+    const reason = await restrictToOwner(path, changeMode);
     if (reason !== null)
-      sentence ??= `Take care: other users of this machine may be able to read ${path}, because its permissions cannot be changed (${reason}). Set DATA_DIR to a folder that only the site’s user may open (chmod 700).`;
+      warning ??= `Take care: other users of this machine may be able to read ${path}, because its permissions cannot be changed (${reason}). Set DATA_DIR to a folder that only the site’s user may open (chmod 700).`;
   }
-  return sentence;
+  return warning;
 };

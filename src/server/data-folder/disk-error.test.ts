@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import { diskErrorOf } from './disk-error.ts';
+import { getDiskErrorKind } from './disk-error.ts';
 
-const coded = (code: string): Error => Object.assign(new Error(code), { code });
-const sqlite = (errcode: number): Error => Object.assign(new Error('from SQLite'), { errcode });
+const createCodedError = (code: string): Error => Object.assign(new Error(code), { code });
+const createSqliteError = (errcode: number): Error => Object.assign(new Error('from SQLite'), { errcode });
 
 test.each([
-  ['a full disk', coded('ENOSPC'), 'full'],
-  ['a quota that is used up', coded('EDQUOT'), 'full'],
-  ['a disk that is only read', coded('EROFS'), 'read-only'],
-  ['a disk that fails', coded('EIO'), 'failing'],
-  ['a folder that may not be written to', coded('EACCES'), 'forbidden'],
-  ['a full disk under SQLite', new DatabaseUnavailable(sqlite(13)), 'full'],
-  ['a full disk under PostgreSQL', new DatabaseUnavailable(coded('53100')), 'full'],
-  ['a restart of PostgreSQL', new DatabaseUnavailable(coded('57P01')), null],
-  ['a locked file', new DatabaseUnavailable(sqlite(5)), null],
-  ['a missing file', coded('ENOENT'), null],
-  ['a fault of ours', new Error('x is not a function'), null],
-] as const)('%s is told from the error', (_, error, failure) => {
-  expect(diskErrorOf(error)).toBe(failure);
+  ['a full disk', createCodedError('ENOSPC'), 'full'],
+  ['a quota that is used up', createCodedError('EDQUOT'), 'full'],
+  ['a read-only disk', createCodedError('EROFS'), 'read-only'],
+  ['an I/O error', createCodedError('EIO'), 'failing'],
+  ['a folder without write permission', createCodedError('EACCES'), 'forbidden'],
+  ['a full disk under SQLite', new DatabaseUnavailable(createSqliteError(13)), 'full'],
+  ['a full disk under PostgreSQL', new DatabaseUnavailable(createCodedError('53100')), 'full'],
+  ['a restart of PostgreSQL', new DatabaseUnavailable(createCodedError('57P01')), null],
+  ['a locked file', new DatabaseUnavailable(createSqliteError(5)), null],
+  ['a missing file', createCodedError('ENOENT'), null],
+  ['a programming error', new Error('x is not a function'), null],
+] as const)('detects %s', (_, error, kind) => {
+  expect(getDiskErrorKind(error)).toBe(kind);
 });

@@ -1,22 +1,23 @@
 import { sqliteCodeOf, sqliteCodes } from '../db/sqlite-error.ts';
 
-/** Why the disk did not take what was to be saved. */
+/** Why a write to the disk failed. */
 export type DiskErrorKind = 'full' | 'read-only' | 'failing' | 'forbidden';
 
 const byCode: Readonly<Record<string, DiskErrorKind>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
-  // PostgreSQL's own disk is full.
+  // PostgreSQL's code for a full disk.
   '53100': 'full',
   EROFS: 'read-only',
   EIO: 'failing',
+  // PostgreSQL's code for an I/O error.
   '58030': 'failing',
   EACCES: 'forbidden',
   EPERM: 'forbidden',
 };
 
-/** What somebody of the team is told, who can only pass it on. */
-export const diskSentences: Readonly<Record<DiskErrorKind, string>> = {
+/** The messages for team members, who can only inform the operator. */
+export const diskErrorMessages: Readonly<Record<DiskErrorKind, string>> = {
   full: 'The server’s disk is full, so this was not saved. Please tell the person who runs the server, and try again once there is space.',
   'read-only':
     'The server’s disk can only be read just now, so this was not saved. Please tell the person who runs the server, and try again later.',
@@ -26,8 +27,8 @@ export const diskSentences: Readonly<Record<DiskErrorKind, string>> = {
     'The site may not write to its folder for files, so this was not saved. Please tell the person who runs the server, and try again later.',
 };
 
-/** What the disk's own error means, wherever in the chain of causes it is; null for every other error. */
-export const diskErrorOf = (error: unknown): DiskErrorKind | null => {
+/** Finds an error of the disk in the chain of causes; null for every other error. */
+export const getDiskErrorKind = (error: unknown): DiskErrorKind | null => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (sqliteCodeOf(current) === sqliteCodes.full) return 'full';
     const found = 'code' in current ? byCode[String(current.code)] : undefined;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nameNewFile, writeNewFile } from './new-file.ts';
+import { linkNewFile, writeNewFile } from './new-file.ts';
 
 let folder: string;
 let part: string;
@@ -26,21 +26,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const linkNothing = () => {
+const rejectLink = () => {
   throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
 };
 
 test.each([
   ['with links', linkSync, ['file without the name', 'folder with the name']],
-  ['without links', linkNothing, ['file without the name', 'file with the name', 'folder with the name']],
-] as const)('on a disk %s the file and then its name are on the disk', (_disk, link, expected) => {
+  ['without links', rejectLink, ['file without the name', 'file with the name', 'folder with the name']],
+] as const)('on a disk %s, the file is flushed before its name', (_disk, link, expected) => {
   const steps: string[] = [];
   const sync = (descriptor: number) => {
     const what = fstatSync(descriptor).isDirectory() ? 'folder' : 'file';
     steps.push(`${what} ${existsSync(file) ? 'with' : 'without'} the name`);
   };
   writeNewFile(part, Buffer.from('new'), { link, sync });
-  nameNewFile(part, file, { link, sync });
+  linkNewFile(part, file, { link, sync });
   expect(steps).toEqual(expected);
   expect(readFileSync(file, 'utf8')).toBe('new');
   expect(statSync(file).mode & 0o077).toBe(0);
@@ -48,17 +48,17 @@ test.each([
 
 test.each([
   ['with links', linkSync],
-  ['without links', linkNothing],
-])('on a disk %s a file that is there stays', (_disk, link) => {
+  ['without links', rejectLink],
+])('on a disk %s, an existing file is not replaced', (_disk, link) => {
   const sync = () => undefined;
   writeNewFile(file, Buffer.from('old'), { link, sync });
   writeNewFile(part, Buffer.from('new'), { link, sync });
-  expect(() => nameNewFile(part, file, { link, sync })).toThrow('EEXIST');
+  expect(() => linkNewFile(part, file, { link, sync })).toThrow('EEXIST');
   expect(() => writeNewFile(file, Buffer.from('new'), { link, sync })).toThrow('EEXIST');
   expect(readFileSync(file, 'utf8')).toBe('old');
 });
 
-test('a file that cannot be brought to the disk is not left behind', () => {
+test('a file that cannot be flushed is removed', () => {
   const sync = () => {
     throw new Error('EIO');
   };

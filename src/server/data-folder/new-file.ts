@@ -1,19 +1,19 @@
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What is used of the file system, where a test looks on or lets it fail. */
+/** The file system calls that a test can observe or let fail. */
 export type NewFileSystem = {
   readonly link: (existing: string, name: string) => void;
-  /** Waits until what was written is on the disk. */
+  /** Flushes a file or folder to the disk. */
   readonly sync: (descriptor: number) => void;
 };
 
 const nodeFileSystem: NewFileSystem = { link: linkSync, sync: fsyncSync };
 
-export const isAlreadyThere = (error: unknown): boolean =>
+export const isFileExistsError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Writes a whole file that only its owner can read, or leaves none behind; refuses where there is one. */
+/** Writes a new file that only its owner can read; leaves no incomplete file behind. Throws EEXIST if the file exists. */
 export const writeNewFile = (file: string, bytes: Buffer, { sync } = nodeFileSystem): void => {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
@@ -28,26 +28,26 @@ export const writeNewFile = (file: string, bytes: Buffer, { sync } = nodeFileSys
   }
 };
 
-/** Without it a power cut may take the new name away again. */
+/** Without a flush of the folder, the new name may be lost in a power cut. */
 const syncFolder = (folder: string, { sync }: NewFileSystem): void => {
   let descriptor: number | null = null;
   try {
     descriptor = openSync(folder, 'r');
     sync(descriptor);
   } catch {
-    // Some systems do not do this for folders; the file itself is written.
+    // Some systems cannot flush folders; the file itself is on the disk.
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
 };
 
-/** Gives a file that is whole its name; refuses where there is one of that name. */
-export const nameNewFile = (part: string, file: string, fileSystem = nodeFileSystem): void => {
+/** Gives a complete file its final name. Throws EEXIST if that name exists. */
+export const linkNewFile = (part: string, file: string, fileSystem = nodeFileSystem): void => {
   try {
     fileSystem.link(part, file);
   } catch (error) {
-    if (isAlreadyThere(error)) throw error;
-    // Some disks have no links, such as memory cards: there the file is written once more under its own name.
+    if (isFileExistsError(error)) throw error;
+    // Some file systems, such as those of memory cards, have no hard links: the file is written again under its final name.
     writeNewFile(file, readFileSync(part), fileSystem);
   }
   syncFolder(dirname(file), fileSystem);

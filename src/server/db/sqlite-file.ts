@@ -3,7 +3,7 @@ import { accessSync, closeSync, constants, openSync, readSync, rmSync, statSync 
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isAlreadyThere, nameNewFile } from '../data-folder/new-file.ts';
+import { isFileExistsError, linkNewFile } from '../data-folder/new-file.ts';
 import { StartError } from '../start-error.ts';
 import { lockTime } from './sqlite.ts';
 import { fileStartError, sqliteStartError, sqliteStartErrors } from './sqlite-start-error.ts';
@@ -135,9 +135,9 @@ const createFile = (file: string): void => {
     } finally {
       database.close();
     }
-    nameNewFile(part, file);
+    linkNewFile(part, file);
   } catch (error) {
-    if (isAlreadyThere(error)) return;
+    if (isFileExistsError(error)) return;
     throw fileStartError(file, sqliteStartError(file, error));
   } finally {
     rmSync(part, { force: true });

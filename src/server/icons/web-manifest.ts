@@ -2,15 +2,15 @@ import { createPalette, paper } from '../../shared/palette.ts';
 import { iconAddress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
-/** The icons of an installed site. A maskable one may be cut to any shape by the phone. */
+/** The icons of an installed site. The phone may mask the maskable icon to any shape. */
 export const manifestIcons = {
   small: '/icons/icon-192.png',
   large: '/icons/icon-512.png',
   maskable: '/icons/maskable-512.png',
 } as const;
 
-/** What a phone needs to know to put the site on its home screen. */
-export const webManifest = (settings: SiteSettings) => ({
+/** The web app manifest, with which a phone can install the site on its home screen. */
+export const createWebManifest = (settings: SiteSettings) => ({
   name: settings.siteTitle,
   short_name: settings.contestantName,
   description: settings.siteDescription,
@@ -18,7 +18,7 @@ export const webManifest = (settings: SiteSettings) => ({
   id: '/',
   start_url: '/',
   scope: '/',
-  // With a way back: pages link to each other and elsewhere as on any site.
+  // Keeps the browser's back button: pages also link to other sites.
   display: 'minimal-ui',
   theme_color: createPalette(settings.themeColor).theme,
   background_color: paper,

@@ -7,7 +7,7 @@ const serve = pictureServer();
 const site = 'https://campaign.example';
 const guard = createAddressGuard(site, 'http://content.example:8080');
 
-describe('the server does not ask', () => {
+describe('the guard rejects', () => {
   test.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -64,7 +64,7 @@ describe('the server does not ask', () => {
     await expect(guard(new URL(url))).rejects.toThrow(reason);
   });
 
-  test('a name of which one address is inside', async () => {
+  test('a host name with one private address', async () => {
     const lookup = async () => [
       { address: '8.8.8.8', family: 4 },
       { address: '2002:7f00:1::', family: 6 },
@@ -80,20 +80,20 @@ test.each([
   ['https://1.1.1.1/a.jpg', '1.1.1.1'],
   ['http://[2606:4700:4700::1111]/a.jpg', '2606:4700:4700::1111'],
   ['http://[2a00:1450:4001::1]/a.jpg', '2a00:1450:4001::1'],
-])('%s is asked at the address that was looked at', async (url, address) => {
+])('%s is requested at the address that was checked', async (url, address) => {
   expect(await guard(new URL(url))).toMatchObject([{ address }]);
 });
 
-test('the content host is asked wherever it is', async () => {
+test('the content host may have any address', async () => {
   expect(await guard(new URL('http://content.example:8080/a.jpg'))).toBeNull();
 });
 
-test('a name is not looked up a second time between the check and the request', async () => {
+test('a host name is not resolved again between the check and the request', async () => {
   const { origin, asked } = await serve({ '/a.jpg': pictureBytes('a') });
   const { port } = new URL(origin);
   const checked: string[] = [];
   const dependencies = {
-    // No name server knows the name: only the address that was checked leads there.
+    // DNS cannot resolve the name, so the request must use the checked address.
     guard: async ({ hostname }: URL) => {
       checked.push(hostname);
       return [{ address: '127.0.0.1', family: 4 }];

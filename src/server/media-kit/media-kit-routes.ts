@@ -8,75 +8,75 @@ import { type ContentHost, ContentUnavailable } from '../content-host/content-ho
 import { attachmentHeader } from '../http/attachment-header.ts';
 import { guardedStream } from '../http/guarded-stream.ts';
 import type { Log } from '../log.ts';
-import { uploadNameOf } from '../media/upload-name.ts';
+import { getUploadName } from '../media/upload-name.ts';
 import { createAddressGuard } from './address-guard.ts';
-import { readKit } from './kit-pictures.ts';
-import { findPackable, openZip, zipLength } from './kit-zip.ts';
-import { reportLeftOut } from './left-out.ts';
+import { listKitPictures } from './kit-pictures.ts';
+import { findPackable, openZip, predictZipLength } from './kit-zip.ts';
+import { logSkippedPicture } from './log-skipped-picture.ts';
 import { fetchRemotePicture } from './remote-picture.ts';
-import { sharePictures } from './shared-pictures.ts';
+import { shareRemotePictures } from './shared-pictures.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
   readonly settings: () => Promise<Pick<SiteSettings, 'contestantName'>>;
   /** The site's own origin. */
   readonly site: string;
-  /** The origin of a remote content host: the one place inside our own network that may be asked. */
+  /** The origin of a remote content host: the only one that may be in the private network. */
   readonly contentHost: string | null;
   readonly uploadsFolder: string;
-  /** Who is asking. */
+  /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly log: Log;
   readonly timeout?: number;
 };
 
 /**
- * How many zips, and how many single pictures, are on their way at once: to all, and to one address. Each keeps a few pieces
+ * How many zips, and how many single pictures, are sent at once: in total, and to one address. Each takes a few chunks
  * of 64 KB in memory and one open file.
  */
 const maxConcurrent = { total: 60, each: 6 };
-/** How long a visitor may take nothing before their place goes to the next. */
-const idle = 60_000;
+/** How long a client may read nothing before its slot is released, in milliseconds. */
+const idleTimeout = 60_000;
 
 type Status = 404 | 429 | 502 | 503;
 
-/** A sentence instead of the download; with the seconds after which another try may do better. */
-const say = (context: Context, status: Status, sentence: string, retryAfter?: number): Response =>
-  context.text(sentence, status, {
+/** Sends a text instead of the download. `retryAfter` is in seconds. */
+const sendText = (context: Context, status: Status, text: string, retryAfter?: number): Response =>
+  context.text(text, status, {
     'Cache-Control': 'no-store',
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
   });
 
-const sayTooMany = (context: Context, { kind }: SlotResult): Response =>
+const sendTooMany = (context: Context, { kind }: SlotResult): Response =>
   kind === 'own full'
-    ? say(
+    ? sendText(
         context,
         429,
         'The media kit is being downloaded several times from your address already. Please try again when that is done.',
         60,
       )
-    : say(context, 503, 'Many people are downloading the media kit. Please try again in a minute.', 60);
+    : sendText(context, 503, 'Many people are downloading the media kit. Please try again in a minute.', 60);
 
-const absolute = (url: string, site: string): string | null =>
+const toAbsolute = (url: string, site: string): string | null =>
   URL.canParse(url, site) ? new URL(url, site).href : null;
 
-/** The media kit for those whose browser does not make the zip itself, and its pictures that other origins have. */
+/** Serves the media kit as a zip for browsers that cannot create the zip themselves, and proxies the kit's remote pictures. */
 export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
   const { host, settings, site, contentHost, uploadsFolder, addressOf, log } = dependencies;
   const remote = {
     guard: createAddressGuard(site, contentHost),
     timeout: dependencies.timeout ?? pictureTimeout,
   };
-  const openRemote = sharePictures((url, leaving) => fetchRemotePicture(url, leaving, remote));
+  const openRemote = shareRemotePictures((url, signal) => fetchRemotePicture(url, signal, remote));
   const zips = createSlotsByAddress(maxConcurrent);
   const singles = createSlotsByAddress(maxConcurrent);
   const app = new Hono();
 
   app.get(documents.mediaKit, async (context) => {
-    const pictures = await readKit(host, site);
-    if (pictures.length === 0) return say(context, 404, 'No media kit available at the moment.');
+    const pictures = await listKitPictures(host, site);
+    if (pictures.length === 0) return sendText(context, 404, 'No media kit available at the moment.');
     const packable = await findPackable(pictures, { site, uploadsFolder, openRemote, log });
-    const length = zipLength(packable);
+    const length = predictZipLength(packable);
     const headers = {
       'Content-Type': 'application/zip',
       'Content-Disposition': attachmentHeader(createMediaKitName((await settings()).contestantName)),
@@ -86,56 +86,56 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     };
     if (context.req.method === 'HEAD') return context.body(null, 200, headers);
     const slot = zips.acquire(addressOf(context));
-    if (slot.kind !== 'acquired') return sayTooMany(context, slot);
-    const leaving = new AbortController();
-    const signal = AbortSignal.any([leaving.signal, context.req.raw.signal]);
+    if (slot.kind !== 'acquired') return sendTooMany(context, slot);
+    const responseEnd = new AbortController();
+    const signal = AbortSignal.any([responseEnd.signal, context.req.raw.signal]);
     const zip = await openZip(packable, signal, log);
     if (zip === null) {
       slot.release();
-      return say(context, 503, 'Failed to prepare the download. Please try again.', 10);
+      return sendText(context, 503, 'Failed to prepare the download. Please try again.', 10);
     }
     const onEnd = () => {
       slot.release();
-      leaving.abort();
+      responseEnd.abort();
     };
-    return context.body(guardedStream(zip, { idle, onEnd }), 200, headers);
+    return context.body(guardedStream(zip, { idle: idleTimeout, onEnd }), 200, headers);
   });
 
   app.get(kitPicturePath, async (context) => {
-    const asked = absolute(context.req.query('url') ?? '', site);
-    const picture = (await readKit(host, site)).find(({ url }) => url === asked);
-    // Only what the kit itself names: this door fetches nothing for strangers.
-    if (!picture) return say(context, 404, 'This picture is not in the media kit.');
-    const upload = uploadNameOf(picture.url, site);
+    const requestedUrl = toAbsolute(context.req.query('url') ?? '', site);
+    const picture = (await listKitPictures(host, site)).find(({ url }) => url === requestedUrl);
+    // Only pictures of the kit: this route must not be an open proxy.
+    if (!picture) return sendText(context, 404, 'This picture is not in the media kit.');
+    const upload = getUploadName(picture.url, site);
     if (upload !== null) return context.redirect(uploadsPrefix + upload);
     if (context.req.method === 'HEAD') return context.body(null);
     const slot = singles.acquire(addressOf(context));
-    if (slot.kind !== 'acquired') return sayTooMany(context, slot);
+    if (slot.kind !== 'acquired') return sendTooMany(context, slot);
     const fetched = await openRemote(picture.url, context.req.raw.signal).catch((error) =>
-      reportLeftOut(log, picture.name, error),
+      logSkippedPicture(log, picture.name, error),
     );
     if (fetched === null) {
       slot.release();
-      return say(context, 502, 'This picture cannot be had at the moment.');
+      return sendText(context, 502, 'This picture cannot be had at the moment.');
     }
     const onEnd = () => {
       slot.release();
       void fetched.close();
     };
-    return context.body(guardedStream(fetched.bytes, { idle, onEnd }), 200, {
+    return context.body(guardedStream(fetched.bytes, { idle: idleTimeout, onEnd }), 200, {
       'Content-Type': fetched.type,
       'Content-Length': String(fetched.size),
       'Content-Disposition': attachmentHeader(picture.name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      // For a second try on a slow link.
+      // A retry on a slow connection need not fetch the picture again.
       'Cache-Control': 'private, max-age=3600',
     });
   });
 
   app.onError((error, context) => {
     if (!(error instanceof ContentUnavailable)) throw error;
-    return say(context, 503, 'Failed to load media kit. Please try again later.', 10);
+    return sendText(context, 503, 'Failed to load media kit. Please try again later.', 10);
   });
   return app;
 };

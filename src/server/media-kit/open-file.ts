@@ -1,17 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A whole picture, ready to be read. */
+/** A complete picture, open for reading. */
 export type OpenPicture = {
   readonly size: number;
-  /** From the beginning, for each who reads it. */
+  /** Every iteration starts at the beginning. */
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 
-/** Small, because what was read lies about until it is cleared away. */
+/** Small, because buffers stay in memory until they are garbage-collected. */
 const chunkSize = 64 * 1024;
 
-async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+async function* readBytes(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let at = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, at);
     if (bytesRead === 0) return;
@@ -20,11 +20,10 @@ async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What an open file holds. */
-export const openPictureOf = async (file: FileHandle): Promise<OpenPicture> => ({
+export const toOpenPicture = async (file: FileHandle): Promise<OpenPicture> => ({
   size: (await file.stat()).size,
-  bytes: { [Symbol.asyncIterator]: () => bytesOf(file) },
+  bytes: { [Symbol.asyncIterator]: () => readBytes(file) },
   close: () => file.close(),
 });
 
-export const openFile = async (path: string): Promise<OpenPicture> => openPictureOf(await open(path));
+export const openFile = async (path: string): Promise<OpenPicture> => toOpenPicture(await open(path));

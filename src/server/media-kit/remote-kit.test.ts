@@ -4,26 +4,28 @@ import { pictureBytes, pictureServer } from '../../../tests/support/picture-serv
 import { readZip } from '../../../tests/support/read-zip.ts';
 
 const image = { 'Content-Type': 'image/jpeg' };
-const openDoor = mediaKitDoor();
+const openHarness = mediaKitDoor();
 const serve = pictureServer();
 
-const namesOf = async (answer: Response): Promise<string[]> => [...readZip(await bodyOf(answer)).keys()];
+const readZipNames = async (response: Response): Promise<string[]> => [
+  ...readZip(await bodyOf(response)).keys(),
+];
 
-const reasonsIn = (lines: readonly string[]): string[] =>
+const listReasons = (lines: readonly string[]): string[] =>
   lines.map((line) => JSON.parse(line)).map(({ picture, reason }) => `${picture}: ${reason}`);
 
 describe('pictures of a remote content host', () => {
-  test('are packed one after another, under names of their own', async () => {
+  test('are packed one after another under unique names', async () => {
     const { origin, asked } = await serve({
       '/2024/photo.jpg': pictureBytes('old'),
       '/2025/photo.jpg?v=2': pictureBytes('new', 'image/webp'),
       '/moved.jpg': (response) => response.writeHead(302, { Location: '/2024/photo.jpg' }).end(),
     });
     const paths = ['/2024/photo.jpg', '/2025/photo.jpg?v=2', '/moved.jpg'];
-    const { app, lines } = openDoor({ urls: paths.map((path) => origin + path), contentHost: origin });
-    const answer = await app.request('/media-kit.zip');
-    expect(answer.headers.get('content-length')).toBeNull();
-    const files = readZip(await bodyOf(answer));
+    const { app, lines } = openHarness({ urls: paths.map((path) => origin + path), contentHost: origin });
+    const response = await app.request('/media-kit.zip');
+    expect(response.headers.get('content-length')).toBeNull();
+    const files = readZip(await bodyOf(response));
     expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
       ['photo.jpg', 'old'],
       ['photo-2.jpg', 'new'],
@@ -33,7 +35,7 @@ describe('pictures of a remote content host', () => {
     expect(lines).toEqual([]);
   });
 
-  test('are left out where they fail, in whatever way, and the zip stays whole', async () => {
+  test('are skipped after any error, and the zip stays valid', async () => {
     const { origin } = await serve({
       '/page.jpg': pictureBytes('<p>Sorry</p>', 'text/html'),
       '/empty.jpg': pictureBytes(''),
@@ -46,9 +48,9 @@ describe('pictures of a remote content host', () => {
     });
     const names = ['page', 'gone', 'empty', 'cut', 'round', 'good'];
     const urls = names.map((name) => `${origin}/${name}.jpg`);
-    const { app, lines } = openDoor({ urls, contentHost: origin });
-    expect(await namesOf(await app.request('/media-kit.zip'))).toEqual(['good.jpg']);
-    expect(reasonsIn(lines)).toEqual([
+    const { app, lines } = openHarness({ urls, contentHost: origin });
+    expect(await readZipNames(await app.request('/media-kit.zip'))).toEqual(['good.jpg']);
+    expect(listReasons(lines)).toEqual([
       'page.jpg: the answer has status 200 and type text/html',
       'gone.jpg: the answer has status 404 and type image/png',
       'empty.jpg: the answer is empty',
@@ -57,32 +59,32 @@ describe('pictures of a remote content host', () => {
     ]);
   });
 
-  test('are left out where they take too long, to begin or to end', async () => {
+  test('are skipped if the response takes too long to start or to end', async () => {
     const { origin } = await serve({
       '/silent.jpg': () => {},
       '/stuck.jpg': (response) => void response.writeHead(200, image).write('half'),
       '/good.jpg': pictureBytes('good'),
     });
     const urls = ['silent', 'stuck', 'good'].map((name) => `${origin}/${name}.jpg`);
-    const { app, lines } = openDoor({ urls, contentHost: origin, timeout: 1_500 });
-    expect(await namesOf(await app.request('/media-kit.zip'))).toEqual(['good.jpg']);
-    expect(reasonsIn(lines)).toEqual([
+    const { app, lines } = openHarness({ urls, contentHost: origin, timeout: 1_500 });
+    expect(await readZipNames(await app.request('/media-kit.zip'))).toEqual(['good.jpg']);
+    expect(listReasons(lines)).toEqual([
       'silent.jpg: The operation was aborted due to timeout',
       'stuck.jpg: The operation was aborted due to timeout',
     ]);
   });
 
-  test('are refused all together where none can be had', async () => {
+  test('lead to 503 if none is available', async () => {
     const { origin } = await serve({});
-    const { app } = openDoor({ urls: [`${origin}/a.jpg`], contentHost: origin });
-    const answer = await app.request('/media-kit.zip');
-    expect([answer.status, await answer.text()]).toEqual([
+    const { app } = openHarness({ urls: [`${origin}/a.jpg`], contentHost: origin });
+    const response = await app.request('/media-kit.zip');
+    expect([response.status, await response.text()]).toEqual([
       503,
       'Failed to prepare the download. Please try again.',
     ]);
   });
 
-  test('are not fetched from inside our own network, unless the content host is there', async () => {
+  test('are not fetched from the private network, unless the content host is there', async () => {
     const inner = await serve({ '/secret.jpg': pictureBytes('secret') });
     const { origin } = await serve({
       '/good.jpg': pictureBytes('good'),
@@ -97,9 +99,9 @@ describe('pictures of a remote content host', () => {
       `${origin}/away.jpg`,
       `${origin}/good.jpg`,
     ];
-    const { app, lines } = openDoor({ urls, contentHost: origin });
-    expect(await namesOf(await app.request('/media-kit.zip'))).toEqual(['good.jpg']);
-    expect(new Set(reasonsIn(lines).map((line) => line.replace(/^.*: /, '')))).toEqual(
+    const { app, lines } = openHarness({ urls, contentHost: origin });
+    expect(await readZipNames(await app.request('/media-kit.zip'))).toEqual(['good.jpg']);
+    expect(new Set(listReasons(lines).map((line) => line.replace(/^.*: /, '')))).toEqual(
       new Set(['the address is inside our own network']),
     );
     expect(inner.asked).toEqual([]);
@@ -107,74 +109,80 @@ describe('pictures of a remote content host', () => {
 });
 
 describe('a single picture of another origin', () => {
-  const asking = (url: string): string => `/media-kit/picture?url=${encodeURIComponent(url)}`;
+  const buildAddress = (url: string): string => `/media-kit/picture?url=${encodeURIComponent(url)}`;
 
-  test('is handed on', async () => {
+  test('is proxied', async () => {
     const { origin } = await serve({ '/a/photo.jpg?w=1': pictureBytes('bytes') });
     const url = `${origin}/a/photo.jpg?w=1`;
-    const { app } = openDoor({ urls: [url], contentHost: origin });
-    const answer = await app.request(asking(url));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('content-length')).toBe('5');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-disposition')).toContain('attachment');
-    expect((await bodyOf(answer)).toString()).toBe('bytes');
+    const { app } = openHarness({ urls: [url], contentHost: origin });
+    const response = await app.request(buildAddress(url));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-length')).toBe('5');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect((await bodyOf(response)).toString()).toBe('bytes');
   });
 
-  test('is handed on only where the kit names it', async () => {
+  test('is proxied only if it is in the kit', async () => {
     const { origin, asked } = await serve({ '/in.jpg': pictureBytes('in'), '/out.jpg': pictureBytes('out') });
-    const { app } = openDoor({ urls: [`${origin}/in.jpg`], contentHost: origin });
+    const { app } = openHarness({ urls: [`${origin}/in.jpg`], contentHost: origin });
     for (const url of [`${origin}/out.jpg`, `${origin}/in.jpg?x`, 'http://[', '', 'file:///etc/passwd'])
-      expect((await app.request(asking(url))).status).toBe(404);
+      expect((await app.request(buildAddress(url))).status).toBe(404);
     expect((await app.request('/media-kit/picture')).status).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  test('is refused where it cannot be had', async () => {
+  test('leads to 502 if it is not available', async () => {
     const { origin } = await serve({ '/page.jpg': pictureBytes('<p>Sorry</p>', 'text/html') });
-    const { app, lines } = openDoor({ urls: [`${origin}/page.jpg`], contentHost: origin });
-    const answer = await app.request(asking(`${origin}/page.jpg`));
-    expect([answer.status, await answer.text()]).toEqual([502, 'This picture cannot be had at the moment.']);
+    const { app, lines } = openHarness({ urls: [`${origin}/page.jpg`], contentHost: origin });
+    const response = await app.request(buildAddress(`${origin}/page.jpg`));
+    expect([response.status, await response.text()]).toEqual([
+      502,
+      'This picture cannot be had at the moment.',
+    ]);
     expect(lines).toHaveLength(1);
   });
 
-  test('leads to our own file where it is ours under another address of the site', async () => {
-    const { app } = openDoor({ urls: ['/uploads/one-1a.jpg'], files: { 'one-1a.jpg': 'one' } });
-    const answer = await app.request(asking(`${kitSite}/uploads/one-1a.jpg`));
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/uploads/one-1a.jpg']);
+  test('redirects to the uploaded file if the address is on this site', async () => {
+    const { app } = openHarness({ urls: ['/uploads/one-1a.jpg'], files: { 'one-1a.jpg': 'one' } });
+    const response = await app.request(buildAddress(`${kitSite}/uploads/one-1a.jpg`));
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/uploads/one-1a.jpg']);
   });
 
-  test('is fetched once for all who take it at the same time, and again for who comes later', async () => {
+  test('is fetched once for concurrent downloads, and again for a later one', async () => {
     const { origin, asked } = await serve({ '/a.jpg': pictureBytes(Buffer.alloc(300_000, 'x')) });
-    const { app } = openDoor({ urls: [`${origin}/a.jpg`], contentHost: origin });
-    const takeFrom = (from: number) =>
-      app.request(asking(`${origin}/a.jpg`), { headers: { from: `${from}` } });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, visitor) => takeFrom(visitor)));
+    const { app } = openHarness({ urls: [`${origin}/a.jpg`], contentHost: origin });
+    const downloadAs = (from: number) =>
+      app.request(buildAddress(`${origin}/a.jpg`), { headers: { from: `${from}` } });
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, visitor) => downloadAs(visitor)));
     expect(asked).toHaveLength(1);
-    await answers[0]?.body?.cancel();
-    for (const answer of answers.slice(1)) expect((await bodyOf(answer)).length).toBe(300_000);
-    expect((await bodyOf(await takeFrom(1))).length).toBe(300_000);
+    await responses[0]?.body?.cancel();
+    for (const response of responses.slice(1)) expect((await bodyOf(response)).length).toBe(300_000);
+    expect((await bodyOf(await downloadAs(1))).length).toBe(300_000);
     expect(asked).toHaveLength(2);
   });
 
-  test('is not kept from others by eleven addresses that take nothing of it', async () => {
+  test('is available to others while eleven addresses read nothing', async () => {
     const { origin } = await serve({ '/a.jpg': pictureBytes('a') });
-    const { app } = openDoor({ urls: [`${origin}/a.jpg`], contentHost: origin });
-    const takeFrom = (from: string) => app.request(asking(`${origin}/a.jpg`), { headers: { from } });
+    const { app } = openHarness({ urls: [`${origin}/a.jpg`], contentHost: origin });
+    const downloadAs = (from: string) => app.request(buildAddress(`${origin}/a.jpg`), { headers: { from } });
     const begun = [];
-    for (let robot = 0; robot < 66; robot += 1) begun.push(await takeFrom(`robot ${robot % 11}`));
-    expect((await takeFrom('visitor')).status).toBe(200);
-    for (const answer of begun) await answer.body?.cancel();
+    for (let robot = 0; robot < 66; robot += 1) begun.push(await downloadAs(`robot ${robot % 11}`));
+    expect((await downloadAs('visitor')).status).toBe(200);
+    for (const response of begun) await response.body?.cancel();
   });
 
-  test('keeps its place no longer than it takes', async () => {
+  test('releases its slot after the response', async () => {
     const { origin } = await serve({ '/a.jpg': pictureBytes('a') });
-    const { app } = openDoor({ urls: [`${origin}/a.jpg`], contentHost: origin });
+    const { app } = openHarness({ urls: [`${origin}/a.jpg`], contentHost: origin });
     for (let count = 0; count < 30; count += 1) {
-      const answer = await app.request(asking(`${origin}/a.jpg`), count % 2 ? { method: 'HEAD' } : {});
-      expect(answer.status).toBe(200);
-      await answer.arrayBuffer();
+      const response = await app.request(
+        buildAddress(`${origin}/a.jpg`),
+        count % 2 ? { method: 'HEAD' } : {},
+      );
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
     }
   });
 });

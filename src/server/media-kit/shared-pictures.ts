@@ -1,61 +1,61 @@
 import type { RemotePicture } from './remote-picture.ts';
 
-type Shared = {
+type SharedDownload = {
   readonly picture: Promise<RemotePicture>;
-  readonly leaving: AbortController;
+  readonly abort: AbortController;
   readers: number;
 };
 
-/** Opens a picture from elsewhere; it is to be closed. */
-export type OpenRemotePicture = (url: string, leaving: AbortSignal) => Promise<RemotePicture>;
+/** Opens a remote picture; the caller must close it. */
+export type OpenRemotePicture = (url: string, signal: AbortSignal) => Promise<RemotePicture>;
 
 /**
- * Fetches a picture once for all who read it at the same time, and lets it go with the last of them. However many visitors
- * take the kit, it is on the disk once.
+ * Downloads a picture once for all readers that use it at the same time, and closes it after the last one. However many
+ * visitors download the kit, each picture is on the disk once.
  */
-export const sharePictures = (fetchPicture: OpenRemotePicture): OpenRemotePicture => {
-  const pictures = new Map<string, Shared>();
+export const shareRemotePictures = (fetchPicture: OpenRemotePicture): OpenRemotePicture => {
+  const pictures = new Map<string, SharedDownload>();
 
-  const begin = (url: string): Shared => {
-    const leaving = new AbortController();
-    const shared = { picture: fetchPicture(url, leaving.signal), leaving, readers: 0 };
-    // Told to those who wait for it; there may be none any more.
+  const start = (url: string): SharedDownload => {
+    const abort = new AbortController();
+    const shared = { picture: fetchPicture(url, abort.signal), abort, readers: 0 };
+    // Each reader handles the error itself; this avoids an unhandled rejection when all readers have left.
     shared.picture.catch(() => {});
     pictures.set(url, shared);
     return shared;
   };
 
-  const leave = async (url: string, shared: Shared): Promise<void> => {
+  const removeReader = async (url: string, shared: SharedDownload): Promise<void> => {
     shared.readers -= 1;
     if (shared.readers > 0) return;
     if (pictures.get(url) === shared) pictures.delete(url);
-    shared.leaving.abort();
+    shared.abort.abort();
     await shared.picture.then(
       ({ close }) => close(),
       () => {},
     );
   };
 
-  return async (url, leaving) => {
-    const shared = pictures.get(url) ?? begin(url);
+  return async (url, signal) => {
+    const shared = pictures.get(url) ?? start(url);
     shared.readers += 1;
     let isClosed = false;
     const close = async (): Promise<void> => {
       if (isClosed) return;
       isClosed = true;
-      await leave(url, shared);
+      await removeReader(url, shared);
     };
-    const left = Promise.withResolvers<never>();
-    const giveUp = () => left.reject(leaving.reason);
-    if (leaving.aborted) giveUp();
-    leaving.addEventListener('abort', giveUp, { once: true });
+    const aborted = Promise.withResolvers<never>();
+    const onAbort = () => aborted.reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return { ...(await Promise.race([shared.picture, left.promise])), close };
+      return { ...(await Promise.race([shared.picture, aborted.promise])), close };
     } catch (error) {
       void close();
       throw error;
     } finally {
-      leaving.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', onAbort);
     }
   };
 };

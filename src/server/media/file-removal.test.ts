@@ -5,42 +5,42 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { openSupporterRoom } from '../../../tests/support/supporter-room.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
-import { noteForRemoval, removeNotedFiles } from './file-removal.ts';
+import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
 
-type Room = Awaited<ReturnType<typeof openSupporterRoom>>;
+type Harness = Awaited<ReturnType<typeof openSupporterRoom>>;
 
-/** Somebody whose feedback has a picture, and a picture in the library. */
-const giveFeedback = async ({ forms }: Room): Promise<void> => {
+/** Sends feedback with a picture. */
+const giveFeedback = async ({ forms }: Harness): Promise<void> => {
   const picture = new Blob([new Uint8Array(await plainPicture(40, 40).png().toBuffer())], {
     type: 'image/png',
   });
   await forms.send('feedback', { name: 'Tadala', message: 'Go on!', picture });
 };
-const uploadPicture = async ({ team, from }: Room): Promise<void> => {
+const uploadPicture = async ({ team, from }: Harness): Promise<void> => {
   const file = new Uint8Array(await plainPicture(900, 600).png().toBuffer());
   await team.ask('POST', '/media/files?name=tadala.png', { from, file });
 };
 
-const ways = [
+const deletions = [
   {
-    way: 'a supporter',
+    subject: 'a supporter',
     store: giveFeedback,
-    remove: async ({ remove, idOf }: Room) => remove(await idOf('tadala')),
+    remove: async ({ remove, idOf }: Harness) => remove(await idOf('tadala')),
     status: 204,
   },
   {
-    way: 'feedback',
+    subject: 'feedback',
     store: giveFeedback,
-    remove: async ({ database, team, from }: Room) => {
+    remove: async ({ database, team, from }: Harness) => {
       const { id } = await database.db.selectFrom('feedback').select('id').executeTakeFirstOrThrow();
       return team.ask('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
     },
     status: 200,
   },
   {
-    way: 'a file of the library',
+    subject: 'a file of the library',
     store: uploadPicture,
-    remove: async ({ database, team, from }: Room) => {
+    remove: async ({ database, team, from }: Harness) => {
       const { id } = await database.db
         .selectFrom('media')
         .select('id')
@@ -53,81 +53,82 @@ const ways = [
 ];
 
 onEveryDatabase(({ open, newFolder }) => {
-  const openRoom = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+  const openHarness = async () => openSupporterRoom(await open(), newFolder(), newFolder());
 
-  /** Makes another encoding of each WebP file, of settings that are used no longer, and one that stays. */
-  const encodeEach = ({ uploadsFolder, renditionsFolder }: Room): void => {
+  /** Creates an encoding of each WebP file, with settings that are no longer used, and one of another file. */
+  const encodeEach = ({ uploadsFolder, renditionsFolder }: Harness): void => {
     mkdirSync(join(renditionsFolder, 'uploads'));
     for (const name of readdirSync(uploadsFolder).filter((file) => file.endsWith('.webp')))
       writeFileSync(join(renditionsFolder, 'uploads', name.replace('webp', 'q51-e9.avif')), 'smaller');
     writeFileSync(join(renditionsFolder, 'uploads', 'another.q50-e3.avif'), 'stays');
   };
-  const encodings = ({ renditionsFolder }: Room) => readdirSync(join(renditionsFolder, 'uploads'));
-  const notedIn = async ({ database }: Room) =>
+  const encodings = ({ renditionsFolder }: Harness) => readdirSync(join(renditionsFolder, 'uploads'));
+  const listScheduled = async ({ database }: Harness) =>
     (await database.db.selectFrom('file_removal').select('file').execute()).map(({ file }) => file);
 
-  for (const { way, store, remove, status } of ways) {
-    it(`${way} goes with its files, in all their encodings`, async () => {
-      const room = await openRoom();
-      await store(room);
-      encodeEach(room);
-      expect(readdirSync(room.uploadsFolder).length).toBeGreaterThan(0);
-      expect(encodings(room).length).toBeGreaterThan(1);
-      expect((await remove(room)).status).toBe(status);
-      expect(readdirSync(room.uploadsFolder)).toEqual([]);
-      expect(encodings(room)).toEqual(['another.q50-e3.avif']);
-      expect(await notedIn(room)).toEqual([]);
+  for (const { subject, store, remove, status } of deletions) {
+    it(`deleting ${subject} removes its files and all their encodings`, async () => {
+      const harness = await openHarness();
+      await store(harness);
+      encodeEach(harness);
+      expect(readdirSync(harness.uploadsFolder).length).toBeGreaterThan(0);
+      expect(encodings(harness).length).toBeGreaterThan(1);
+      expect((await remove(harness)).status).toBe(status);
+      expect(readdirSync(harness.uploadsFolder)).toEqual([]);
+      expect(encodings(harness)).toEqual(['another.q50-e3.avif']);
+      expect(await listScheduled(harness)).toEqual([]);
     });
 
-    it(`where ${way} was deleted and its files could not be, they go at the next start`, async () => {
-      const room = await openRoom();
-      await store(room);
-      encodeEach(room);
-      const files = readdirSync(room.uploadsFolder).sort();
-      // A folder in the place of each file cannot be removed as one.
+    it(`files of ${subject} that could not be removed are removed at the next start`, async () => {
+      const harness = await openHarness();
+      await store(harness);
+      encodeEach(harness);
+      const files = readdirSync(harness.uploadsFolder).sort();
+      // A folder with the file's name cannot be removed like a file.
       for (const file of files) {
-        renameSync(join(room.uploadsFolder, file), join(room.uploadsFolder, `${file}-away`));
-        mkdirSync(join(room.uploadsFolder, file));
+        renameSync(join(harness.uploadsFolder, file), join(harness.uploadsFolder, `${file}-moved`));
+        mkdirSync(join(harness.uploadsFolder, file));
       }
-      expect((await remove(room)).status).toBe(status);
-      expect((await notedIn(room)).sort()).toEqual(files);
-      expect(room.team.lines.join('\n')).toContain('a deleted file could not be removed');
+      expect((await remove(harness)).status).toBe(status);
+      expect((await listScheduled(harness)).sort()).toEqual(files);
+      expect(harness.team.lines.join('\n')).toContain('a deleted file could not be removed');
       for (const file of files) {
-        rmdirSync(join(room.uploadsFolder, file));
-        renameSync(join(room.uploadsFolder, `${file}-away`), join(room.uploadsFolder, file));
+        rmdirSync(join(harness.uploadsFolder, file));
+        renameSync(join(harness.uploadsFolder, `${file}-moved`), join(harness.uploadsFolder, file));
       }
       const log = testLog();
-      await removeNotedFiles({ ...room, log });
-      expect(readdirSync(room.uploadsFolder)).toEqual([]);
-      expect(encodings(room)).toEqual(['another.q50-e3.avif']);
-      expect(await notedIn(room)).toEqual([]);
+      await removeScheduledFiles({ ...harness, log });
+      expect(readdirSync(harness.uploadsFolder)).toEqual([]);
+      expect(encodings(harness)).toEqual(['another.q50-e3.avif']);
+      expect(await listScheduled(harness)).toEqual([]);
       expect(log.lines).toEqual([]);
     });
   }
 
-  it('notes nothing where the transaction fails', async () => {
-    const room = await openRoom();
-    await giveFeedback(room);
-    const [file = ''] = readdirSync(room.uploadsFolder);
-    const failing = room.database.db.transaction().execute(async (transaction) => {
-      await noteForRemoval(transaction, [file]);
+  it('schedules nothing if the transaction fails', async () => {
+    const harness = await openHarness();
+    await giveFeedback(harness);
+    const [file = ''] = readdirSync(harness.uploadsFolder);
+    const failing = harness.database.db.transaction().execute(async (transaction) => {
+      await scheduleFileRemoval(transaction, [file]);
       throw new Error('broken off');
     });
     await expect(failing).rejects.toThrow('broken off');
-    await removeNotedFiles({ ...room, log: testLog() });
-    expect(existsSync(join(room.uploadsFolder, file))).toBe(true);
+    await removeScheduledFiles({ ...harness, log: testLog() });
+    expect(existsSync(join(harness.uploadsFolder, file))).toBe(true);
   });
 
-  it('removes the others where one cannot be, however many there are', async () => {
-    const room = await openRoom();
+  it('removes all other files of several batches if one cannot be removed', async () => {
+    const harness = await openHarness();
     const files = Array.from({ length: 1_200 }, (_, index) => `file-${index}.webp`);
-    mkdirSync(join(room.uploadsFolder, 'file-7.webp'));
-    for (const file of files) if (file !== 'file-7.webp') writeFileSync(join(room.uploadsFolder, file), '');
-    await noteForRemoval(room.database.db, [...files, ...files]);
+    mkdirSync(join(harness.uploadsFolder, 'file-7.webp'));
+    for (const file of files)
+      if (file !== 'file-7.webp') writeFileSync(join(harness.uploadsFolder, file), '');
+    await scheduleFileRemoval(harness.database.db, [...files, ...files]);
     const log = testLog();
-    await removeNotedFiles({ ...room, log });
-    expect(readdirSync(room.uploadsFolder)).toEqual(['file-7.webp']);
-    expect(await notedIn(room)).toEqual(['file-7.webp']);
+    await removeScheduledFiles({ ...harness, log });
+    expect(readdirSync(harness.uploadsFolder)).toEqual(['file-7.webp']);
+    expect(await listScheduled(harness)).toEqual(['file-7.webp']);
     expect(log.lines).toHaveLength(1);
   });
 });

@@ -5,14 +5,14 @@ import type { Log } from '../log.ts';
 import type { MediaFolders } from './media-files.ts';
 import { removeUploads } from './remove-uploads.ts';
 
-/** How many are removed at a time. */
+/** How many files one query handles. */
 const batchSize = 500;
 
 /**
- * Notes files that nobody needs any more, in the transaction that deletes what named them: whenever the program is killed,
- * they are still named, or noted, or gone.
+ * Schedules files for removal in the transaction that deletes the rows referring to them. Whenever the process is killed,
+ * a file is still referred to, or scheduled, or removed.
  */
-export const noteForRemoval = async (
+export const scheduleFileRemoval = async (
   transaction: Kysely<Schema>,
   files: readonly string[],
 ): Promise<void> => {
@@ -28,29 +28,29 @@ type Dependencies = MediaFolders & { readonly database: Pick<Database, 'db'>; re
 
 const removeBatches = async ({ database: { db }, log, ...folders }: Dependencies): Promise<void> => {
   for (let last = ''; ; ) {
-    const noted = await db
+    const scheduled = await db
       .selectFrom('file_removal')
       .select('file')
       .where('file', '>', last)
       .orderBy('file')
       .limit(batchSize)
       .execute();
-    if (noted.length === 0) return;
-    const files = noted.map(({ file }) => file);
+    if (scheduled.length === 0) return;
+    const files = scheduled.map(({ file }) => file);
     const failed = await removeUploads(folders, files);
     for (const [file, error] of failed) log.error('a deleted file could not be removed', error, { file });
-    const gone = files.filter((file) => !failed.has(file));
-    if (gone.length > 0) await db.deleteFrom('file_removal').where('file', 'in', gone).execute();
+    const removed = files.filter((file) => !failed.has(file));
+    if (removed.length > 0) await db.deleteFrom('file_removal').where('file', 'in', removed).execute();
     if (files.length < batchSize) return;
     last = files.at(-1) ?? last;
   }
 };
 
 /**
- * Removes what was noted. To be called once the transaction is through, and at every start. What cannot be removed stays
- * noted, and is no fault of what was asked for: that is done.
+ * Removes the scheduled files. To be called after the transaction is committed, and at every start. A file that cannot be
+ * removed stays scheduled and raises no error: the rows are deleted, so the request has succeeded.
  */
-export const removeNotedFiles = async (dependencies: Dependencies): Promise<void> => {
+export const removeScheduledFiles = async (dependencies: Dependencies): Promise<void> => {
   try {
     await removeBatches(dependencies);
   } catch (error) {

@@ -1,11 +1,11 @@
 import type sharp from 'sharp';
 
-/** What draws and encodes pictures, loaded only when one is made: most starts make none. */
+/** Loads sharp, the image library, on first use: most starts of the program need no picture. */
 export const loadSharp = async (): Promise<typeof sharp> => {
   const { default: loaded } = await import('sharp');
-  // What is made is kept as a file and never made twice, so nothing that was unpacked is worth keeping in memory.
+  // Results are stored as files and never created twice, so caching decoded pictures would only cost memory.
   loaded.cache(false);
-  // Every further thread keeps rows of its own in memory; some systems would start one for each core.
+  // Each further thread buffers rows of its own; the default is one thread for each core on some systems.
   loaded.concurrency(1);
   return loaded;
 };

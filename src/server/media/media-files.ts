@@ -2,15 +2,14 @@ import type { StoredSize } from './stored-sizes.ts';
 
 export type MediaFolders = {
   readonly uploadsFolder: string;
-  /** Where other encodings are kept. */
+  /** Cache for other encodings. */
   readonly renditionsFolder: string;
 };
 
-/** The files behind a row. */
+/** The file names that a row of the library refers to. */
 type Files = { readonly file: string; readonly sizes: Readonly<Record<string, StoredSize>> };
 
-/** The names of them all. */
-export const namesOfFiles = ({ file, sizes }: Files): readonly string[] => [
+export const listFileNames = ({ file, sizes }: Files): readonly string[] => [
   file,
   ...Object.values(sizes).map((size) => size.file),
 ];

@@ -4,12 +4,12 @@ import { uploadsPrefix } from '../../shared/paths.ts';
 import type { MediaTable } from '../db/schema.ts';
 import { parseSizes } from './stored-sizes.ts';
 
-/** A file of the library as the team sees it. */
+/** Converts a row to the item that the admin area shows. */
 export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
   const isImage = row.kind === 'image';
   const url = uploadsPrefix + row.file;
   const { thumbnail, medium } = parseSizes(row.sizes);
-  // See-through pictures are logos, and half a logo is none.
+  // PNG files are mostly logos, which the square thumbnail would crop.
   const small = (row.mime_type === 'image/png' ? medium : null) ?? thumbnail;
   return {
     id: row.id,

@@ -4,9 +4,9 @@ import type { Schema } from '../db/schema.ts';
 import { wordsSought } from '../db/search-words.ts';
 import type { Condition, Order } from '../db/word-search.ts';
 import { toMediaItem } from './media-item.ts';
-import { mediaSearch } from './media-search-words.ts';
+import { createMediaSearch } from './media-search-words.ts';
 
-const filterOf = ({ folder, type }: MediaQuery): Condition | null => {
+const createFilter = ({ folder, type }: MediaQuery): Condition | null => {
   const conditions: Condition[] = [];
   if (folder === 'none') conditions.push(sql`media.folder_id is null`);
   else if (folder !== undefined) conditions.push(sql`media.folder_id = ${folder}`);
@@ -14,18 +14,18 @@ const filterOf = ({ folder, type }: MediaQuery): Condition | null => {
   return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** The number settles ties. */
+/** The id breaks ties. */
 const orders: Readonly<Record<MediaSort, Order>> = {
   newest: { by: sql`media.created_gmt desc, media.id desc`, isOfWords: false },
   name: { by: sql`media.name_key, media.id`, isOfWords: true },
 };
 
-/** One page of the library. A search that fits very many is told as so many and more: nobody looks through them all. */
+/** Lists one page of the library. For a search with very many matches, `total` is a lower bound and `hasMore` is set. */
 export const listMedia = async (db: Kysely<Schema>, query: MediaQuery): Promise<MediaPage> => {
   const { search, sort, page, size } = query;
-  const media = mediaSearch(db);
+  const media = createMediaSearch(db);
   const match = search === '' ? null : await media.match(wordsSought(search));
-  const asked = { filter: filterOf(query), order: orders[sort], page, size };
-  const { rows, total, hasMore } = await media.page(match, asked);
+  const options = { filter: createFilter(query), order: orders[sort], page, size };
+  const { rows, total, hasMore } = await media.page(match, options);
   return { items: rows.map(toMediaItem), total, page, size, hasMore };
 };

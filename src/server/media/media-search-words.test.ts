@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { wordsSought } from '../db/search-words.ts';
-import { wordsOfMedia } from './media-search-words.ts';
+import { getMediaSearchWords } from './media-search-words.ts';
 
-describe('the words of a file', () => {
+describe('the search words of a file', () => {
   test.each([
     ['IMG_2034 Lake.JPG', ['img', '2034', 'lake', 'jpg']],
     ['img2034lake', ['img2034lake', '2034lake', 'lake']],
     ['Zoë’s Ŵalk', ['zoe', 's', 'walk']],
     ['a a A', ['a']],
     ['–% _', []],
-  ])('%s', (text, words) => expect(wordsOfMedia([text])).toEqual(words));
+  ])('%s', (text, words) => expect(getMediaSearchWords([text])).toEqual(words));
 
-  test('a long word is cut, whole characters only', () => {
-    const [word = ''] = wordsOfMedia(['𝔘'.repeat(100)]);
+  test('a long word is cut between whole characters', () => {
+    const [word = ''] = getMediaSearchWords(['𝔘'.repeat(100)]);
     expect([...word]).toHaveLength(32);
     expect(word.isWellFormed()).toBe(true);
   });
 
-  test('a search has at most six', () => {
+  test('a search has at most six words', () => {
     expect(wordsSought('a b c d e f g h a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 });

@@ -3,16 +3,16 @@ import type { Schema } from '../db/schema.ts';
 import { cutWord, wordsIn } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
 
-export const mediaSearch = (db: Kysely<Schema>): WordSearch<'media'> =>
+export const createMediaSearch = (db: Kysely<Schema>): WordSearch<'media'> =>
   new WordSearch(db, { table: 'media', words: 'media_word', owner: 'media_id' });
 
-/** A word, and what begins where letters turn to digits or digits to letters: `img2034lake` is found by `lake`, too. */
-const beginningsOf = (word: string): string[] => [
+/** The word, and its rest from each change between letters and digits: a search for `lake` also finds `img2034lake`. */
+const listWordStarts = (word: string): string[] => [
   word,
   ...[...word.matchAll(/(?<=\p{L})\p{N}|(?<=\p{N})\p{L}/gu)].map(({ index }) => word.slice(index)),
 ];
 
-/** The words by which a file is found: of its name, its title and its alternative text. */
-export const wordsOfMedia = (texts: readonly string[]): string[] => [
-  ...new Set(wordsIn(texts.join('\n')).flatMap(beginningsOf).map(cutWord)),
+/** The search words of a file, from its name, title and alternative text. */
+export const getMediaSearchWords = (texts: readonly string[]): string[] => [
+  ...new Set(wordsIn(texts.join('\n')).flatMap(listWordStarts).map(cutWord)),
 ];

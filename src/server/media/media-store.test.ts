@@ -11,10 +11,10 @@ const drawing = (width: number, height: number): Buffer =>
   );
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('a picture is kept with every size it is large enough for, each with its true measures', async () => {
+  test('a picture is stored with every size up to its own, each with its actual dimensions', async () => {
     const folder = newFolder();
     const store = new MediaStore((await open()).db, folder);
-    const id = await store.keep(
+    const id = await store.add(
       await store.prepare({ name: 'On the Lake!', title: 'Lake', alt: 'A lake', bytes: drawing(1000, 500) }),
     );
     const picture = (await store.load([id])).get(id);
@@ -36,7 +36,7 @@ onEveryDatabase(({ open, newFolder }) => {
     }
   });
 
-  test('a see-through picture stays see-through', async () => {
+  test('a transparent picture stays transparent', async () => {
     const folder = newFolder();
     const store = new MediaStore((await open()).db, folder);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><circle r="50"/></svg>';
@@ -45,7 +45,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await sharp(join(folder, prepared.file)).stats()).isOpaque).toBe(false);
   });
 
-  test('preparing the same picture twice writes the same files, and leaves no half-written one', async () => {
+  test('preparing the same picture twice writes the same files and leaves no partial file', async () => {
     const folder = newFolder();
     const store = new MediaStore((await open()).db, folder);
     const picture = { name: 'x', title: '', alt: '', bytes: drawing(500, 500) };
@@ -55,20 +55,20 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(existsSync(join(folder, one.file))).toBe(true);
   });
 
-  test('a picture of which one size could not be written leaves nothing behind', async () => {
+  test('no file is left if one size of a picture could not be written', async () => {
     const folder = newFolder();
     const store = new MediaStore((await open()).db, folder);
     const picture = { name: 'x', title: '', alt: '', bytes: drawing(500, 500), salt: 'its own' };
     const { file, sizes } = await store.prepare(picture);
     const last = Object.values(sizes).at(-1)?.file ?? '';
     for (const name of [file, ...Object.values(sizes).map((size) => size.file)]) rmSync(join(folder, name));
-    // Something that no file can take the place of.
+    // A folder cannot be replaced by a file.
     mkdirSync(join(folder, last));
     await expect(store.prepare(picture)).rejects.toThrow();
     expect(readdirSync(folder)).toEqual([last]);
   });
 
-  test('more numbers than a statement takes are found all the same', async () => {
+  test('loads more ids than one statement can have parameters', async () => {
     const database = await open();
     const store = new MediaStore(database.db, newFolder());
     const picture = {
@@ -81,12 +81,12 @@ onEveryDatabase(({ open, newFolder }) => {
       alt: '',
       sizes: {},
     };
-    const [first, last] = [await store.keep(picture), await store.keep({ ...picture, file: 'b.jpg' })];
+    const [first, last] = [await store.add(picture), await store.add({ ...picture, file: 'b.jpg' })];
     const many = Array.from({ length: 80_000 }, (_, index) => 1_000_000 + index);
     expect([...(await store.load([first, ...many, last, first])).keys()]).toEqual([first, last]);
   });
 
-  test('a number nobody has is simply not there', async () => {
+  test('an unknown id is left out', async () => {
     const store = new MediaStore((await open()).db, newFolder());
     expect((await store.load([1, 2])).size).toBe(0);
   });

@@ -7,15 +7,15 @@ import { rowsOfList } from '../db/padded-list.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { stampedChange } from '../db/stamped-change.ts';
 import type { DocumentKind } from './file-kind.ts';
-import { mediaSearch, wordsOfMedia } from './media-search-words.ts';
+import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
 import { type NewFile, type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
 import { parseSizes } from './stored-sizes.ts';
 
-/** What is written of a file beside what it is. */
-type Keeping = { readonly name?: string; readonly digest?: string; readonly folderId?: number | null };
+/** Metadata of a file beside those of its content. */
+type MediaMetadata = { readonly name?: string; readonly digest?: string; readonly folderId?: number | null };
 
-/** A file's name without the digest in it. */
-const nameOfFile = (file: string): string => file.replace(/-[\da-f]{10}(?=\.[a-z]+$)/, '');
+/** Removes the digest from a file name. */
+const removeDigest = (file: string): string => file.replace(/-[\da-f]{10}(?=\.[a-z]+$)/, '');
 
 const toPicture = (row: Selectable<MediaTable>): Picture => {
   const sizes: Record<string, PictureSize> = {};
@@ -32,7 +32,7 @@ const toPicture = (row: Selectable<MediaTable>): Picture => {
   };
 };
 
-/** The media library: files below the uploads folder, what is known of them in the database. */
+/** The media library: the files are in the uploads folder, their metadata in the database. */
 export class MediaStore {
   readonly #db: Kysely<Schema>;
   readonly #folder: string;
@@ -42,7 +42,7 @@ export class MediaStore {
     this.#folder = folder;
   }
 
-  /** The pictures of these numbers; a document is none. */
+  /** Loads the pictures with these ids. Documents are left out. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
     const possible = [...new Set(ids)].filter((id) => id > 0 && id <= maxId);
     const rows = await rowsOfList(possible, (padded) =>
@@ -56,20 +56,20 @@ export class MediaStore {
     return new Map(rows.map((row) => [row.id, toPicture(row)]));
   }
 
-  /** Makes all sizes of a picture and writes the files; `keep` then writes the row, so a row always has its files. */
+  /** Creates all sizes of a picture and writes the files. `add` inserts the row afterwards, so a row always has its files. */
   prepare(picture: NewFile): Promise<PreparedMedia> {
     return preparePicture(this.#folder, picture);
   }
 
-  /** Writes a document's file as it came. */
+  /** Writes a document's file unchanged. */
   prepareDocument(kind: DocumentKind, document: NewFile): Promise<PreparedMedia> {
     return prepareDocument(this.#folder, kind, document);
   }
 
-  /** Writes a prepared file into the library; returns its number. */
-  async keep(prepared: PreparedMedia, now = Date.now(), keeping: Keeping = {}): Promise<number> {
+  /** Inserts the row of a prepared file; returns its id. */
+  async add(prepared: PreparedMedia, now = Date.now(), metadata: MediaMetadata = {}): Promise<number> {
     const { mimeType, sizes, kind = 'image', bytes, ...columns } = prepared;
-    const { name = nameOfFile(prepared.file), digest = null, folderId = null } = keeping;
+    const { name = removeDigest(prepared.file), digest = null, folderId = null } = metadata;
     return stampedChange(this.#db, async (transaction) => {
       const row = await transaction
         .insertInto('media')
@@ -87,7 +87,10 @@ export class MediaStore {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await mediaSearch(transaction).write(row.id, wordsOfMedia([name, columns.title, columns.alt]));
+      await createMediaSearch(transaction).write(
+        row.id,
+        getMediaSearchWords([name, columns.title, columns.alt]),
+      );
       return row.id;
     });
   }

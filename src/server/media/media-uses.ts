@@ -5,8 +5,8 @@ import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The files that a text shows or links to: as they are, or as the picture of which they are a size. */
-export const filesInHtml = (html: string): string[] => {
+/** Lists the uploaded files in a text. For a smaller size of a picture, lists the full picture too. */
+export const listFilesInHtml = (html: string): string[] => {
   const files = new Set<string>();
   for (const [, stem = '', extension] of html.matchAll(
     /\/uploads\/([a-z0-9-]+)\.(webp|jpg|png|pdf|docx?)/g,
@@ -19,22 +19,21 @@ export const filesInHtml = (html: string): string[] => {
 };
 
 /**
- * Writes down which files an entry shows, in place of those it did. To be called in the transaction that writes the
- * entry.
+ * Replaces the stored list of files that an entry uses. To be called in the transaction that writes the entry.
  */
-export const keepMediaUses = async (
+export const saveMediaUses = async (
   transaction: Kysely<Schema>,
   entryId: number,
-  named: readonly number[],
+  fieldIds: readonly number[],
   html: string,
 ): Promise<void> => {
   await transaction.deleteFrom('media_use').where('entry_id', '=', entryId).execute();
-  const files = filesInHtml(html);
-  const shown =
+  const files = listFilesInHtml(html);
+  const inText =
     files.length === 0
       ? []
       : await transaction.selectFrom('media').select('id').where('file', 'in', files).execute();
-  const ids = new Set([...named.filter((id) => id > 0 && id <= maxId), ...shown.map(({ id }) => id)]);
+  const ids = new Set([...fieldIds.filter((id) => id > 0 && id <= maxId), ...inText.map(({ id }) => id)]);
   if (ids.size === 0) return;
   await transaction
     .insertInto('media_use')
@@ -42,18 +41,18 @@ export const keepMediaUses = async (
     .execute();
 };
 
-/** A use, with the number of the file it is of. */
-export type UseOfMedia = MediaUse & { readonly mediaId: number };
+/** A use, with the id of the file. */
+export type MediaUseRow = MediaUse & { readonly mediaId: number };
 
-/** More are not told one by one. */
-const mostTold = 100;
+/** More uses are not listed. */
+const maxUses = 100;
 
-/** Where these files are used: in content of every type. */
-export const usesOf = async (
+/** Lists the entries, of every content type, that use these files. */
+export const listMediaUses = async (
   db: Kysely<Schema>,
   ids: readonly number[],
   now: number,
-): Promise<readonly UseOfMedia[]> => {
+): Promise<readonly MediaUseRow[]> => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('media_use')
@@ -62,7 +61,7 @@ export const usesOf = async (
     .where('media_id', 'in', ids)
     .orderBy('media_id')
     .orderBy('entry.id')
-    .limit(mostTold)
+    .limit(maxUses)
     .execute();
   return rows.map(({ media_id, type, title, slug, status, date_gmt }) => {
     const definition = findContentType(type);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { renderSizes } from './picture-sizes.ts';
 import type { StoredSize } from './stored-sizes.ts';
-import { finishFile, partName, writeWholeFile } from './write-whole-file.ts';
+import { createPartialFileName, syncAndRename, writeFileAtomically } from './write-file-atomically.ts';
 
 export type NewFile = {
   /** Becomes part of the file name. */
@@ -13,27 +13,27 @@ export type NewFile = {
   readonly title: string;
   readonly alt: string;
   readonly bytes: Buffer;
-  /** Makes the names of its files its own, even where the same picture was uploaded before. */
+  /** Makes the file names unique, even if the same picture was uploaded before. */
   readonly salt?: string;
 };
 
-/** A file that is written and which is not in the library yet. */
+/** A file that is written to the disk, but has no row in the library yet. */
 export type PreparedMedia = {
   readonly file: string;
   readonly mimeType: string;
-  /** Of a document 0, as the height. */
+  /** Width and height are 0 for a document. */
   readonly width: number;
   readonly height: number;
   readonly title: string;
   readonly alt: string;
   readonly sizes: Readonly<Record<string, StoredSize>>;
   readonly kind?: 'image' | 'document';
-  /** How many bytes the whole file has. */
+  /** The size of the full file. */
   readonly bytes: number;
 };
 
-/** The folder and first part of a file's name: readable, and new whenever the bytes are. */
-const stemOf = (name: string, hash: Hash, salt: string): string => {
+/** The file name without extension: a readable part, and a digest that changes with the bytes. */
+const createStem = (name: string, hash: Hash, salt: string): string => {
   const readable =
     name
       .toLowerCase()
@@ -44,43 +44,43 @@ const stemOf = (name: string, hash: Hash, salt: string): string => {
   return `${readable}-${digest.slice(0, 10)}`;
 };
 
-const hashOfFile = async (file: string): Promise<Hash> => {
+const hashFile = async (file: string): Promise<Hash> => {
   const hash = createHash('sha256');
   for await (const part of createReadStream(file)) hash.update(part);
   return hash;
 };
 
-/** Writes all files or, where they are nobody else's, none. */
+/** Writes all files. After an error, deletes those that were written, unless another row may share them. */
 const writeAll = async (
   folder: string,
   files: ReadonlyMap<string, Buffer>,
-  areItsOwn: boolean,
+  hasUniqueNames: boolean,
   writeLast: () => Promise<void>,
 ): Promise<void> => {
   const written: string[] = [];
   try {
     for (const [file, bytes] of files) {
       const path = join(folder, file);
-      await writeWholeFile(path, bytes);
+      await writeFileAtomically(path, bytes);
       written.push(path);
     }
     await writeLast();
   } catch (error) {
-    if (areItsOwn) for (const path of written) await rm(path, { force: true }).catch(() => {});
+    if (hasUniqueNames) for (const path of written) await rm(path, { force: true }).catch(() => {});
     throw error;
   }
 };
 
-/** Makes all sizes of a picture and writes the files into the folder. */
+/** Creates all sizes of a picture and writes the files into the folder. */
 export const preparePicture = async (
   folder: string,
-  { name, title, alt, bytes: given, salt = '' }: NewFile,
+  { name, title, alt, bytes: upload, salt = '' }: NewFile,
 ): Promise<PreparedMedia> => {
   await mkdir(folder, { recursive: true });
-  const part = partName(join(folder, 'picture'));
+  const part = createPartialFileName(join(folder, 'picture'));
   try {
-    const { full, sizes } = await renderSizes(given, part);
-    const stem = stemOf(name, await hashOfFile(part), salt);
+    const { full, sizes } = await renderSizes(upload, part);
+    const stem = createStem(name, await hashFile(part), salt);
     const file = `${stem}.${full.extension}`;
     const files = new Map<string, Buffer>();
     const stored: Record<string, StoredSize> = {};
@@ -89,7 +89,7 @@ export const preparePicture = async (
       files.set(sizeFile, bytes);
       stored[size] = { file: sizeFile, width, height };
     }
-    await writeAll(folder, files, salt !== '', () => finishFile(part, join(folder, file)));
+    await writeAll(folder, files, salt !== '', () => syncAndRename(part, join(folder, file)));
     const { mimeType, width, height, bytes } = full;
     return { file, mimeType, width, height, title, alt, sizes: stored, bytes };
   } finally {
@@ -97,14 +97,14 @@ export const preparePicture = async (
   }
 };
 
-/** Writes a document's file into the folder as it came. */
+/** Writes a document's file into the folder unchanged. */
 export const prepareDocument = async (
   folder: string,
   kind: DocumentKind,
   { name, title, alt, bytes, salt = '' }: NewFile,
 ): Promise<PreparedMedia> => {
-  const file = `${stemOf(name, createHash('sha256').update(bytes), salt)}.${kind}`;
-  await writeWholeFile(join(folder, file), bytes);
+  const file = `${createStem(name, createHash('sha256').update(bytes), salt)}.${kind}`;
+  await writeFileAtomically(join(folder, file), bytes);
   const mimeType = documentTypes[kind];
   return {
     file,

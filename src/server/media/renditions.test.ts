@@ -7,7 +7,7 @@ import { testLog } from '../../../tests/support/test-log.ts';
 import type { PictureVariant } from './picture-variants.ts';
 import { createRenditions } from './renditions.ts';
 
-const variant: PictureVariant = { format: 'webp', quality: 40, effort: 0, widest: null };
+const variant: PictureVariant = { format: 'webp', quality: 40, effort: 0, maxWidth: null };
 
 let folder: string;
 let uploadsFolder: string;
@@ -18,7 +18,7 @@ const open = () => {
   return { ...createRenditions({ uploadsFolder, renditionsFolder, log }), lines: log.lines };
 };
 
-const made = () => readdirSync(join(folder, 'renditions', 'uploads')).sort();
+const listRenditions = () => readdirSync(join(folder, 'renditions', 'uploads')).sort();
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'renditions-test-'));
@@ -33,7 +33,7 @@ const upload = async (name: string): Promise<void> => {
   writeFileSync(join(uploadsFolder, name), await picture.webp({ lossless: true }).toBuffer());
 };
 
-test('what still waits when the site ends is not made any more', async () => {
+test('queued variants are not created after the service is closed', async () => {
   for (const name of ['a.webp', 'b.webp', 'late.webp']) await upload(name);
   const ending = open();
   for (const name of ['a.webp', 'b.webp']) ending.request(name, variant);
@@ -41,15 +41,17 @@ test('what still waits when the site ends is not made any more', async () => {
   ending.request('late.webp', variant);
   const running = open();
   running.request('a.webp', variant);
-  await vi.waitFor(() => expect(made()).toEqual(['a.q40-e0.webp']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listRenditions()).toEqual(['a.q40-e0.webp']), { timeout: 10_000 });
   running.request('a.webp', { ...variant, quality: 41 });
-  await vi.waitFor(() => expect(made()).toEqual(['a.q40-e0.webp', 'a.q41-e0.webp']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listRenditions()).toEqual(['a.q40-e0.webp', 'a.q41-e0.webp']), {
+    timeout: 10_000,
+  });
   expect([...ending.lines, ...running.lines]).toEqual([]);
 });
 
-test('only so many wait, and what did not fit in can be asked for again', async () => {
+test('the queue is limited, and a variant that was dropped can be requested again', async () => {
   const { request, lines } = open();
-  // None of these files is there, so each is told of in the log when its turn has come.
+  // None of these files exists, so each task logs one line.
   const names = Array.from({ length: 250 }, (_, index) => `gone-${index}.webp`);
   for (const name of names) request(name, variant);
   await vi.waitFor(() => expect(lines).toHaveLength(200), { timeout: 10_000 });
@@ -58,18 +60,18 @@ test('only so many wait, and what did not fit in can be asked for again', async 
   expect(new Set(lines.map((line) => JSON.parse(line).file)).size).toBe(250);
 });
 
-test('a disk that takes nothing is told of once, and the picture is made once it does', async () => {
+test('a disk error is logged once, and the variant is created when the disk works again', async () => {
   await upload('a.webp');
   await upload('b.webp');
   const log = testLog();
   const renditionsFolder = join(folder, 'renditions');
   let time = 0;
-  const refused: NodeJS.ErrnoException = Object.assign(new Error('ENOSPC: no space left'), {
+  const diskFull: NodeJS.ErrnoException = Object.assign(new Error('ENOSPC: no space left'), {
     code: 'ENOSPC',
   });
   let isFull = true;
   const write = async (path: string, bytes: Uint8Array): Promise<void> => {
-    if (isFull) throw refused;
+    if (isFull) throw diskFull;
     mkdirSync(join(renditionsFolder, 'uploads'), { recursive: true });
     writeFileSync(path, bytes);
   };
@@ -83,7 +85,7 @@ test('a disk that takes nothing is told of once, and the picture is made once it
   await vi.waitFor(
     () => {
       request('a.webp', variant);
-      expect(made()).toContain('a.q40-e0.webp');
+      expect(listRenditions()).toContain('a.q40-e0.webp');
     },
     { timeout: 10_000 },
   );

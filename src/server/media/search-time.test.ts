@@ -5,11 +5,11 @@ import { openTeamDoor } from '../../../tests/support/team-door.ts';
 import { MediaPage } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
-import { wordsOfMedia } from './media-search-words.ts';
+import { getMediaSearchWords } from './media-search-words.ts';
 
 const places = ['Lilongwe', 'Blantyre', 'Mzuzu', 'Zomba', 'Salima', 'Mangochi', 'Karonga'];
 
-/** The library of a campaign that photographs a lot; every name has its number in it. */
+/** A row of a large library; every name contains its number. */
 const mediaRow = (number: number) => {
   const name = `IMG_${number} ${places[number % places.length]}.jpg`;
   return {
@@ -34,13 +34,13 @@ const fillLibrary = async ({ db, dialect }: Database, count: number) => {
   await db.transaction().execute(async (transaction) => {
     for (let first = 1; first <= count; first += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => mediaRow(first + index));
-      const kept = await transaction
+      const inserted = await transaction
         .insertInto('media')
         .values(rows)
         .returning(['id', 'name', 'title', 'alt'])
         .execute();
-      const words = kept.flatMap(({ id, name, title, alt }) =>
-        wordsOfMedia([name, title, alt]).map((word) => ({ word, media_id: id })),
+      const words = inserted.flatMap(({ id, name, title, alt }) =>
+        getMediaSearchWords([name, title, alt]).map((word) => ({ word, media_id: id })),
       );
       for (let at = 0; at < words.length; at += 2_000)
         await transaction
@@ -49,7 +49,7 @@ const fillLibrary = async ({ db, dialect }: Database, count: number) => {
           .execute();
     }
   });
-  // What PostgreSQL does by itself, but not within this test.
+  // PostgreSQL does this automatically, but not during a short test.
   if (dialect === 'postgres') await sql`vacuum analyze`.execute(db);
 };
 
@@ -63,38 +63,38 @@ const searches = [
   '/media?search=nowhere',
 ];
 
-/** A library of so many files, and how to ask it. */
+/** Creates a library of `count` files and returns a function that requests a page of it. */
 const openLibrary = async (database: Database, count: number) => {
-  const door = openTeamDoor(database);
-  const browser = await door.signedIn('editor');
+  const harness = openTeamDoor(database);
+  const browser = await harness.signedIn('editor');
   await fillLibrary(database, count);
   return async (path: string) => {
-    const answer = await door.ask('GET', path, { from: browser });
-    expect(answer.status).toBe(200);
-    return MediaPage.parse(answer.json);
+    const response = await harness.ask('GET', path, { from: browser });
+    expect(response.status).toBe(200);
+    return MediaPage.parse(response.json);
   };
 };
 
-type Ask = Awaited<ReturnType<typeof openLibrary>>;
+type RequestPage = Awaited<ReturnType<typeof openLibrary>>;
 
-/** The best times of both, asked in turn: what else this machine does then slows both, or neither. */
-const compare = async (small: Ask, large: Ask, path: string) => {
+/** The best times of both libraries. The requests alternate, so that other load on the machine affects both. */
+const compare = async (small: RequestPage, large: RequestPage, path: string) => {
   const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
-  const timeOf = async (ask: Ask) => {
+  const measureTime = async (requestPage: RequestPage) => {
     const start = performance.now();
-    await ask(path);
+    await requestPage(path);
     return performance.now() - start;
   };
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    best.small = Math.min(best.small, await timeOf(small));
-    best.large = Math.min(best.large, await timeOf(large));
+    best.small = Math.min(best.small, await measureTime(small));
+    best.large = Math.min(best.large, await measureTime(large));
     if (attempt >= 20 && best.large <= 3 * best.small) break;
   }
   return best;
 };
 
 onEveryDatabase(({ open }) => {
-  test('a search among 20,000 files answers within three times its time among 1,000', {
+  test('a search among 20,000 files takes at most three times as long as among 1,000', {
     timeout: 240_000,
   }, async () => {
     const small = await openLibrary(await open(), 1_000);
@@ -104,7 +104,7 @@ onEveryDatabase(({ open }) => {
       expect(best.large, path).toBeLessThanOrEqual(3 * best.small);
     }
 
-    // And it is the right answer.
+    // The results are correct, too.
     const found = await large('/media?search=777');
     expect(found).toMatchObject({ total: 11, hasMore: false });
     expect(found.items.every(({ name }) => name.startsWith('IMG_777'))).toBe(true);

@@ -1,5 +1,5 @@
-/** One rendition of a picture, as its row keeps it. */
+/** A smaller size of a picture, as stored in its row. */
 export type StoredSize = { readonly file: string; readonly width: number; readonly height: number };
 
-/** The renditions of a row, by the name of their size. */
+/** Parses the column `sizes`: the stored sizes by name. */
 export const parseSizes = (json: string): Readonly<Record<string, StoredSize>> => JSON.parse(json);

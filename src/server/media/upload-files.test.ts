@@ -10,15 +10,15 @@ import { createUploads } from './upload-files.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
-const asAvif = { accept: 'image/avif,image/webp,*/*;q=0.8' };
-const asLight = { 'save-data': 'on' };
+const acceptAvif = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+const dataSaver = { 'save-data': 'on' };
 
 let folder: string;
 let uploadsFolder: string;
 let renditionsFolder: string;
 const servers: Server[] = [];
 
-/** A picture with something in it to encode, always the same. */
+/** A deterministic picture with enough detail to encode. */
 const drawing = (width: number, height: number) => {
   const data = Buffer.alloc(width * height * 3);
   for (let at = 0; at < data.length; at += 1) data[at] = (at * 7 + Math.floor(at / 97) * 31) % 251;
@@ -40,15 +40,15 @@ const open = async () => {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = async (name: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const answer = await fetch(`${origin}/uploads/${name}`, { headers, method });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const header = (key: string) => answer.headers.get(key);
+  const request = async (name: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const response = await fetch(`${origin}/uploads/${name}`, { headers, method });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const header = (key: string) => response.headers.get(key);
     return {
-      status: answer.status,
+      status: response.status,
       bytes,
       type: header('content-type'),
-      life: header('cache-control'),
+      cacheControl: header('cache-control'),
       etag: header('etag') ?? '',
       vary: header('vary'),
       length: Number(header('content-length')),
@@ -56,20 +56,20 @@ const open = async () => {
       ranges: header('accept-ranges'),
     };
   };
-  /** Asks until the answer is the last word. */
-  const askFinal = (name: string, headers: Record<string, string>) =>
+  /** Repeats the request until the response may be cached for a year. */
+  const requestUntilFinal = (name: string, headers: Record<string, string>) =>
     vi.waitFor(
       async () => {
-        const answer = await ask(name, headers);
-        expect(answer.life).toBe(year);
-        return answer;
+        const response = await request(name, headers);
+        expect(response.cacheControl).toBe(year);
+        return response;
       },
       { timeout: 10_000, interval: 20 },
     );
-  return { ask, askFinal, lines: log.lines };
+  return { request, requestUntilFinal, lines: log.lines };
 };
 
-const made = () => readdirSync(join(renditionsFolder, 'uploads')).sort();
+const listRenditions = () => readdirSync(join(renditionsFolder, 'uploads')).sort();
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'uploads-test-'));
@@ -86,99 +86,128 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('without a wish for another, the WebP itself is the last word', async () => {
+test('without headers for another variant, the WebP file is final', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
-  const { ask } = await open();
+  const { request } = await open();
   for (const accept of ['*/*', 'image/webp,*/*', 'image/avif;q=0,image/webp', 'text/html;x=image/avif']) {
-    const answer = await ask('lake-0123456789-60x40.webp', { accept });
-    expect(answer).toMatchObject({ status: 200, type: 'image/webp', life: year, vary: 'Accept, Save-Data' });
-    expect(answer.bytes).toEqual(readFileSync(join(uploadsFolder, 'lake-0123456789-60x40.webp')));
+    const response = await request('lake-0123456789-60x40.webp', { accept });
+    expect(response).toMatchObject({
+      status: 200,
+      type: 'image/webp',
+      cacheControl: year,
+      vary: 'Accept, Save-Data',
+    });
+    expect(response.bytes).toEqual(readFileSync(join(uploadsFolder, 'lake-0123456789-60x40.webp')));
   }
 });
 
-test('a browser that takes AVIF gets the WebP at once, for an hour, and then a smaller AVIF for good', async () => {
+test('a browser that accepts AVIF first gets the WebP for an hour, then a smaller AVIF for a year', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
-  const { ask, askFinal } = await open();
-  const first = await ask('lake-0123456789-60x40.webp', asAvif);
-  expect(first).toMatchObject({ status: 200, type: 'image/webp', life: hour, vary: 'Accept, Save-Data' });
-  const final = await askFinal('lake-0123456789-60x40.webp', asAvif);
+  const { request, requestUntilFinal } = await open();
+  const first = await request('lake-0123456789-60x40.webp', acceptAvif);
+  expect(first).toMatchObject({
+    status: 200,
+    type: 'image/webp',
+    cacheControl: hour,
+    vary: 'Accept, Save-Data',
+  });
+  const final = await requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif);
   expect(final).toMatchObject({ status: 200, type: 'image/avif', vary: 'Accept, Save-Data' });
   expect(final.etag).not.toBe(first.etag);
   expect(final.bytes.length).toBeLessThan(first.bytes.length);
   expect(await sharp(final.bytes).metadata()).toMatchObject({ format: 'heif', width: 60, height: 40 });
-  expect(await ask('lake-0123456789-60x40.webp')).toMatchObject({ type: 'image/webp', etag: first.etag });
+  expect(await request('lake-0123456789-60x40.webp')).toMatchObject({ type: 'image/webp', etag: first.etag });
 });
 
-test('HEAD tells the same without a body, and a known tag is answered with 304 only for its own variant', async () => {
+test('HEAD sends the same headers without a body, and 304 is sent only for the ETag of the same variant', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
-  const { ask, askFinal } = await open();
-  const webp = await ask('lake-0123456789-60x40.webp');
-  const avif = await askFinal('lake-0123456789-60x40.webp', asAvif);
-  const head = await ask('lake-0123456789-60x40.webp', asAvif, 'HEAD');
+  const { request, requestUntilFinal } = await open();
+  const webp = await request('lake-0123456789-60x40.webp');
+  const avif = await requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif);
+  const head = await request('lake-0123456789-60x40.webp', acceptAvif, 'HEAD');
   expect(head).toMatchObject({ status: 200, type: 'image/avif', length: avif.bytes.length, etag: avif.etag });
   expect(head.bytes.length).toBe(0);
-  const known = await ask('lake-0123456789-60x40.webp', { ...asAvif, 'if-none-match': `"x", ${avif.etag}` });
-  expect(known).toMatchObject({ status: 304, life: year, vary: 'Accept, Save-Data', etag: avif.etag });
-  expect(await ask('lake-0123456789-60x40.webp', { ...asAvif, 'if-none-match': webp.etag })).toMatchObject({
+  const known = await request('lake-0123456789-60x40.webp', {
+    ...acceptAvif,
+    'if-none-match': `"x", ${avif.etag}`,
+  });
+  expect(known).toMatchObject({
+    status: 304,
+    cacheControl: year,
+    vary: 'Accept, Save-Data',
+    etag: avif.etag,
+  });
+  expect(
+    await request('lake-0123456789-60x40.webp', { ...acceptAvif, 'if-none-match': webp.etag }),
+  ).toMatchObject({
     status: 200,
     type: 'image/avif',
   });
-  expect(await ask('lake-0123456789-60x40.webp', { 'if-none-match': webp.etag })).toMatchObject({
+  expect(await request('lake-0123456789-60x40.webp', { 'if-none-match': webp.etag })).toMatchObject({
     status: 304,
   });
 });
 
-test('who saves data gets a smaller picture, at most 768 pixels wide, in the format the browser takes', async () => {
+test('with data saver, a smaller picture of at most 768 pixels width is sent in a format the browser accepts', async () => {
   await upload('wide-0123456789-1000x100.webp', 1000, 100);
-  const { ask, askFinal } = await open();
-  const full = await ask('wide-0123456789-1000x100.webp');
-  const avif = await askFinal('wide-0123456789-1000x100.webp', asAvif);
-  const lightWebp = await askFinal('wide-0123456789-1000x100.webp', asLight);
-  const lightAvif = await askFinal('wide-0123456789-1000x100.webp', { ...asAvif, ...asLight });
-  expect(lightWebp.type).toBe('image/webp');
-  expect(lightAvif.type).toBe('image/avif');
-  expect(lightWebp.bytes.length).toBeLessThan(full.bytes.length);
-  expect(lightAvif.bytes.length).toBeLessThan(avif.bytes.length);
-  for (const { bytes } of [lightWebp, lightAvif])
+  const { request, requestUntilFinal } = await open();
+  const full = await request('wide-0123456789-1000x100.webp');
+  const avif = await requestUntilFinal('wide-0123456789-1000x100.webp', acceptAvif);
+  const dataSaverWebp = await requestUntilFinal('wide-0123456789-1000x100.webp', dataSaver);
+  const dataSaverAvif = await requestUntilFinal('wide-0123456789-1000x100.webp', {
+    ...acceptAvif,
+    ...dataSaver,
+  });
+  expect(dataSaverWebp.type).toBe('image/webp');
+  expect(dataSaverAvif.type).toBe('image/avif');
+  expect(dataSaverWebp.bytes.length).toBeLessThan(full.bytes.length);
+  expect(dataSaverAvif.bytes.length).toBeLessThan(avif.bytes.length);
+  for (const { bytes } of [dataSaverWebp, dataSaverAvif])
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 768, height: 77 });
-  expect(new Set([full, avif, lightWebp, lightAvif].map(({ etag }) => etag)).size).toBe(4);
-  expect(await ask('wide-0123456789-1000x100.webp', { 'save-data': 'off' })).toMatchObject({
+  expect(new Set([full, avif, dataSaverWebp, dataSaverAvif].map(({ etag }) => etag)).size).toBe(4);
+  expect(await request('wide-0123456789-1000x100.webp', { 'save-data': 'off' })).toMatchObject({
     etag: full.etag,
-    life: year,
+    cacheControl: year,
   });
 });
 
-test('it is encoded from the picture in full where there is one', async () => {
+test('a variant is encoded from the full picture if there is one', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
   const blue = { r: 0, g: 0, b: 255 };
   const full = sharp({ create: { width: 300, height: 200, channels: 3, background: blue } });
   writeFileSync(join(uploadsFolder, 'lake-0123456789.jpg'), await full.jpeg().toBuffer());
-  const { bytes } = await (await open()).askFinal('lake-0123456789-60x40.webp', asAvif);
+  const { bytes } = await (await open()).requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 60, height: 40 });
   expect((await sharp(bytes).stats()).dominant.b).toBeGreaterThan(200);
 });
 
-test('pictures in full are never exchanged', async () => {
+test('full pictures have no variants', async () => {
   writeFileSync(join(uploadsFolder, 'lake-0123456789.jpg'), await drawing(60, 40).jpeg().toBuffer());
   writeFileSync(join(uploadsFolder, 'logo-0123456789.png'), await drawing(60, 40).png().toBuffer());
-  const { ask } = await open();
+  const { request } = await open();
   for (const [name, type] of [
     ['lake-0123456789.jpg', 'image/jpeg'],
     ['logo-0123456789.png', 'image/png'],
   ] as const)
-    expect(await ask(name, { ...asAvif, ...asLight })).toMatchObject({ type, life: year, vary: null });
+    expect(await request(name, { ...acceptAvif, ...dataSaver })).toMatchObject({
+      type,
+      cacheControl: year,
+      vary: null,
+    });
   expect(readdirSync(folder)).toEqual(['uploads']);
 });
 
-test('an encoding that is not smaller is remembered, also after a restart, and the WebP is the last word', async () => {
+test('an encoding that is not smaller is recorded, also for a restart, and the WebP is final', async () => {
   const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: '#ef4444' } });
   writeFileSync(join(uploadsFolder, 'dot-0123456789-1x1.webp'), await dot.webp().toBuffer());
-  const { askFinal } = await open();
-  expect(await askFinal('dot-0123456789-1x1.webp', asAvif)).toMatchObject({ type: 'image/webp' });
-  const again = await open();
-  expect(await again.ask('dot-0123456789-1x1.webp', asAvif)).toMatchObject({
+  const { requestUntilFinal } = await open();
+  expect(await requestUntilFinal('dot-0123456789-1x1.webp', acceptAvif)).toMatchObject({
     type: 'image/webp',
-    life: year,
+  });
+  const again = await open();
+  expect(await again.request('dot-0123456789-1x1.webp', acceptAvif)).toMatchObject({
+    type: 'image/webp',
+    cacheControl: year,
   });
 });
 
@@ -189,62 +218,76 @@ test('a source of more than 4000 pixels or 4 MB is not decoded', async () => {
     join(uploadsFolder, 'heavy-0123456789-40x40.webp'),
     Buffer.concat([heavy, Buffer.alloc(4 * 1024 * 1024)]),
   );
-  const { askFinal, lines } = await open();
+  const { requestUntilFinal, lines } = await open();
   for (const name of ['long-0123456789-4001x2.webp', 'heavy-0123456789-40x40.webp'])
-    expect(await askFinal(name, asAvif)).toMatchObject({ type: 'image/webp' });
+    expect(await requestUntilFinal(name, acceptAvif)).toMatchObject({ type: 'image/webp' });
   expect(lines).toEqual([]);
 });
 
-test('a broken source is told of once, not tried again, and served as it is, never for good', async () => {
+test('a damaged source is logged once, not tried again, and served unchanged for an hour', async () => {
   writeFileSync(join(uploadsFolder, 'torn-0123456789-60x40.webp'), 'no picture');
-  const { ask, lines } = await open();
-  await ask('torn-0123456789-60x40.webp', asAvif);
+  const { request, lines } = await open();
+  await request('torn-0123456789-60x40.webp', acceptAvif);
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
   for (let time = 0; time < 3; time += 1)
-    expect(await ask('torn-0123456789-60x40.webp', asAvif)).toMatchObject({ status: 200, life: hour });
-  // One that comes after it is made, so whatever the broken one led to is over by then.
+    expect(await request('torn-0123456789-60x40.webp', acceptAvif)).toMatchObject({
+      status: 200,
+      cacheControl: hour,
+    });
+  // The queue handles one file at a time: when the next file is encoded, the damaged one is done.
   await upload('lake-0123456789-60x40.webp', 60, 40);
   const other = await open();
-  await other.askFinal('lake-0123456789-60x40.webp', asAvif);
+  await other.requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('torn-0123456789-60x40');
-  expect(made()).toHaveLength(1);
+  expect(listRenditions()).toHaveLength(1);
 });
 
-test('two processes that make the same file at once do each other no harm', async () => {
+test('two processes can create the same file at once', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
   const [one, other] = [await open(), await open()];
-  await Promise.all([one, other, one, other].map(({ ask }) => ask('lake-0123456789-60x40.webp', asAvif)));
+  await Promise.all(
+    [one, other, one, other].map(({ request }) => request('lake-0123456789-60x40.webp', acceptAvif)),
+  );
   const [first, second] = await Promise.all(
-    [one, other].map(({ askFinal }) => askFinal('lake-0123456789-60x40.webp', asAvif)),
+    [one, other].map(({ requestUntilFinal }) => requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif)),
   );
   expect(first?.bytes.length).toBeGreaterThan(0);
   expect(second?.bytes).toEqual(first?.bytes);
-  await vi.waitFor(() => expect(made()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listRenditions()).toHaveLength(1), { timeout: 10_000 });
   expect([...one.lines, ...other.lines]).toEqual([]);
 });
 
-test('the folder of encodings may be deleted while the site runs', async () => {
+test('the renditions folder may be deleted while the site runs', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
-  const { ask, askFinal, lines } = await open();
-  const before = await askFinal('lake-0123456789-60x40.webp', asAvif);
+  const { request, requestUntilFinal, lines } = await open();
+  const before = await requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif);
   rmSync(renditionsFolder, { recursive: true });
-  expect(await ask('lake-0123456789-60x40.webp', asAvif)).toMatchObject({ type: 'image/webp', life: hour });
-  expect((await askFinal('lake-0123456789-60x40.webp', asAvif)).bytes).toEqual(before.bytes);
+  expect(await request('lake-0123456789-60x40.webp', acceptAvif)).toMatchObject({
+    type: 'image/webp',
+    cacheControl: hour,
+  });
+  expect((await requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif)).bytes).toEqual(before.bytes);
   expect(lines).toEqual([]);
 });
 
-test('a folder of encodings that cannot be written to leaves the WebP, and one line in the log', async () => {
+test('if the renditions folder cannot be written to, the WebP is served and one line is logged', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
   writeFileSync(renditionsFolder, 'a file where the folder should be');
-  const { ask, lines } = await open();
-  expect(await ask('lake-0123456789-60x40.webp', asAvif)).toMatchObject({ status: 200, life: hour });
+  const { request, lines } = await open();
+  expect(await request('lake-0123456789-60x40.webp', acceptAvif)).toMatchObject({
+    status: 200,
+    cacheControl: hour,
+  });
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
-  expect(await ask('lake-0123456789-60x40.webp', asAvif)).toMatchObject({ status: 200, life: hour });
+  expect(await request('lake-0123456789-60x40.webp', acceptAvif)).toMatchObject({
+    status: 200,
+    cacheControl: hour,
+  });
   expect(lines).toHaveLength(1);
 });
 
-describe('a part of a file', () => {
+describe('a byte range of a file', () => {
   const name = 'programme-0123456789.pdf';
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
   beforeEach(() => writeFileSync(join(uploadsFolder, name), bytes));
@@ -254,78 +297,84 @@ describe('a part of a file', () => {
     ['bytes=199000-', 199_000, 199_999],
     ['bytes=-5', 199_995, 199_999],
     ['bytes=100-900000', 100, 199_999],
-  ])('%s is sent by itself', async (range, start, end) => {
-    const answer = await (await open()).ask(name, { range });
-    expect(answer).toMatchObject({
+  ])('%s is sent with status 206', async (range, start, end) => {
+    const response = await (await open()).request(name, { range });
+    expect(response).toMatchObject({
       status: 206,
       type: 'application/pdf',
-      life: year,
+      cacheControl: year,
       ranges: 'bytes',
       range: `bytes ${start}-${end}/200000`,
       length: end - start + 1,
     });
-    expect(answer.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
+    expect(response.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  test('that it does not have is refused with its size', async () => {
-    const { ask } = await open();
+  test('outside of the file is rejected with the size of the file', async () => {
+    const { request } = await open();
     for (const range of ['bytes=200000-', 'bytes=-0']) {
-      const answer = await ask(name, { range });
-      expect(answer).toMatchObject({
+      const response = await request(name, { range });
+      expect(response).toMatchObject({
         status: 416,
         range: 'bytes */200000',
         type: 'text/plain; charset=utf-8',
       });
-      expect(answer.bytes.toString()).toContain('The file has 200000 bytes');
+      expect(response.bytes.toString()).toContain('The file has 200000 bytes');
     }
   });
 
   test.each([
-    ['several parts', { range: 'bytes=0-1,5-6' }, 'GET'],
-    ['what is no part', { range: 'bytes=9-1' }, 'GET'],
-    ['a part of another file', { range: 'bytes=0-1', 'if-range': '"other"' }, 'GET'],
-    ['only the headers', { range: 'bytes=0-1' }, 'HEAD'],
-  ])('%s is answered as a whole', async (_, headers, method) => {
-    const answer = await (await open()).ask(name, headers as Record<string, string>, method);
-    expect(answer).toMatchObject({ status: 200, range: null, length: 200_000, ranges: 'bytes' });
+    ['a request for several ranges', { range: 'bytes=0-1,5-6' }, 'GET'],
+    ['a request for an invalid range', { range: 'bytes=9-1' }, 'GET'],
+    ['a request for a range of another version', { range: 'bytes=0-1', 'if-range': '"other"' }, 'GET'],
+    ['a HEAD request', { range: 'bytes=0-1' }, 'HEAD'],
+  ])('%s gets the whole file', async (_, headers, method) => {
+    const response = await (await open()).request(name, headers as Record<string, string>, method);
+    expect(response).toMatchObject({ status: 200, range: null, length: 200_000, ranges: 'bytes' });
   });
 
-  test('goes on where another part ended, and is not sent to who has the file', async () => {
-    const { ask } = await open();
-    const { etag } = await ask(name, { range: 'bytes=0-9' });
-    expect(await ask(name, { range: 'bytes=10-19', 'if-range': etag })).toMatchObject({ status: 206 });
-    expect(await ask(name, { range: 'bytes=10-19', 'if-none-match': etag })).toMatchObject({ status: 304 });
+  test('can be continued with If-Range, and is not sent if If-None-Match matches', async () => {
+    const { request } = await open();
+    const { etag } = await request(name, { range: 'bytes=0-9' });
+    expect(await request(name, { range: 'bytes=10-19', 'if-range': etag })).toMatchObject({ status: 206 });
+    expect(await request(name, { range: 'bytes=10-19', 'if-none-match': etag })).toMatchObject({
+      status: 304,
+    });
   });
 
-  test('of a picture is one of the encoding that its tag names, and of none that will be replaced', async () => {
+  test('of a picture belongs to the encoding of its ETag, and is not sent of an encoding that will be replaced', async () => {
     await upload('lake-0123456789-60x40.webp', 60, 40);
-    const { ask, askFinal } = await open();
+    const { request, requestUntilFinal } = await open();
     const part = { range: 'bytes=0-9' };
-    const passing = await ask('lake-0123456789-60x40.webp', { ...asAvif, ...part });
-    expect(passing).toMatchObject({ status: 200, life: hour, ranges: 'none' });
-    const avif = await askFinal('lake-0123456789-60x40.webp', asAvif);
-    const answer = await ask('lake-0123456789-60x40.webp', { ...asAvif, ...part, 'if-range': avif.etag });
-    expect(answer).toMatchObject({ status: 206, etag: avif.etag, vary: 'Accept, Save-Data' });
-    expect(answer.bytes.equals(avif.bytes.subarray(0, 10))).toBe(true);
+    const passing = await request('lake-0123456789-60x40.webp', { ...acceptAvif, ...part });
+    expect(passing).toMatchObject({ status: 200, cacheControl: hour, ranges: 'none' });
+    const avif = await requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif);
+    const response = await request('lake-0123456789-60x40.webp', {
+      ...acceptAvif,
+      ...part,
+      'if-range': avif.etag,
+    });
+    expect(response).toMatchObject({ status: 206, etag: avif.etag, vary: 'Accept, Save-Data' });
+    expect(response.bytes.equals(avif.bytes.subarray(0, 10))).toBe(true);
     expect(
-      await ask('lake-0123456789-60x40.webp', { ...asAvif, ...part, 'if-range': passing.etag }),
+      await request('lake-0123456789-60x40.webp', { ...acceptAvif, ...part, 'if-range': passing.etag }),
     ).toMatchObject({ status: 200, etag: avif.etag });
   });
 });
 
-test('what is gone from the uploads is gone, whatever was made from it', async () => {
+test('a deleted upload is not served, even if its variants exist', async () => {
   await upload('lake-0123456789-60x40.webp', 60, 40);
-  const { ask, askFinal } = await open();
-  await askFinal('lake-0123456789-60x40.webp', asAvif);
+  const { request, requestUntilFinal } = await open();
+  await requestUntilFinal('lake-0123456789-60x40.webp', acceptAvif);
   rmSync(join(uploadsFolder, 'lake-0123456789-60x40.webp'));
-  expect(await ask('lake-0123456789-60x40.webp', asAvif)).toMatchObject({ status: 404 });
-  expect(await ask('lake-0123456789-60x40.webp')).toMatchObject({ status: 404 });
+  expect(await request('lake-0123456789-60x40.webp', acceptAvif)).toMatchObject({ status: 404 });
+  expect(await request('lake-0123456789-60x40.webp')).toMatchObject({ status: 404 });
 });
 
 test.each(['..%2fsite.db', 'made.q50-e3.avif', 'UPPER.webp', 'folder', ''])(
-  'there is nothing under the name %j',
+  'sends 404 for the name %j',
   async (name) => {
     mkdirSync(join(uploadsFolder, 'folder'));
-    expect(await (await open()).ask(name, asAvif)).toMatchObject({ status: 404 });
+    expect(await (await open()).request(name, acceptAvif)).toMatchObject({ status: 404 });
   },
 );

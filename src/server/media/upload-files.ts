@@ -8,7 +8,7 @@ import { fitsIfRange, readByteRange } from '../http/byte-range.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
 import type { Log } from '../log.ts';
 import { documentTypes } from './file-kind.ts';
-import { variantFor, variesBy } from './picture-variants.ts';
+import { chooseVariant, variantVaryHeader } from './picture-variants.ts';
 import { createRenditions } from './renditions.ts';
 import { isDocumentName, isUploadName } from './upload-name.ts';
 
@@ -20,15 +20,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   ...documentTypes,
 };
 
-/** A name holds a digest, so what stands under it never changes. */
-const finalLife = 'public, max-age=31536000, immutable';
-/** While a smaller encoding is being made, browsers shall ask again soon. */
-const passingLife = 'public, max-age=3600';
+/** A file name contains a digest, so the content at an address never changes. */
+const finalCacheControl = 'public, max-age=31536000, immutable';
+/** While a smaller encoding is being created, browsers should soon request the file again. */
+const temporaryCacheControl = 'public, max-age=3600';
 
 type OpenFile = { readonly handle: FileHandle; readonly size: number };
 type Choice = OpenFile & { readonly file: string; readonly isFinal: boolean };
 
-/** An open file stays readable, even if its name is deleted before it is sent. */
+/** Opened before the headers are sent: an open file stays readable even if its name is deleted meanwhile. */
 const openFile = async (path: string): Promise<OpenFile | null> => {
   const handle = await open(path).catch(() => null);
   if (handle === null) return null;
@@ -38,7 +38,7 @@ const openFile = async (path: string): Promise<OpenFile | null> => {
   return null;
 };
 
-const sendNoSuchPart = (response: ServerResponse, size: number): void => {
+const sendRangeNotSatisfiable = (response: ServerResponse, size: number): void => {
   response.writeHead(416, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Range': `bytes */${size}`,
@@ -51,10 +51,10 @@ const sendNoSuchPart = (response: ServerResponse, size: number): void => {
 };
 
 /**
- * The part of the file that was asked for. What is about to be replaced by a better encoding is sent whole: its parts would not
- * fit to those of the next.
+ * The requested byte range. A file that a smaller encoding will soon replace is sent whole: its ranges would not match those
+ * of the next encoding.
  */
-const rangeOf = ({ method, headers }: IncomingMessage, { size, isFinal }: Choice, etag: string) =>
+const getRange = ({ method, headers }: IncomingMessage, { size, isFinal }: Choice, etag: string) =>
   method === 'GET' && isFinal && fitsIfRange(headers['if-range']?.toString(), etag)
     ? readByteRange(headers.range, size)
     : 'whole';
@@ -69,76 +69,76 @@ const sendChoice = async (
   const etag = `"${file}"`;
   const headers = {
     'Content-Type': contentTypes[file.slice(file.lastIndexOf('.') + 1)],
-    'Cache-Control': isFinal ? finalLife : passingLife,
+    'Cache-Control': isFinal ? finalCacheControl : temporaryCacheControl,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: etag,
     'Accept-Ranges': isFinal ? 'bytes' : 'none',
     ...(isDocumentName(file) ? { 'Content-Disposition': `attachment; filename="${file}"` } : {}),
-    ...(isNegotiated ? { Vary: variesBy } : {}),
+    ...(isNegotiated ? { Vary: variantVaryHeader } : {}),
   };
-  const isKnown = matchesEtag(request.headers['if-none-match'], etag);
-  const range = isKnown ? 'whole' : rangeOf(request, choice, etag);
+  const isNotModified = matchesEtag(request.headers['if-none-match'], etag);
+  const range = isNotModified ? 'whole' : getRange(request, choice, etag);
   if (range === 'unsatisfiable') {
     await handle.close();
-    sendNoSuchPart(response, size);
+    sendRangeNotSatisfiable(response, size);
     return;
   }
-  if (isKnown) response.writeHead(304, headers);
+  if (isNotModified) response.writeHead(304, headers);
   else if (range === 'whole') response.writeHead(200, { ...headers, 'Content-Length': size });
   else {
     const { start, end } = range;
     const part = { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': end - start + 1 };
     response.writeHead(206, { ...headers, ...part });
   }
-  if (isKnown || request.method === 'HEAD') {
+  if (isNotModified || request.method === 'HEAD') {
     response.end();
     await handle.close();
     return;
   }
   const bytes = handle.createReadStream(range === 'whole' ? {} : range);
-  // A visitor who leaves half-way is no fault of ours.
+  // Not an error of the server: the client closed the connection.
   await pipeline(bytes, response).catch(() => response.destroy());
 };
 
 export type Uploads = {
   /** Sends a file from the uploads folder, or a better encoding of it; false where there is none. */
   readonly send: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
-  /** Lets encodings that still wait go, so that the program can end. */
+  /** Drops the queued encodings, so that the program can end. */
   readonly close: () => void;
 };
 
 type Dependencies = {
   readonly uploadsFolder: string;
-  /** Where other encodings are kept: a cache that may be deleted at any time. */
+  /** Cache for other encodings; may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
 };
 
 /**
- * The files people uploaded. A WebP file is answered with the AVIF, or with the lighter one, that the browser
- * asks for; until that is made, with itself. Pictures in full are for download and never exchanged.
+ * Serves uploaded files. For a WebP file, sends the variant that fits the request headers; until that is encoded, the WebP
+ * file itself. Full pictures are for download and have no variants.
  */
 export const createUploads = (dependencies: Dependencies): Uploads => {
   const { uploadsFolder } = dependencies;
   const renditions = createRenditions(dependencies);
 
   const choose = async (request: IncomingMessage, name: string): Promise<Choice | null> => {
-    const variant = name.endsWith('.webp') ? variantFor(request.headers) : null;
+    const variant = name.endsWith('.webp') ? chooseVariant(request.headers) : null;
     const upload = join(uploadsFolder, name);
-    const itself = async (isFinal: boolean): Promise<Choice | null> => {
+    const openOriginal = async (isFinal: boolean): Promise<Choice | null> => {
       const opened = await openFile(upload);
       return opened && { ...opened, file: name, isFinal };
     };
-    if (variant === null) return itself(true);
-    // What is no longer in the library is not served from the cache either.
+    if (variant === null) return openOriginal(true);
+    // The cached encodings of a deleted file must not be served.
     if (!(await stat(upload).catch(() => null))?.isFile()) return null;
-    const path = renditions.pathOf(name, variant);
-    const made = await openFile(path);
-    if (made !== null && made.size > 0) return { ...made, file: basename(path), isFinal: true };
-    await made?.handle.close();
-    if (made === null) renditions.request(name, variant);
-    return itself(made !== null);
+    const path = renditions.getPath(name, variant);
+    const encoded = await openFile(path);
+    if (encoded !== null && encoded.size > 0) return { ...encoded, file: basename(path), isFinal: true };
+    await encoded?.handle.close();
+    if (encoded === null) renditions.request(name, variant);
+    return openOriginal(encoded !== null);
   };
 
   return {

@@ -8,20 +8,20 @@ import { writePicture } from './write-picture.ts';
 const folder = mkdtempSync(join(tmpdir(), 'campaign-write-picture-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('tells the measures of what was written, and its size', async () => {
+test('returns the dimensions and the size of the written picture', async () => {
   const file = join(folder, 'one.part');
   const { width, height, size } = await writePicture(noisyPicture(60, 40).jpeg(), file);
   expect([width, height, size]).toEqual([60, 40, statSync(file).size]);
 });
 
-test('a disk that takes nothing is told as the disk’s own error', async () => {
+test('a full disk becomes a DiskError', async () => {
   await expect(
     writePicture(noisyPicture(60, 40).jpeg(), join(folder, 'missing', 'one.part')),
   ).rejects.toMatchObject({
     syscall: 'write',
     message: expect.stringContaining('No such file or directory'),
   });
-  // The system's device that is always full.
+  // A device that is always full.
   await expect(writePicture(noisyPicture(600, 400).jpeg(), '/dev/full')).rejects.toMatchObject({
     syscall: 'write',
     code: 'ENOSPC',
@@ -29,7 +29,7 @@ test('a disk that takes nothing is told as the disk’s own error', async () => 
   });
 });
 
-test('a damaged picture is no error of the disk', async () => {
+test('a damaged picture is not a DiskError', async () => {
   const bytes = await noisyPicture(400, 300).png().toBuffer();
   const { default: sharp } = await import('sharp');
   const cut = sharp(bytes.subarray(0, bytes.length / 2), { failOn: 'error' });

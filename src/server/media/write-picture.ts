@@ -1,9 +1,9 @@
 import type { OutputInfo, Sharp } from 'sharp';
 
-/** What libvips adds to its message where the system refused to write; older versions say `unix error`. */
+/** The part of a libvips message with the system's error; older versions write `unix error`. */
 const systemReason = /(?:unix|system) error: (.+)/;
 
-/** The system's words for what a disk can refuse, with the code that Node gives for the same. */
+/** Node's error codes by the system's error messages. */
 const codes: Readonly<Record<string, string>> = {
   'No space left on device': 'ENOSPC',
   'Disk quota exceeded': 'EDQUOT',
@@ -13,7 +13,7 @@ const codes: Readonly<Record<string, string>> = {
   'Operation not permitted': 'EPERM',
 };
 
-/** The disk could not take a picture: its own reason, in the shape in which Node tells of it. */
+/** An error of the disk, with the properties of Node's own system errors. */
 class DiskError extends Error {
   override readonly name = 'DiskError';
   readonly syscall = 'write';
@@ -26,7 +26,7 @@ class DiskError extends Error {
   }
 }
 
-/** Encodes a picture into a file while it is decoded, so that neither is in memory as a whole. A full disk is no fault of the picture. */
+/** Encodes a picture into a file while it is decoded, so that neither is in memory as a whole. Errors of the disk become `DiskError`. */
 export const writePicture = async (image: Sharp, file: string): Promise<OutputInfo> => {
   try {
     return await image.toFile(file);

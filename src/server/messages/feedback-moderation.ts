@@ -6,7 +6,7 @@ import { uploadsPrefix } from '../../shared/paths.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
-import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
+import { scheduleFileRemoval, removeScheduledFiles } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
 import { moderationActions } from '../moderation/moderation-actions.ts';
 import {
@@ -69,13 +69,13 @@ export const createFeedbackModeration = (dependencies: Dependencies): FeedbackMo
           { table, items, by, address },
           now(),
         );
-        await noteForRemoval(
+        await scheduleFileRemoval(
           transaction,
           removed.flatMap(({ picture }) => picture ?? []),
         );
         return outcome;
       });
-      await removeNotedFiles(dependencies);
+      await removeScheduledFiles(dependencies);
       return result;
     },
   };

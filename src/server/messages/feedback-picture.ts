@@ -1,7 +1,7 @@
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createFairQueue } from '../concurrency/fair-queue.ts';
 import { loadSharp } from '../media/load-sharp.ts';
-import { tooLargeToUnpack } from '../media/picture-measures.ts';
+import { findPictureSizeError } from '../media/picture-size-errors.ts';
 
 /** The side of the stored square in pixels; the site shows it small, beside the feedback. */
 const maxSide = 320;
@@ -24,7 +24,7 @@ const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height } = metadata;
   if (format !== 'png' && format !== 'jpeg') return reject(pictureError);
-  const tooLarge = tooLargeToUnpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), metadata);
+  const tooLarge = findPictureSizeError(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), metadata);
   if (tooLarge !== null) return reject(tooLarge);
   const side = Math.min(maxSide, width, height);
   // Encoding it again turns a phone's picture upright and drops all metadata (location, device).

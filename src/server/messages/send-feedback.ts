@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import { writeWholeFile } from '../media/write-whole-file.ts';
+import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
 import { feedbackMail } from './feedback-mail.ts';
 import { prepareFeedbackPicture } from './feedback-picture.ts';
@@ -53,7 +53,7 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
   const storeWithPicture = async (values: z.infer<typeof Feedback>, webp: Buffer): Promise<void> => {
     const picture = createPictureName();
     const path = join(uploadsFolder, picture);
-    await writeWholeFile(path, webp);
+    await writeFileAtomically(path, webp);
     const isNeeded = await store(values, picture);
     if (!isNeeded) await rm(path, { force: true });
   };

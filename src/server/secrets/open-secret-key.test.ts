@@ -9,7 +9,7 @@ import { createSecretKey } from './secret-key.ts';
 const given = 'a secret key that is set by a variable';
 const otherKey = 'another secret key, which is as long as that';
 
-test('each purpose has a secret of its own, the same wherever the key is the same', () => {
+test('each purpose has its own secret, and the same key derives the same secrets', () => {
   const [one, two] = [createSecretKey(given), createSecretKey(given)];
   const names = ['team-auth', 'rate-limit', 'form-stamp', 'mail-link', 'key-check'] as const;
   const secrets = names.map((name) => one.derive(name));
@@ -20,7 +20,7 @@ test('each purpose has a secret of its own, the same wherever the key is the sam
 });
 
 onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
-  test('the first start makes a key in a file of its own, and later ones use it', async () => {
+  test('the first start creates the key file, and later starts use it', async () => {
     const location = await newLocation();
     const file = join(newFolder(), 'secret.key');
     const first = await open(location);
@@ -35,16 +35,20 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(file, '..'))).toEqual(['secret.key']);
     const database = first;
-    // What the database holds of it is no key of anything else.
+    // The check value in the database is not one of the other secrets.
     const rows = await database.db.selectFrom('secret').selectAll().execute();
     expect(rows.map(({ name }) => name)).toEqual(['key-check']);
     expect(JSON.stringify(rows)).not.toContain(text);
-    // The same text as a variable is the same key, on a machine without the file.
-    const elsewhere = await openSecretKey({ database, given: text, file: join(newFolder(), 'secret.key') });
-    expect(secrets).toContain(elsewhere.derive('team-auth'));
+    // SECRET_KEY with the same text is the same key on a machine without the file.
+    const otherMachine = await openSecretKey({
+      database,
+      given: text,
+      file: join(newFolder(), 'secret.key'),
+    });
+    expect(secrets).toContain(otherMachine.derive('team-auth'));
   });
 
-  test('another key than before, or none, stops the start with a sentence and changes nothing', async () => {
+  test('a different or missing key stops the start with a message and changes nothing', async () => {
     const database = await open();
     const file = join(newFolder(), 'secret.key');
     await openSecretKey({ database, given, file });
@@ -56,7 +60,7 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(
       dialect === 'postgres' ? /set SECRET_KEY to the same text/ : /is missing.*restore the file/,
     );
-    // Nothing was made that would be in the way of the right key.
+    // No key file was created, so the right key can be restored.
     expect(readdirSync(join(file, '..'))).toEqual([]);
     writeFileSync(file, `${otherKey}\n`);
     await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(
@@ -71,7 +75,7 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
     await openSecretKey({ database, given, file });
   });
 
-  test('after the statements in docs/operations.md a site whose key is lost starts with another', async () => {
+  test('after the SQL statements in docs/operations.md, a site that lost its key starts with a new one', async () => {
     const database = await open();
     const file = join(newFolder(), 'secret.key');
     await openSecretKey({ database, given, file });

@@ -7,11 +7,11 @@ type Dependencies = {
   readonly database: Database;
   /** SECRET_KEY; null where it is not set. */
   readonly given: string | null;
-  /** Where the key is kept without SECRET_KEY. */
+  /** The key file, used if SECRET_KEY is not set. */
   readonly file: string;
 };
 
-/** The row by which a start finds out that it has the key the database was set up with. */
+/** The row that shows whether the key is the one the database was set up with. */
 const checkName = 'key-check';
 
 const findCheckValue = async ({ db }: Database): Promise<string | null> => {
@@ -21,19 +21,19 @@ const findCheckValue = async ({ db }: Database): Promise<string | null> => {
 
 const howToRecover = 'see “The secret key” in docs/operations.md';
 
-const missingKey = ({ dialect }: Database, file: string): StartError =>
+const createMissingKeyError = ({ dialect }: Database, file: string): StartError =>
   new StartError(
     dialect === 'postgres'
       ? `The database at DATABASE_URL was set up with a secret key that is not on this machine; set SECRET_KEY to the same text as on the machine that set it up, or copy its secret.key to ${file} (${howToRecover}).`
       : `The file ${file} is missing, and the database was set up with the secret key in it; restore the file from a backup, or set SECRET_KEY to its text (${howToRecover}).`,
   );
 
-const otherKey = (given: string | null, file: string): StartError =>
+const createWrongKeyError = (given: string | null, file: string): StartError =>
   new StartError(
     `The secret key in ${given === null ? file : 'SECRET_KEY'} is not the one the database was set up with, so nobody with two-factor authentication could sign in; nothing was changed. Use the former key (${howToRecover}).`,
   );
 
-/** Stores the check value of this key, unless another process has just stored one. */
+/** Stores the check value of this key, unless another process has stored one meanwhile. */
 const storeCheckValue = async ({ db }: Database, key: SecretKey): Promise<void> => {
   await db
     .insertInto('secret')
@@ -42,13 +42,13 @@ const storeCheckValue = async ({ db }: Database, key: SecretKey): Promise<void> 
     .execute();
 };
 
-/** The site's key, from SECRET_KEY or the file, which is made at the first start. Another key than before stops the start. */
+/** Reads the site's key from SECRET_KEY or from the key file, which the first start creates. A different key stops the start. */
 export const openSecretKey = async ({ database, given, file }: Dependencies): Promise<SecretKey> => {
   const isSetUp = (await findCheckValue(database)) !== null;
   const text = given ?? readKeyFile(file);
-  if (text === null && isSetUp) throw missingKey(database, file);
+  if (text === null && isSetUp) throw createMissingKeyError(database, file);
   const key = createSecretKey(text ?? createKeyFile(file));
   if (!isSetUp) await storeCheckValue(database, key);
-  if ((await findCheckValue(database)) !== key.derive('key-check')) throw otherKey(given, file);
+  if ((await findCheckValue(database)) !== key.derive('key-check')) throw createWrongKeyError(given, file);
   return key;
 };

@@ -14,8 +14,8 @@ import { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Database } from '../db/database.ts';
 import { openSecretKey } from './open-secret-key.ts';
 
-/** Every text in every table, and every word of the longer ones. */
-const textsIn = async ({ db }: Database): Promise<string[]> => {
+/** Lists every text in every table, and every word of longer texts. */
+const listTexts = async ({ db }: Database): Promise<string[]> => {
   const texts = new Set<string>();
   for (const { name } of await db.introspection.getTables()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
@@ -28,44 +28,44 @@ const textsIn = async ({ db }: Database): Promise<string[]> => {
   return [...texts].filter((text) => text !== '');
 };
 
-/** A cookie as Better Auth signs it. */
-const signed = (value: string, key: string): string =>
+/** Signs a cookie value like Better Auth. */
+const signCookie = (value: string, key: string): string =>
   encodeURIComponent(`${value}.${createHmac('sha256', key).update(value).digest('base64')}`);
 
-const signatureOf = (cookie: string): readonly [string, string] => {
+const splitSignature = (cookie: string): readonly [string, string] => {
   const text = decodeURIComponent(cookie);
   const dot = text.lastIndexOf('.');
   return [text.slice(0, dot), text.slice(dot + 1)];
 };
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('of a copy of the database no cookie and no link can be made that signs in', async () => {
+  test('a copy of the database is not enough to forge a session cookie or an invitation link', async () => {
     const database = await open();
     const secretKey = await openSecretKey({
       database,
       given: null,
       file: join(newFolder(), 'secret.key'),
     });
-    const door = openTeamDoor(database, { secretKey });
-    // Signed in, and signed in with two-factor authentication, and waiting for the code of the second step.
-    const boss = await door.signedIn('administrator');
-    const editor = await door.signedIn('editor');
-    const begun = await door.ask('POST', '/security/two-factor/begin', {
+    const harness = openTeamDoor(database, { secretKey });
+    // Three sessions: signed in, signed in with two-factor authentication, and waiting for the second step.
+    const boss = await harness.signedIn('administrator');
+    const editor = await harness.signedIn('editor');
+    const begun = await harness.ask('POST', '/security/two-factor/begin', {
       from: editor,
       body: { password: teamPassword },
     });
     const { key } = TwoFactorSetup.parse(begun.json);
-    await door.ask('POST', '/security/two-factor/finish', {
+    await harness.ask('POST', '/security/two-factor/finish', {
       from: editor,
       body: { code: authenticatorCode(key) },
     });
-    await forgetUsedCodes(door);
+    await forgetUsedCodes(harness);
     const waiting: Browser = new Map();
-    await door.ask('POST', '/sign-in', {
+    await harness.ask('POST', '/sign-in', {
       from: waiting,
       body: { username: 'editor', password: teamPassword },
     });
-    await door.ask('POST', '/users', {
+    await harness.ask('POST', '/users', {
       from: boss,
       body: { username: 'invited', name: 'Invited', email: 'invited@team.example', role: 'editor' },
     });
@@ -76,18 +76,18 @@ onEveryDatabase(({ open, newFolder }) => {
       expect.stringContaining('two_factor'),
     ]);
 
-    const texts = await textsIn(database);
+    const texts = await listTexts(database);
     expect(texts.length).toBeGreaterThan(50);
-    // Neither what the cookies carry nor what signs them is among it.
+    // The database contains neither the cookie values nor their signing key.
     for (const cookie of [session, pending, editor.get(sessionName) ?? '']) {
-      const [value, signature] = signatureOf(cookie);
+      const [value, signature] = splitSignature(cookie);
       expect(texts.filter((text) => text.includes(value))).toEqual([]);
       const signing = texts.filter(
         (text) => createHmac('sha256', text).update(value).digest('base64') === signature,
       );
       expect(signing).toEqual([]);
     }
-    // Better Auth writes the key's bytes, not the letters that the app is given.
+    // Better Auth stores the key's bytes, not the encoded text that the authenticator app gets.
     for (const secret of [
       key,
       ...(['latin1', 'hex', 'base64', 'base64url'] as const).map((encoding) =>
@@ -96,33 +96,33 @@ onEveryDatabase(({ open, newFolder }) => {
     ])
       expect(texts.filter((text) => text.includes(secret))).toEqual([]);
 
-    // Each text as a token: as it is, signed with itself, and with whatever looks like a secret or a digest.
+    // Tries each text as a token: unsigned, signed with itself, and signed with each text that looks like a secret or digest.
     const keys = texts.filter((text) => /^[\w+/=-]{32,128}$/.test(text));
     expect(keys.length).toBeGreaterThan(2);
     const tokens = texts.filter((text) => text.length <= 200);
-    const me = async (cookie: string) => (await door.ask('GET', '/me', { headers: { cookie } })).json;
+    const me = async (cookie: string) => (await harness.ask('GET', '/me', { headers: { cookie } })).json;
     for (const token of tokens)
       for (const value of [
         encodeURIComponent(token),
-        signed(token, token),
-        ...keys.map((one) => signed(token, one)),
+        signCookie(token, token),
+        ...keys.map((one) => signCookie(token, one)),
       ])
         expect(await me(`${sessionName}=${value}`)).toEqual({ member: null });
     for (const token of tokens)
       for (const one of keys) {
-        const { status } = await door.ask('POST', '/sign-in/code', {
-          headers: { cookie: `${pendingName}=${signed(token, one)}` },
+        const { status } = await harness.ask('POST', '/sign-in/code', {
+          headers: { cookie: `${pendingName}=${signCookie(token, one)}` },
           body: { code: authenticatorCode(key) },
         });
         expect(status).toBe(401);
       }
-    // The links that wait in the outbox.
+    // Tries each text as the token of an invitation link in the outbox.
     for (const token of texts.filter((text) => /^[\w-]{20,}$/.test(text))) {
-      const { status } = await door.ask('POST', '/invitation', { body: { token } });
+      const { status } = await harness.ask('POST', '/invitation', { body: { token } });
       expect([404, 422, 429]).toContain(status);
       await database.db.deleteFrom('rate_limit').execute();
     }
-    // The cookies themselves still work: what was tried above was tried in the right way.
+    // The real cookie is still valid, so the attempts above used the right format.
     expect(await me(`${sessionName}=${session}`)).not.toEqual({ member: null });
   }, 120_000);
 });

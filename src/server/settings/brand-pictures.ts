@@ -6,9 +6,9 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { noteForRemoval, removeNotedFiles } from '../media/file-removal.ts';
+import { scheduleFileRemoval, removeScheduledFiles } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
-import { writeWholeFile } from '../media/write-whole-file.ts';
+import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { convertBrandPicture } from './convert-brand-picture.ts';
 import type { Saver } from './save-section.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -40,12 +40,12 @@ export const createBrandPictures = (dependencies: Dependencies) => {
   ): Promise<void> => {
     await store.change(async (current, transaction) => {
       const former = getFile(picture, current);
-      if (former !== null) await noteForRemoval(transaction, [former]);
+      if (former !== null) await scheduleFileRemoval(transaction, [former]);
       const subject = settingSections.appearance.label;
       await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now());
       return value;
     });
-    await removeNotedFiles(dependencies);
+    await removeScheduledFiles(dependencies);
   };
 
   return {
@@ -55,7 +55,7 @@ export const createBrandPictures = (dependencies: Dependencies) => {
       if (converted.error !== null) return converted.error;
       const file = createFileName(picture, converted.bytes);
       // The file is written first: a setting never names a missing file.
-      await writeWholeFile(join(uploadsFolder, file), converted.bytes);
+      await writeFileAtomically(join(uploadsFolder, file), converted.bytes);
       const { width, height } = converted;
       const value =
         picture === 'logo' ? { logo: { url: uploadsPrefix + file, width, height } } : { favicon: file };

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { type BrandPicture, brandPictureError, brandPictureLimits } from '../../shared/admin/settings.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { loadSharp } from '../media/load-sharp.ts';
-import { tooLargeToUnpack } from '../media/picture-measures.ts';
+import { findPictureSizeError } from '../media/picture-size-errors.ts';
 
 /** The picture as it is stored, or the text of the error. */
 export type ConvertedPicture =
@@ -36,7 +36,7 @@ const convert = async (picture: BrandPicture, bytes: Buffer): Promise<ConvertedP
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = metadata;
   const { pixels } = brandPictureLimits;
-  const tooLarge = tooLargeToUnpack(bytes, metadata, pixels);
+  const tooLarge = findPictureSizeError(bytes, metadata, pixels);
   if (tooLarge !== null) return { error: tooLarge };
   if (picture === 'favicon' && Math.max(width, height) < minFaviconSide)
     return { error: `A favicon must be at least ${minFaviconSide} pixels wide or high.` };

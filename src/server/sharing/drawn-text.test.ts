@@ -40,7 +40,7 @@ const fontCharacters = (): ReadonlySet<number> => {
   return found;
 };
 
-test('what counts as drawable is what the font has letters for', () => {
+test('the drawable characters are those that the font has glyphs for', () => {
   const characters = fontCharacters();
   expect(characters.has('ŵ'.codePointAt(0) ?? 0)).toBe(true);
   const undrawable: string[] = [];
@@ -50,7 +50,7 @@ test('what counts as drawable is what the font has letters for', () => {
   expect(undrawable).toEqual([]);
 });
 
-test('letters come from the program’s own font, on a machine without fonts, and without a word about it', async () => {
+test('uses the bundled font on a machine without fonts, and prints no warning', async () => {
   const script = `
     const { drawText } = await import(${JSON.stringify(join(import.meta.dirname, 'drawn-text.ts'))});
     const { png } = await drawText('Kuŵerenga', { size: 40, colour: '#1f1410' });
@@ -67,7 +67,7 @@ test('letters come from the program’s own font, on a machine without fonts, an
   expect(stdout).toBe(createHash('sha256').update(png).digest('hex'));
 });
 
-test('markup in a text is drawn, not obeyed', async () => {
+test('markup in a text is drawn literally', async () => {
   const style = { size: 40, colour: '#1f1410' };
   const [marked, plain] = [await drawText('<b>A</b> & B', style), await drawText('A & B', style)];
   expect(marked.width).toBeGreaterThan(plain.width * 1.5);

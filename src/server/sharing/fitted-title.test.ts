@@ -4,7 +4,7 @@ import { drawTitle } from './fitted-title.ts';
 
 const box = { width: 604, height: 318, colour: '#1f1410' };
 
-test('a short title is large, a long one smaller, and every one stays in its box', async () => {
+test('a short title is large, a long one smaller, and all fit in the box', async () => {
   const short = await drawTitle('Moni, Zomba!', box);
   const sentence = await drawTitle('A book in every hand, a woman at every table', box);
   const endless = await drawTitle('the women of the lakeshore cooperative read '.repeat(8).trim(), box);
@@ -12,7 +12,7 @@ test('a short title is large, a long one smaller, and every one stays in its box
     expect(width).toBeLessThanOrEqual(box.width);
     expect(height).toBeLessThanOrEqual(box.height);
   }
-  // Two lines of a poster; and a text so long that it fills the box.
+  // Two large lines; and a text long enough to fill the box.
   expect(short.height).toBeGreaterThan(200);
   expect(endless.height).toBeGreaterThan(250);
 });
@@ -23,7 +23,7 @@ test('a word that is longer than a line is cut', async () => {
   expect(width).toBeLessThanOrEqual(box.width);
 });
 
-test('lines are of about the same length', async () => {
+test('the lines have a similar length', async () => {
   const free = await drawTitle('The lake sings to the morning', { ...box, height: 130 });
   expect(free.width).toBeLessThan(box.width * 0.97);
 });
@@ -39,7 +39,7 @@ test('a line that is too long is drawn smaller, and then cut', async () => {
   expect(endless.width).toBeGreaterThan(240);
 });
 
-test('a text without end is cut before it is tried', async () => {
+test('an extremely long text is cut before it is drawn', async () => {
   const endless = 'W'.repeat(100_000);
   expect((await drawTitle(endless, box)).width).toBeLessThanOrEqual(box.width);
   expect((await drawLine(endless, { size: 30, colour: '#1f1410', width: 300 })).width).toBeLessThanOrEqual(

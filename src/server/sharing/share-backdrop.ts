@@ -6,7 +6,7 @@ type Point = readonly [x: number, y: number];
 const at = ([x, y]: Point, radius: number, angle: number): string =>
   `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
 
-/** Wedges of light around a point, every second one left open. */
+/** Wedges around a point, with gaps of the same angle. */
 const rays = (from: Point, count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const step = (2 * Math.PI) / count;
@@ -27,7 +27,7 @@ const dots = (from: Point, count: number, radius: number, size: number, fill: st
     return `<circle cx="${x}" cy="${y}" r="${size}" fill="${fill}"/>`;
   }).join('');
 
-/** The sun as a roundel of printed cloth. */
+/** The sun as concentric rings in the style of printed cloth. */
 const sun = (centre: Point, radius: number, { theme }: Palette): string => {
   const disc = (share: number, fill: string) =>
     `<circle cx="${centre[0]}" cy="${centre[1]}" r="${radius * share}" fill="${fill}"/>`;
@@ -47,7 +47,7 @@ const sun = (centre: Point, radius: number, { theme }: Palette): string => {
   ].join('');
 };
 
-/** The cloth at the foot, twice the size it has between the site's sections. */
+/** The cloth pattern at the bottom, in twice the size of the site's section borders. */
 const cloth = ({ theme, themeDeep }: Palette): string => {
   const zigzag = (y: number, tip: number) =>
     [0, 14, 28, 42].map((x) => `M${x} ${y}l7 ${tip} 7 ${-tip}z`).join('');
@@ -64,10 +64,10 @@ const cloth = ({ theme, themeDeep }: Palette): string => {
 };
 
 /**
- * Everything behind the words: light, sun and cloth. A sun that has risen stands as a halo behind a picture;
- * without a picture, the sunrise is the picture.
+ * Renders everything behind the text: rays, sun and cloth. With a cover, the sun is a halo behind the cover; without a cover,
+ * a sunrise takes its place.
  */
-export const backdropSvg = (palette: Palette, hasCover: boolean): Buffer => {
+export const renderBackdrop = (palette: Palette, hasCover: boolean): Buffer => {
   const middle = arch.left + arch.width / 2;
   const centre: Point = hasCover ? [middle, arch.top + 214] : [1010, horizon];
   const radius = hasCover ? 224 : 292;

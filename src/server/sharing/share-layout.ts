@@ -1,13 +1,13 @@
-/** The size that networks show whole. */
+/** The size that social networks show uncropped. */
 export const canvas = { width: 1200, height: 630 } as const;
 
-/** Where the cloth begins on which everything stands. */
+/** The top of the cloth pattern, on which the cover and the sun stand. */
 export const horizon = 570;
 
-/** The column of words. */
+/** The text column. */
 export const column = { left: 72, width: 604, top: 52, foot: horizon - 52 } as const;
 
-/** The picture's frame on the right, in the shape of the site's own. */
+/** The frame of the cover on the right, in the shape of the site's large picture. */
 export const arch = { left: 776, top: 96, width: 350, height: horizon - 96 } as const;
 
 /** The colours of the style sheet that do not follow the theme. */

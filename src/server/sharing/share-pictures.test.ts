@@ -43,19 +43,19 @@ const colourAt = async (picture: Buffer, left: number, top: number): Promise<rea
   ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
-test('a picture has the size networks ask for, is light, and is drawn once for each content', async () => {
+test('a picture has 1200 by 630 pixels and a small file, and is drawn once for each content', async () => {
   const { draw, pictures } = open();
   const first = await draw();
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(first.length).toBeLessThan(200_000);
   await draw();
-  const made = () => readdirSync(join(folder, 'renditions', 'share'));
-  expect(made()).toEqual([`${pictures.digestOf(content)}.jpg`]);
+  const listFiles = () => readdirSync(join(folder, 'renditions', 'share'));
+  expect(listFiles()).toEqual([`${pictures.getDigest(content)}.jpg`]);
   await draw({ title: 'Another' });
-  expect(made()).toHaveLength(2);
+  expect(listFiles()).toHaveLength(2);
 });
 
-test('it follows the theme and shows the day of an event', async () => {
+test('a picture has the theme colour and shows the day of an event', async () => {
   const { draw } = open();
   const [plain, blue, dated] = [
     await draw(),
@@ -69,7 +69,7 @@ test('it follows the theme and shows the day of an event', async () => {
   expect(await colourAt(dated, 715, 478)).not.toEqual(await colourAt(plain, 715, 478));
 });
 
-test('a cover of our own is in it; one that is broken or gone is left out, and told of', async () => {
+test('shows an uploaded cover; leaves out and logs a damaged or missing one', async () => {
   const green = { r: 0, g: 160, b: 0 };
   const cover = sharp({ create: { width: 300, height: 200, channels: 3, background: green } });
   writeFileSync(join(uploadsFolder, 'lake-0123456789.jpg'), await cover.jpeg().toBuffer());
@@ -88,7 +88,7 @@ test('a cover of our own is in it; one that is broken or gone is left out, and t
   expect(lines).toHaveLength(2);
 });
 
-test('nothing to say still gives a picture, and a photograph full of detail a light one', async () => {
+test('draws a picture for empty texts, and a small file for a detailed photograph', async () => {
   const noise = Buffer.alloc(700 * 900 * 3);
   for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2_654_435_761) >>> 24;
   const photograph = sharp(noise, { raw: { width: 700, height: 900, channels: 3 } });

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import { createMadeFiles } from './made-files.ts';
+import { createGeneratedFiles } from './generated-files.ts';
 import { drawSharePicture, type ShareContent } from './share-drawing.ts';
 
-/** Another number makes every picture anew: to be changed with the drawing. */
+/** Part of the digest: increase it when the drawing changes, so that every picture is drawn again. */
 const drawingVersion = 1;
 
 export type SharePictures = {
-  /** Tells contents apart without drawing them. */
-  readonly digestOf: (content: ShareContent) => string;
-  /** The picture as a JPEG; null where too many others are being drawn. */
+  /** Identifies the content without drawing it. */
+  readonly getDigest: (content: ShareContent) => string;
+  /** Returns the picture as a JPEG; null if too many pictures are being drawn. */
   readonly picture: (content: ShareContent) => Promise<Buffer | null>;
 };
 
 type Dependencies = {
   readonly uploadsFolder: string;
-  /** Where what is made is kept: a cache that may be deleted at any time. */
+  /** Cache for generated files; may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
 };
 
-/** Pictures for links that are shared, drawn once for each content. */
+/** Draws the preview pictures of shared links, once for each content. */
 export const createSharePictures = ({
   uploadsFolder,
   renditionsFolder,
   log,
 }: Dependencies): SharePictures => {
-  const madeFiles = createMadeFiles({ folder: join(renditionsFolder, 'share'), log });
+  const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'share'), log });
 
-  const digestOf = (content: ShareContent): string =>
+  const getDigest = (content: ShareContent): string =>
     createHash('sha256')
       .update(JSON.stringify([drawingVersion, content]))
       .digest('hex')
@@ -41,11 +41,14 @@ export const createSharePictures = ({
     try {
       return await drawSharePicture(content, join(uploadsFolder, coverFile));
     } catch (error) {
-      // Without its cover it is still a good picture.
+      // A picture without its cover is better than none.
       log.error('share picture drawn without its cover', error, { cover: coverFile });
       return drawSharePicture(content, null);
     }
   };
 
-  return { digestOf, picture: (content) => madeFiles(`${digestOf(content)}.jpg`, () => draw(content)) };
+  return {
+    getDigest,
+    picture: (content) => getGeneratedFile(`${getDigest(content)}.jpg`, () => draw(content)),
+  };
 };

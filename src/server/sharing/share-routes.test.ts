@@ -32,38 +32,38 @@ const embedded = (database: Database): ContentHost =>
     log: testLog(),
   });
 
-/** Keeps what it should have drawn. */
-const recorder = () => {
-  const asked: ShareContent[] = [];
+/** Records the contents instead of drawing them. */
+const createRecorder = () => {
+  const drawnContents: ShareContent[] = [];
   const pictures: SharePictures = {
-    digestOf: (content) => String(JSON.stringify(content).length),
+    getDigest: (content) => String(JSON.stringify(content).length),
     picture: async (content) => {
-      asked.push(content);
+      drawnContents.push(content);
       return Buffer.from('a picture');
     },
   };
-  return { asked, pictures };
+  return { drawnContents, pictures };
 };
 
-const routesOver = (host: ContentHost) => {
-  const { asked, pictures } = recorder();
+const createRoutes = (host: ContentHost) => {
+  const { drawnContents, pictures } = createRecorder();
   const routes = createShareRoutes({ host, settings, pictures });
-  return { asked, request: (path: string, init?: RequestInit) => routes.request(path, init) };
+  return { drawnContents, request: (path: string, init?: RequestInit) => routes.request(path, init) };
 };
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('updates, events and the site each have a picture that says what they are', async () => {
+  test('updates, events and the site each have a picture with their own texts', async () => {
     const database = await open();
     await storeFixtures(database);
-    const { asked, request } = routesOver(embedded(database));
+    const { drawnContents, request } = createRoutes(embedded(database));
     for (const path of ['update/school-visit', `event/${idOf('charity-walk')}`, 'site']) {
-      const answer = await request(`/share/${path}.jpg`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('image/jpeg');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+      const response = await request(`/share/${path}.jpg`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
     }
     const shared = { name: 'Thandiwe Banda', year: 2025, themeColor: '#ef4444', coverFile: 'lake.jpg' };
-    expect(asked).toEqual([
+    expect(drawnContents).toEqual([
       {
         ...shared,
         title: 'A school visit in Zomba',
@@ -75,26 +75,26 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
   });
 
-  test('what is missing has its words, and an empty site a picture', async () => {
+  test('missing values have fallback texts, and an empty site has a picture', async () => {
     const database = await open();
     const items = [
       fixture(event, { slug: 'untitled', title: '', date: '2025-06-01T09:00:00' }),
       fixture(update, { slug: 'plain', title: 'Plain', date: '2025-06-02T09:00:00' }),
     ];
     await storeFixtures(database, items);
-    const { asked, request } = routesOver(embedded(database));
+    const { drawnContents, request } = createRoutes(embedded(database));
     for (const path of ['event/1', 'update/PLAIN', 'site']) await request(`/share/${path}.jpg`);
-    expect(asked).toMatchObject([
+    expect(drawnContents).toMatchObject([
       { title: 'Untitled Event', eyebrow: 'Date TBA', day: null, coverFile: null },
       { title: 'Plain', eyebrow: 'June 2, 2025', coverFile: null },
       { title: 'The campaign', coverFile: null },
     ]);
   });
 
-  test('a draft, what is still to come, another type and what nobody wrote have none', async () => {
+  test('sends 404 for drafts, scheduled entries, other types and unknown entries', async () => {
     const database = await open();
     await storeFixtures(database);
-    const { asked, request } = routesOver(embedded(database));
+    const { drawnContents, request } = createRoutes(embedded(database));
     const missing = [
       'update/secret-draft',
       'update/secret-scheduled',
@@ -108,10 +108,10 @@ onEveryDatabase(({ open, newFolder }) => {
       'gallery/1',
     ];
     for (const path of missing) expect((await request(`/share/${path}.jpg`)).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(drawnContents).toEqual([]);
   });
 
-  test('the real picture is sent, and not again to who has it', async () => {
+  test('sends the drawn picture, and 304 if the ETag matches', async () => {
     const database = await open();
     await storeFixtures(database);
     const folder = newFolder();
@@ -126,10 +126,10 @@ onEveryDatabase(({ open, newFolder }) => {
       log,
     });
     const routes = createShareRoutes({ host: embedded(database), settings, pictures });
-    const answer = await routes.request('/share/update/school-visit.jpg');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await routes.request('/share/update/school-visit.jpg');
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    const etag = answer.headers.get('etag') ?? '';
+    const etag = response.headers.get('etag') ?? '';
     const headers = { 'if-none-match': `"old", ${etag}` };
     const again = await routes.request('/share/update/school-visit.jpg', { headers });
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
@@ -148,12 +148,12 @@ const wordpress = Object.fromEntries(
   ]),
 );
 
-test('content from elsewhere has pictures, too, without its covers', async () => {
+test('remote content has pictures, too, without its covers', async () => {
   const { host } = await openRemote(wordpress, { types });
-  const { asked, request } = routesOver(host);
+  const { drawnContents, request } = createRoutes(host);
   const paths = ['update/school-visit', `event/${idOf('charity-walk')}`, 'site'];
   for (const path of paths) expect((await request(`/share/${path}.jpg`)).status).toBe(200);
-  expect(asked).toMatchObject([
+  expect(drawnContents).toMatchObject([
     { title: 'A school visit in Zomba', coverFile: null },
     { title: 'Charity walk', coverFile: null },
     { title: 'Miss Malawi 2025', coverFile: null },
@@ -161,14 +161,14 @@ test('content from elsewhere has pictures, too, without its covers', async () =>
   expect((await request('/share/update/nobody-wrote-this.jpg')).status).toBe(404);
 });
 
-test('an outage is told as one, and so is a flood', async () => {
+test('sends 503 during an outage of the content host and when the queue is full', async () => {
   const { fake, host } = await openRemote({}, { types });
   await fake.goDown();
-  const away = await routesOver(host).request('/share/site.jpg');
-  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10']);
+  const outage = await createRoutes(host).request('/share/site.jpg');
+  expect([outage.status, outage.headers.get('retry-after')]).toEqual([503, '10']);
 
   const { host: running } = await openRemote(wordpress, { types });
-  const pictures: SharePictures = { digestOf: () => 'x', picture: async () => null };
+  const pictures: SharePictures = { getDigest: () => 'x', picture: async () => null };
   const flooded = await createShareRoutes({ host: running, settings, pictures }).request('/share/site.jpg');
   expect([flooded.status, flooded.headers.get('retry-after')]).toEqual([503, '30']);
   expect(flooded.headers.get('cache-control')).toBeNull();

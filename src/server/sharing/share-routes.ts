@@ -7,8 +7,8 @@ import { documents } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import { answerMade } from './made-answer.ts';
-import { shareOfEvent, shareOfSite, shareOfUpdate } from './share-content.ts';
+import { sendGeneratedFile } from './generated-file-response.ts';
+import { buildEventShareContent, buildSiteShareContent, buildUpdateShareContent } from './share-content.ts';
 import type { ShareContent } from './share-drawing.ts';
 import type { SharePictures } from './share-pictures.ts';
 
@@ -18,31 +18,31 @@ type Dependencies = {
   readonly pictures: SharePictures;
 };
 
-/** The pictures that networks show for a shared link: one for each update and event, and one for the site. */
+/** Serves the pictures that social networks show for a shared link: one for each update and event, and one for the site. */
 export const createShareRoutes = ({ host, settings, pictures }: Dependencies): Hono => {
   const app = new Hono();
 
   const send = async (context: Context, content: ShareContent | null): Promise<Response> => {
     if (content === null) return context.text('There is no such picture.', 404);
-    const digest = pictures.digestOf(content);
-    return answerMade(context, { type: 'image/jpeg', digest, bytes: () => pictures.picture(content) });
+    const digest = pictures.getDigest(content);
+    return sendGeneratedFile(context, { type: 'image/jpeg', digest, bytes: () => pictures.picture(content) });
   };
 
   app.get('/share/update/:file{.+\\.jpg}', async (context) => {
     const slug = context.req.param('file').slice(0, -'.jpg'.length).toLowerCase();
     const { items } = await host.list(update, { ...defaultQuery, perPage: 1, slugs: [slug] });
-    return send(context, items[0] ? shareOfUpdate(items[0], await settings()) : null);
+    return send(context, items[0] ? buildUpdateShareContent(items[0], await settings()) : null);
   });
 
   app.get('/share/event/:file{[0-9]+\\.jpg}', async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10);
     const item = id <= maxId ? await host.get(event, id) : null;
-    return send(context, item ? shareOfEvent(item, await settings()) : null);
+    return send(context, item ? buildEventShareContent(item, await settings()) : null);
   });
 
   app.get(documents.siteSharePicture, async (context) => {
     const { items } = await host.list(heroSection, { ...defaultQuery, perPage: 1 });
-    return send(context, shareOfSite(items[0] ?? null, await settings()));
+    return send(context, buildSiteShareContent(items[0] ?? null, await settings()));
   });
 
   app.onError((error, context) => {

@@ -3,7 +3,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { noteForRemoval } from '../media/file-removal.ts';
+import { scheduleFileRemoval } from '../media/file-removal.ts';
 import { anonymiseActivity } from './anonymise-activity.ts';
 import { inBatches } from './in-batches.ts';
 import { lockSupporter } from './lock-supporter.ts';
@@ -110,7 +110,7 @@ export const deleteSupporter = (
         .where('id', 'in', batch)
         .returning('picture')
         .execute();
-      await noteForRemoval(
+      await scheduleFileRemoval(
         transaction,
         deleted.flatMap(({ picture }) => picture ?? []),
       );

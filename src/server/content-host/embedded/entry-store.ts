@@ -6,7 +6,7 @@ import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
 import { stampedChange } from '../../db/stamped-change.ts';
 import { tidied } from '../../http/remove-control-characters.ts';
-import { keepMediaUses } from '../../media/media-uses.ts';
+import { saveMediaUses } from '../../media/media-uses.ts';
 import { getCategory, getDay } from '../facets.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 import { createSearchText } from '../search-text.ts';
@@ -135,7 +135,7 @@ export class EntryStore {
         .values({ type: type.name, ...row })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await keepMediaUses(transaction, inserted.id, listMediaIds(type, draft.fields), row.content);
+      await saveMediaUses(transaction, inserted.id, listMediaIds(type, draft.fields), row.content);
       return inserted.id;
     });
   }
@@ -154,7 +154,7 @@ export class EntryStore {
         .where('type', '=', type.name)
         .executeTakeFirst();
       if (result.numUpdatedRows === 0n) return false;
-      await keepMediaUses(transaction, id, listMediaIds(type, draft.fields), row.content);
+      await saveMediaUses(transaction, id, listMediaIds(type, draft.fields), row.content);
       return true;
     });
   }

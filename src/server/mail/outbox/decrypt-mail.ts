@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MailTable } from '../../db/schema.ts';
-import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
 
@@ -11,14 +11,14 @@ type EncryptedMail = Pick<Selectable<MailTable>, 'kind' | 'recipient' | 'body_te
  * a visitor, who could otherwise get an encrypted text decrypted by sending it through a form.
  */
 export const createMailDecryption = (secretKey: SecretKey) => {
-  const { open } = createEncryptedTexts(secretKey);
+  const { decrypt } = createEncryptedTexts(secretKey);
   const kinds = new Set<string>(passwordLinkMailKinds);
   return <M extends EncryptedMail>(mail: M): M =>
     kinds.has(mail.kind)
       ? {
           ...mail,
-          body_text: open(mail.body_text, mail.recipient),
-          body_html: open(mail.body_html, mail.recipient),
+          body_text: decrypt(mail.body_text, mail.recipient),
+          body_html: decrypt(mail.body_html, mail.recipient),
         }
       : mail;
 };

@@ -6,7 +6,7 @@ import { readMessage } from '../../../../tests/support/read-message.ts';
 import { fixtureSite } from '../../../../tests/support/rest-door.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
-import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
 import { parseSmtpServer } from '../smtp/mail-settings.ts';
@@ -29,7 +29,7 @@ onEveryDatabase(({ open }) => {
     });
     try {
       // An attacker with a copy of the database could send an encrypted text through the contact form: the reply that quotes it must not decrypt it.
-      const encrypted = createEncryptedTexts(testSecretKey).seal('the token', sampleMail().to);
+      const encrypted = createEncryptedTexts(testSecretKey).encrypt('the token', sampleMail().to);
       const outbox = new OutboxStore(database.db, fixtureSite);
       for (const kind of [...passwordLinkMailKinds, 'message-reply'])
         await outbox.add(

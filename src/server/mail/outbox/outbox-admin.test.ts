@@ -5,7 +5,7 @@ import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailState } from '../../db/schema.ts';
-import { createEncryptedTexts } from '../../secrets/sealed-texts.ts';
+import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
 import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
 import { createOutboxAdmin } from './outbox-admin.ts';
 import { OutboxStore } from './outbox-store.ts';
@@ -92,7 +92,7 @@ onEveryDatabase(({ open }) => {
   test('decrypts a link only in the kinds of mail that contain encrypted links', async () => {
     const database = await open();
     const { outboxAdmin } = await openOutboxAdmin(database, []);
-    const text = `Go to ${createEncryptedTexts(testSecretKey).seal('the token', sampleMail().to)}`;
+    const text = `Go to ${createEncryptedTexts(testSecretKey).encrypt('the token', sampleMail().to)}`;
     const store = new OutboxStore(database.db, site);
     const readText = async (kind: string) =>
       (await outboxAdmin.getDetails(await store.add(sampleMail({ kind, text }), noon)))?.text;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { formatVotes } from '../../../shared/votes.ts';
-import { databaseFileIn } from '../../data-folder/data-folder.ts';
+import { getDatabaseFile } from '../../data-folder/data-folder.ts';
 import { type DatabaseLocation, openCurrentDatabase } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
 import { type Environment, parseEnvironment } from '../../environment.ts';
@@ -29,7 +29,7 @@ const isMissing = (file: string): boolean => {
 /** Throws if the file does not exist: opening it would create an empty ledger in a wrong folder. */
 const locateDatabase = ({ databaseUrl, dataFolder }: Environment): DatabaseLocation => {
   if (databaseUrl !== null) return { dialect: 'postgres', url: databaseUrl };
-  const file = databaseFileIn(dataFolder);
+  const file = getDatabaseFile(dataFolder);
   if (isMissing(file))
     throw new StartError(
       `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL as the site has it.`,

@@ -11,7 +11,7 @@ import { MediaFolderStore } from './media-folders.ts';
 import { MediaLibrary } from './media-library.ts';
 import { MediaStore } from './media-store.ts';
 
-const by = { actor: 'Grace', now: Date.UTC(2025, 5, 1) };
+const context = { actor: 'Grace', now: Date.UTC(2025, 5, 1) };
 
 onEveryDatabase(({ open, newFolder }, dialect) => {
   const openLibrary = async () => {
@@ -24,12 +24,12 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     });
     const folders = new MediaFolderStore(database.db);
     const file = { name: 'pack', title: 'Pack', alt: '', bytes: Buffer.from('%PDF-') };
-    const id = await store.keep(await store.prepareDocument('pdf', file));
+    const id = await store.add(await store.prepareDocument('pdf', file));
     return { database, library, folders, id };
   };
 
-  /** One change is made and not yet committed when the other begins. */
-  const atOnce = async <T>(
+  /** Starts the second change before the first one is committed. */
+  const runConcurrently = async <T>(
     { db }: Database,
     first: (transaction: Transaction<Schema>) => Promise<unknown>,
     second: () => Promise<T>,
@@ -38,7 +38,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await db.transaction().execute(async (transaction) => {
       await first(transaction);
       outcome = second();
-      // Whatever it comes to is told at the end.
+      // The caller handles the rejection; this avoids an unhandled rejection meanwhile.
       outcome.catch(() => {});
       if (dialect === 'postgres') await somebodyWaits(transaction);
     });
@@ -46,56 +46,56 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     return outcome;
   };
 
-  test('a file that is put to use while it is being deleted stays, and its use is told', async () => {
+  test('a file that an entry starts to use during its deletion stays, and the use is returned', async () => {
     const { database, library, id } = await openLibrary();
     const draft = {
       slug: 'news',
       status: 'publish' as const,
-      date: by.now,
+      date: context.now,
       authorId: null,
       title: 'News',
       html: '',
       fields: { cover: id },
     };
-    const deletion = await atOnce(
+    const deletion = await runConcurrently(
       database,
       (transaction) => new EntryStore(transaction).create(update, draft),
-      () => library.remove([id], false, by),
+      () => library.remove([id], false, context),
     );
     expect(deletion).toMatchObject({ uses: [{ title: 'News' }] });
-    expect(await library.details(id, by.now)).not.toBeNull();
+    expect(await library.details(id, context.now)).not.toBeNull();
   });
 
-  test('a file that is moved into a folder, or saved in it, while that is deleted is in none', async () => {
+  test('a file that is moved or saved into a folder during the deletion of the folder has no folder', async () => {
     const { database, library, folders, id } = await openLibrary();
     const edit = { name: 'pack.pdf', title: 'The pack', alt: '', isDecorative: false };
-    const puts: readonly ((folderId: number) => Promise<unknown>)[] = [
-      (folderId) => library.move([id], folderId, by),
+    const changes: readonly ((folderId: number) => Promise<unknown>)[] = [
+      (folderId) => library.move([id], folderId, context),
       async (folderId) => {
-        const { item } = (await library.details(id, by.now)) ?? {};
-        await library.edit(id, { ...edit, folderId, version: item?.version ?? 0 }, by);
+        const { item } = (await library.details(id, context.now)) ?? {};
+        await library.edit(id, { ...edit, folderId, version: item?.version ?? 0 }, context);
       },
     ];
-    for (const put of puts) {
-      const folder = await folders.create('Lake', by);
+    for (const change of changes) {
+      const folder = await folders.create('Lake', context);
       if (typeof folder === 'string') throw new Error(folder);
-      await atOnce(
+      await runConcurrently(
         database,
-        (transaction) => new MediaFolderStore(transaction).remove(folder.id, by),
-        () => put(folder.id),
+        (transaction) => new MediaFolderStore(transaction).remove(folder.id, context),
+        () => change(folder.id),
       );
-      expect((await library.details(id, by.now))?.item.folderId).toBeNull();
+      expect((await library.details(id, context.now))?.item.folderId).toBeNull();
     }
   });
 
-  test('of two folders that are given one name at once, the second is told that it is taken', async () => {
+  test('of two concurrent folder changes to the same name, the second returns taken', async () => {
     const { database, folders } = await openLibrary();
-    const town = await folders.create('Town', by);
+    const town = await folders.create('Town', context);
     if (typeof town === 'string') throw new Error(town);
-    const renamed = await atOnce(
+    const renamed = await runConcurrently(
       database,
-      (transaction) => new MediaFolderStore(transaction).create('Lake', by),
-      () => folders.rename(town.id, 'lake', by),
+      (transaction) => new MediaFolderStore(transaction).create('Lake', context),
+      () => folders.rename(town.id, 'lake', context),
     );
     expect(renamed).toBe('taken');
   });

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweepParts } from './remove-partial-files.ts';
-import { writeWholeFile } from './write-whole-file.ts';
+import { removePartialFiles } from './remove-partial-files.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 let folder: string;
 
@@ -21,21 +21,21 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file is written as a whole, over one that was there, in a folder that was not', async () => {
+test('replaces an existing file and creates a missing folder', async () => {
   const path = join(folder, 'deep', 'x.webp');
-  await writeWholeFile(path, Buffer.from('one'));
-  await writeWholeFile(path, Buffer.from('other'));
+  await writeFileAtomically(path, Buffer.from('one'));
+  await writeFileAtomically(path, Buffer.from('other'));
   expect(readFileSync(path, 'utf8')).toBe('other');
   expect(readdirSync(join(folder, 'deep'))).toEqual(['x.webp']);
 });
 
-test('a file that could not be written leaves nothing behind', async () => {
+test('leaves no partial file after an error', async () => {
   mkdirSync(join(folder, 'x.webp'));
-  await expect(writeWholeFile(join(folder, 'x.webp'), Buffer.from('one'))).rejects.toThrow();
+  await expect(writeFileAtomically(join(folder, 'x.webp'), Buffer.from('one'))).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['x.webp']);
 });
 
-test('parts that a program left when it was cut off go after an hour; others may still be written', async () => {
+test('partial files of a killed process are removed after an hour; more recent ones may still be written', async () => {
   const now = Date.UTC(2025, 5, 1, 12);
   const below = join(folder, 'renditions', 'uploads');
   mkdirSync(below, { recursive: true });
@@ -49,11 +49,11 @@ test('parts that a program left when it was cut off go after an hour; others may
   age(join(below, `old.avif.${part}`), 61);
   age(join(folder, `young.jpg.${part}`), 59);
   age(join(folder, 'whole.jpg'), 10_000);
-  age(join(folder, 'somebodys.part'), 10_000);
-  await sweepParts([folder, join(folder, 'not-there')], now);
+  age(join(folder, 'unrelated.part'), 10_000);
+  await removePartialFiles([folder, join(folder, 'not-there')], now);
   expect(readdirSync(folder).sort()).toEqual([
     'renditions',
-    'somebodys.part',
+    'unrelated.part',
     'whole.jpg',
     `young.jpg.${part}`,
   ]);

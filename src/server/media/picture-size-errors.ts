@@ -1,0 +1,59 @@
+import type { Metadata } from 'sharp';
+import { pictureLimits } from '../../shared/forms/form-limits.ts';
+import { readJpegFrame } from './jpeg-frame.ts';
+
+const tooMuchMemory =
+  'The picture takes too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.';
+
+/**
+ * The memory that decoding one picture may take. Together with reading and encoding row by row, a picture makes the process
+ * grow by at most 160 MB: `picture-memory.test.ts` measures it.
+ */
+const maxDecodedBytes = 125_000_000;
+
+/** Measured with libwebp and libvips: the decoded frame and its canvas. */
+const webpBytesPerPixel = 8;
+
+/** Measured with aom and libheif, for eight bits per sample and for more: reference frames, planes and the finished picture. */
+const avifBytesPerPixel = { eight: 20, more: 27 };
+
+/** The bytes that the decoder holds for each pixel of the whole picture; 0 if it decodes row by row. */
+const getDecoderBytesPerPixel = (
+  bytes: Buffer,
+  { format, channels, depth, isProgressive }: Metadata,
+): number => {
+  if (format === 'webp') return webpBytesPerPixel;
+  if (format === 'heif') return depth === 'uchar' ? avifBytesPerPixel.eight : avifBytesPerPixel.more;
+  if (format === 'jpeg') {
+    const frame = readJpegFrame(bytes);
+    if (frame === null) return 2 * channels;
+    // The decoder stores a coefficient in two bytes.
+    return frame.hasSeveralScans ? 2 * frame.samplesPerPixel : 0;
+  }
+  return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0;
+};
+
+/** Rotating or mirroring needs the whole picture in memory, in addition to what the decoder holds. */
+const getRotationBytesPerPixel = ({ channels, depth, orientation = 1 }: Metadata): number =>
+  orientation === 1 ? 0 : channels * (depth === 'ushort' ? 2 : 1);
+
+/** The limit of the JPEG encoder. */
+const maxSide = 65_500;
+
+/** Returns a message if the picture is too wide or too high to be stored, else null. Reads only the header. */
+export const findPictureSideError = ({ width, height }: Metadata): string | null =>
+  Math.max(width, height) > maxSide
+    ? `The picture must be at most ${maxSide} pixels wide and ${maxSide} high. Please make it smaller, or cut it into parts.`
+    : null;
+
+/** Returns a message if the picture is too large to be decoded, else null. Reads only the header. */
+export const findPictureSizeError = (
+  bytes: Buffer,
+  metadata: Metadata,
+  maxPixels: number = pictureLimits.pixels,
+): string | null => {
+  const pixels = metadata.width * metadata.height;
+  if (pixels > maxPixels) return `The picture must have at most ${maxPixels / 1_000_000} million pixels.`;
+  const bytesPerPixel = getDecoderBytesPerPixel(bytes, metadata) + getRotationBytesPerPixel(metadata);
+  return pixels * bytesPerPixel > maxDecodedBytes ? tooMuchMemory : null;
+};
