@@ -4,11 +4,11 @@ import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
-import { programRejection, rejectionFormat } from './http/rejection-format.ts';
+import { createProgramRejection, chooseRejectionFormat } from './http/rejection-format.ts';
 import type { Rejections } from './http/rejections.ts';
 import { isFromOwnPage } from './http/same-origin.ts';
 import type { Log } from './log.ts';
-import { responseFromReady } from './render/cached-response.ts';
+import { toWebResponse } from './render/cached-response.ts';
 import { plainErrorDocument } from './render/document.ts';
 
 /** The maximum body size for routers without a limit of their own. */
@@ -61,13 +61,13 @@ export const createApp = ({
   app.use(async (context, next) => {
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
     if (isReading || isFromOwnPage(context.req.raw, site)) return next();
-    return responseFromReady(await rejections.foreignPage(getRequestTarget(context)), 403);
+    return toWebResponse(await rejections.crossSite(getRequestTarget(context)), 403);
   });
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
       onError: async (context) =>
-        responseFromReady(await rejections.tooLarge(getRequestTarget(context)), 413),
+        toWebResponse(await rejections.tooLarge(getRequestTarget(context)), 413),
     }),
   );
   app.all('/wp-json', (context) => rest.fetch(context.req.raw));
@@ -77,19 +77,19 @@ export const createApp = ({
     const { path, method } = context.req;
     const target = getRequestTarget(context);
     const allowed = [...new Set([...(hasPage(path) ? ['GET', 'HEAD'] : []), ...allowedMethods(app, path)])];
-    if (allowed.length === 0) return responseFromReady(await rejections.nothingThere(target), 404);
+    if (allowed.length === 0) return toWebResponse(await rejections.notFound(target), 404);
     if (method === 'OPTIONS') return context.body(null, 204, { Allow: allowed.join(', ') });
-    return responseFromReady(await rejections.wrongMethod(target, allowed), 405);
+    return toWebResponse(await rejections.wrongMethod(target, allowed), 405);
   });
   app.onError(async (error, context) => {
     if (isDatabaseUnavailable(error))
-      return responseFromReady(await rejections.databaseUnavailable(getRequestTarget(context)), 503);
+      return toWebResponse(await rejections.databaseUnavailable(getRequestTarget(context)), 503);
     log.error('request failed', error, { request: context.get('requestId'), path: context.req.path });
     const { path, accept } = getRequestTarget(context);
-    const shape = rejectionFormat(path, accept);
+    const shape = chooseRejectionFormat(path, accept);
     // Do not render a page: the renderer may be what failed.
     if (shape === 'page') return context.html(plainErrorDocument, 500, noStore);
-    return responseFromReady(await programRejection(shape, unexpectedError, noStore), 500);
+    return toWebResponse(await createProgramRejection(shape, unexpectedError, noStore), 500);
   });
   return app;
 };

@@ -11,7 +11,7 @@ import { openDataFolder } from './data-folder/data-folder.ts';
 import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
-import { connectionLimitsFor, readOpenFilesLimit } from './http/connection-limits.ts';
+import { createConnectionLimits, readOpenFilesLimit } from './http/connection-limits.ts';
 import { createLog } from './log.ts';
 import { removeScheduledFiles } from './media/file-removal.ts';
 import { removePartialFiles } from './media/remove-partial-files.ts';
@@ -144,7 +144,7 @@ export const startSite = async (
   void removePartialFiles([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
     log.error('half-written files could not be removed', error),
   );
-  const [database, front, permissionWarning] = await Promise.all([
+  const [database, webCode, permissionWarning] = await Promise.all([
     openDatabase(location),
     createWebCode(root),
     restrictDataFolder(folder),
@@ -183,11 +183,11 @@ export const startSite = async (
       contentHost: environment.contentHost,
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
-      connectionLimits: connectionLimitsFor(readOpenFilesLimit()),
+      connectionLimits: createConnectionLimits(readOpenFilesLimit()),
       provider,
       isDemo: environment.isDemo,
       onCrashPoint,
-      front,
+      webCode,
       log,
     });
     database.beginService();
@@ -210,7 +210,7 @@ export const startSite = async (
       stop: async () => {
         await Promise.all([close(), closeServer(server)]);
         await flush();
-        await front.close();
+        await webCode.close();
         await demoSignInPrinted;
         await database.close();
       },

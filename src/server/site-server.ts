@@ -7,16 +7,16 @@ import type { PageViewCounting } from './analytics/page-views.ts';
 import { QueueFull } from './concurrency/fair-queue.ts';
 import { type RenderQueue, RequestAborted } from './concurrency/render-queue.ts';
 import type { ConnectionGuard } from './http/connection-guard.ts';
-import { discardRestOfBody } from './http/discard-body.ts';
+import { discardBody } from './http/discard-body.ts';
 import type { Rejections } from './http/rejections.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
-import { type ReadyAnswer, readyFromResponse, sendReady } from './render/cached-response.ts';
-import type { Destination, KeptDestination } from './render/destinations.ts';
+import { type CachedResponse, toCachedResponse, sendCachedResponse } from './render/cached-response.ts';
+import type { Destination, CacheableDestination } from './render/destinations.ts';
 import { plainErrorDocument } from './render/document.ts';
 import type { createPageRenderer } from './render/page-renderer.ts';
-import type { AnswerCache } from './render/response-cache.ts';
+import type { ResponseCache } from './render/response-cache.ts';
 import type { ResponseRevision } from './render/response-revision.ts';
 import { strictTransport } from './render/strict-transport.ts';
 import type { WebCode } from './render/web-code.ts';
@@ -26,18 +26,18 @@ export type SiteServerDependencies = {
   /** The site's own origin. */
   readonly site: string;
   readonly log: Log;
-  readonly answers: AnswerCache;
+  readonly responseCache: ResponseCache;
   readonly renderInQueue: RenderQueue;
   /** The client's address. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly revisionFor: ResponseRevision;
   readonly renderer: ReturnType<typeof createPageRenderer>;
-  readonly destinationOf: (target: string) => Destination;
+  readonly resolveDestination: (target: string) => Destination;
   readonly rejections: Rejections;
   /** Counts page views; called for every cacheable response. */
   readonly countResponse: PageViewCounting['countResponse'];
   /** A file with a content-hashed name; may be a promise, while a theme's style sheet is built. */
-  readonly staticFile: (path: string) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
+  readonly staticFile: (path: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>;
   /** Vite's middleware, in development only. */
   readonly middleware: WebCode['middleware'];
   readonly uploads: Uploads;
@@ -63,7 +63,7 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * app.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, answers, revisionFor, renderer, destinationOf, rejections } = dependencies;
+  const { app, site, log, responseCache, revisionFor, renderer, resolveDestination, rejections } = dependencies;
   const {
     renderInQueue,
     addressOf,
@@ -76,7 +76,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   } = dependencies;
   const handleInApp = getRequestListener(async (request, bindings) => {
     const appResponse = await app.fetch(request, bindings);
-    await discardRestOfBody((bindings as HttpBindings).incoming);
+    await discardBody((bindings as HttpBindings).incoming);
     return appResponse;
   });
   const setStrictTransport = strictTransport(site);
@@ -84,11 +84,11 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const sendRejection = async (
     request: IncomingMessage,
     response: ServerResponse,
-    answer: ReadyAnswer | Promise<ReadyAnswer>,
+    result: CachedResponse | Promise<CachedResponse>,
   ): Promise<void> => {
-    const ready = await answer;
-    await discardRestOfBody(request);
-    sendReady(request, response, ready);
+    const ready = await result;
+    await discardBody(request);
+    sendCachedResponse(request, response, ready);
   };
 
   /** Sends the maintenance page and returns true; false if the site is open to this request. */
@@ -97,9 +97,9 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     response: ServerResponse,
     isOutage = false,
   ): Promise<boolean> => {
-    const answer = await maintenance.getRejection(request, isOutage);
-    if (answer) await sendRejection(request, response, answer);
-    return answer !== null;
+    const result = await maintenance.getRejection(request, isOutage);
+    if (result) await sendRejection(request, response, result);
+    return result !== null;
   };
 
   const passToApp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -109,28 +109,28 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const sendCacheable = (
     request: IncomingMessage,
     response: ServerResponse,
-    destination: KeptDestination,
-    answer: ReadyAnswer,
+    destination: CacheableDestination,
+    result: CachedResponse,
   ): void => {
-    sendReady(request, response, answer);
-    countResponse(request, destination, answer);
+    sendCachedResponse(request, response, result);
+    countResponse(request, destination, result);
   };
 
-  const renderResponse = async ({ kind, key }: KeptDestination) => {
+  const renderResponse = async ({ kind, key }: CacheableDestination) => {
     if (kind === 'page') return renderer.render(key);
     const response = await app.fetch(new Request(new URL(key, site)));
     // Do not cache empty search results: there are countless such addresses. An empty list without a query is one address.
     const hasFound = response.headers.get('X-WP-Total') !== '0' || !key.includes('?');
-    const answer = await readyFromResponse(response);
+    const result = await toCachedResponse(response);
     // In maintenance only the team sees the site: its responses must not be cached for visitors.
-    return { answer, mayKeep: response.status === 200 && hasFound && !(await maintenance.isOn()) };
+    return { result, isCacheable: response.status === 200 && hasFound && !(await maintenance.isOn()) };
   };
 
   /** During an outage a stale response is better than none; without one, the app responds with an error of its own. */
-  const getResponseInOutage = async (destination: KeptDestination, error: unknown): Promise<ReadyAnswer> => {
-    const stale = answers.findStale(destination.key);
+  const getResponseInOutage = async (destination: CacheableDestination, error: unknown): Promise<CachedResponse> => {
+    const stale = responseCache.findStale(destination.key);
     if (stale) return stale;
-    if (destination.kind === 'answer') return (await renderResponse(destination)).answer;
+    if (destination.kind === 'response') return (await renderResponse(destination)).result;
     throw error;
   };
 
@@ -140,7 +140,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   const renderAndSend = async (
     request: IncomingMessage,
     response: ServerResponse,
-    destination: KeptDestination,
+    destination: CacheableDestination,
     revision: string | Promise<string>,
   ): Promise<void> => {
     const { key } = destination;
@@ -156,10 +156,10 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       return;
     }
     // No maintenance check for a cached response: turning maintenance on changes the revision.
-    const cached = answers.find(key, current);
+    const cached = responseCache.find(key, current);
     if (cached) return sendCacheable(request, response, destination, cached);
     if (await sendMaintenance(request, response)) return;
-    const answer = await renderInQueue(
+    const result = await renderInQueue(
       {
         destination,
         revision: current,
@@ -168,7 +168,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
       },
       () => renderResponse(destination),
     );
-    sendCacheable(request, response, destination, answer);
+    sendCacheable(request, response, destination, result);
   };
 
   /** Logs the error with a request id that the visitor gets too, and sends an error page. */
@@ -205,7 +205,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     path: string,
   ): Promise<void> => {
     const file = await staticFile(path);
-    if (file) sendReady(request, response, file);
+    if (file) sendCachedResponse(request, response, file);
     else sendText(response, 404, 'There is no such file.');
   };
 
@@ -232,7 +232,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     if ('key' in destination) {
       // The common case is synchronous: a known revision and a cached response.
       const current = revisionFor(destination);
-      const ready = typeof current === 'string' ? answers.find(destination.key, current) : null;
+      const ready = typeof current === 'string' ? responseCache.find(destination.key, current) : null;
       if (ready) sendCacheable(request, response, destination, ready);
       else renderAndSend(request, response, destination, current).catch(onError);
     } else if (destination.kind === 'moved') sendRedirect(response, destination.address);
@@ -261,7 +261,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     setStrictTransport(response);
     try {
       const url = request.url ?? '/';
-      const destination = destinationOf(url);
+      const destination = resolveDestination(url);
       if (destination.kind === 'malformed') {
         const target = { path: getPath(url), accept: request.headers.accept };
         sendRejection(request, response, rejections.malformedAddress(target)).catch((error: unknown) =>

@@ -24,7 +24,7 @@ import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
-import { withoutOutages } from './db/outage.ts';
+import { ignoreOutageErrors } from './db/outage.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createPreviews } from './editing/previews.ts';
 import { createFormOperations } from './form-registry.ts';
@@ -47,10 +47,10 @@ import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { createTestimonials } from './messages/testimonials.ts';
 import { createOneClickRoutes } from './newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscription-links.ts';
-import { responseFromReady } from './render/cached-response.ts';
-import { createDestinations } from './render/destinations.ts';
+import { toWebResponse } from './render/cached-response.ts';
+import { createDestinationResolver } from './render/destinations.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
-import { AnswerCache } from './render/response-cache.ts';
+import { ResponseCache } from './render/response-cache.ts';
 import { createResponseRevision } from './render/response-revision.ts';
 import type { WebCode } from './render/web-code.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
@@ -86,7 +86,7 @@ export type SiteDependencies = {
   readonly isDemo: boolean;
   /** Called at each crash point of an order; tests stop the program there. */
   readonly onCrashPoint: OnCrashPoint;
-  readonly front: WebCode;
+  readonly webCode: WebCode;
   readonly log: Log;
 };
 
@@ -129,9 +129,9 @@ const maxConcurrentRenders = { embedded: 4, remote: 32 };
 
 /** Wires up the whole site. */
 export const createSite = (dependencies: SiteDependencies): Site => {
-  const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, front } = dependencies;
+  const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, webCode } = dependencies;
   database.outage.reportTo(dependencies.log);
-  const log = withoutOutages(dependencies.log);
+  const log = ignoreOutageErrors(dependencies.log);
   const store = new SettingsStore(database, suggestAddresses(dependencies.mail));
   const settings = () => store.get();
   const host = createHost({ ...dependencies, log }, store);
@@ -165,7 +165,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
         })
       : null;
   const renderer = createPageRenderer({
-    front,
+    webCode,
     host,
     previews,
     votes,
@@ -177,11 +177,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     stamps: guard.stamps,
     log,
   });
-  const answers = new AnswerCache(front.isFinal ? undefined : 0);
+  const responseCache = new ResponseCache(webCode.isProductionBuild ? undefined : 0);
   const maxConcurrent = contentHost === null ? maxConcurrentRenders.embedded : maxConcurrentRenders.remote;
-  const renderInQueue = createRenderQueue({ answers, maxConcurrent });
+  const renderInQueue = createRenderQueue({ responseCache, maxConcurrent });
   const clientAddress = createClientAddress(dependencies.trustedProxies);
-  const destinationOf = createDestinations(front.entry.pageAt);
+  const resolveDestination = createDestinationResolver(webCode.entry.pageAt);
   const revisionFor = createResponseRevision({
     revision: createSiteRevision(dependencies, host),
     votesRevision: () => database.votesRevision.current(),
@@ -193,10 +193,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
   const views = createPageViewCounting({
     counter,
-    answers,
+    responseCache,
     renderInQueue,
     revisionFor,
-    destinationOf,
+    resolveDestination,
     renderer,
   });
 
@@ -230,7 +230,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     createOneClickRoutes({ links, log }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),
     createAdminPageRoutes({
-      front,
+      webCode,
       settings,
       host,
       isDemoSignInActive: async () => dependencies.isDemo && (await demoPairSignsIn()),
@@ -280,9 +280,9 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       votes,
     }),
     renderSubmission: async (path, submission, status) =>
-      responseFromReady((await renderer.render(path, submission)).answer, status),
+      toWebResponse((await renderer.render(path, submission)).result, status),
     renderSendAgain: async (path, submission) =>
-      responseFromReady(await renderer.renderSendAgain(path, submission), 503),
+      toWebResponse(await renderer.renderSendAgain(path, submission), 503),
     ...guard,
     site,
     log,
@@ -299,7 +299,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     forms,
     team,
     routers,
-    hasPage: (path) => front.entry.pageAt(path) !== null,
+    hasPage: (path) => webCode.entry.pageAt(path) !== null,
     rejections,
     site,
     log,
@@ -309,24 +309,24 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     app,
     site,
     log,
-    answers,
+    responseCache,
     renderInQueue,
     addressOf: ({ socket, headers }) =>
       clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString()),
     revisionFor,
     renderer,
-    destinationOf,
+    resolveDestination,
     rejections,
     countResponse: views.countResponse,
     staticFile: (path) => {
-      const file = front.staticFile(path);
+      const file = webCode.staticFile(path);
       if (file || !path.startsWith(staticPrefix) || !path.endsWith('.css')) return file;
       // A page from another process may link the style sheet of a theme that this process has not built yet.
       return settings()
-        .then(({ themeColor }) => front.styleSheet(themeColor))
-        .then(() => front.staticFile(path));
+        .then(({ themeColor }) => webCode.styleSheet(themeColor))
+        .then(() => webCode.staticFile(path));
     },
-    middleware: front.middleware,
+    middleware: webCode.middleware,
     uploads,
     maintenance: createMaintenance({ settings, auth, previews, renderer }),
     connections: createConnectionGuard({

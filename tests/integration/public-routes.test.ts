@@ -4,7 +4,7 @@ import { contentTypes } from '../../src/content/registry.ts';
 import { parseListQuery } from '../../src/server/content-host/rest/parse-list-query.ts';
 import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
 import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
-import { connectionLimitsFor } from '../../src/server/http/connection-limits.ts';
+import { createConnectionLimits } from '../../src/server/http/connection-limits.ts';
 import type { WebCode } from '../../src/server/render/web-code.ts';
 import { createSite } from '../../src/server/site.ts';
 import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
@@ -53,8 +53,8 @@ const asExpression = (pattern: string): RegExp =>
 
 onEveryDatabase(({ open, newFolder }, dialect) => {
   test.runIf(dialect === 'sqlite')('the cost of every route is measured', async () => {
-    const front = {
-      isFinal: true,
+    const webCode = {
+      isProductionBuild: true,
       middleware: null,
       assets: {},
       entry: { pageAt: () => null },
@@ -62,7 +62,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await createSite({
       database: await open(),
       secretKey: testSecretKey,
-      connectionLimits: connectionLimitsFor(1_024),
+      connectionLimits: createConnectionLimits(1_024),
       uploadsFolder: newFolder(),
       renditionsFolder: newFolder(),
       site: fixtureSite,
@@ -72,7 +72,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       provider: testPayments,
       isDemo: false,
       onCrashPoint: ignoreCrashPoint,
-      front,
+      webCode,
       log: testLog(),
     }).close();
     const asked = publicAddresses(index()).map(({ path }) => path);

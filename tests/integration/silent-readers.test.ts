@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { connectionLimitsFor, readOpenFilesLimit } from '../../src/server/http/connection-limits.ts';
+import { createConnectionLimits, readOpenFilesLimit } from '../../src/server/http/connection-limits.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { addressClient, type TimedAnswer } from '../support/address-client.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -92,7 +92,7 @@ test.skipIf(process.platform === 'darwin').each([
 ])(
   'of a thousand connections nine hundred never read, and the others are served: %s',
   async (_, silentAddress, readerAddress) => {
-    const { stalledAfter } = connectionLimitsFor(readOpenFilesLimit());
+    const { stalledAfter } = createConnectionLimits(readOpenFilesLimit());
     // The first turns make what later ones find ready.
     await measure(readerAddress);
     const filesBefore = openFiles();

@@ -1,12 +1,12 @@
 import type { AnyContentType } from '../../src/content/content-type.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { stampedChange } from '../../src/server/db/stamped-change.ts';
+import { withNewRevision } from '../../src/server/db/with-new-revision.ts';
 import { EntryBin } from '../../src/server/editing/entry-bin.ts';
 import { findEntry } from '../../src/server/editing/find-entry.ts';
 
 /** Deletes an entry for good, as the team does: by way of the bin. */
 export const removeEntry = ({ db }: Pick<Database, 'db'>, type: AnyContentType, id: number): Promise<void> =>
-  stampedChange(db, async (transaction) => {
+  withNewRevision(db, async (transaction) => {
     const [bin, row] = [new EntryBin(transaction), await findEntry(transaction, type, id)];
     if (row === null) throw new Error(`There is no ${type.name} ${id} to remove.`);
     await bin.add(row);

@@ -3,12 +3,12 @@ import { type AdminPageData, adminPageDataId } from '../../shared/admin/admin-pa
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
-import { iconLinks, jsonForScript } from '../render/document.ts';
+import { renderIconLinks, serialiseForScript } from '../render/document.ts';
 import { adminSecurityHeaders } from '../render/security-headers.ts';
 import type { WebCode } from '../render/web-code.ts';
 
 type Dependencies = {
-  readonly front: WebCode;
+  readonly webCode: WebCode;
   readonly settings: () => Promise<SiteSettings>;
   readonly host: Pick<ContentHost, 'pictureOrigins'>;
   /** Whether the sign-in page shows the demo's username and password. */
@@ -17,7 +17,7 @@ type Dependencies = {
 
 /** The document of the admin area: the same for every screen; its script renders the screen. */
 const renderAdminDocument = async (
-  front: WebCode,
+  webCode: WebCode,
   settings: SiteSettings,
   data: AdminPageData,
 ): Promise<string> =>
@@ -26,31 +26,31 @@ const renderAdminDocument = async (
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><title>Admin</title>',
     `<meta name="theme-color" content="${settings.themeColor}">`,
-    iconLinks(settings.favicon),
-    `<link rel="stylesheet" href="${await front.admin.styleSheet(settings.themeColor)}">`,
-    front.headExtras(settings.themeColor),
-    `<script type="module" src="${front.admin.script}"></script>`,
+    renderIconLinks(settings.favicon),
+    `<link rel="stylesheet" href="${await webCode.admin.styleSheet(settings.themeColor)}">`,
+    webCode.headExtras(settings.themeColor),
+    `<script type="module" src="${webCode.admin.script}"></script>`,
     '</head><body><div id="root"></div>',
     '<noscript><p class="no-script">The admin area needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>',
-    `<script type="application/json" id="${adminPageDataId}">${jsonForScript(data)}</script>`,
+    `<script type="application/json" id="${adminPageDataId}">${serialiseForScript(data)}</script>`,
     '</body></html>',
   ].join('');
 
 /** Serves `/login` and everything below `/admin` to everyone; the admin API checks who may read the data. */
-export const createAdminPageRoutes = ({ front, settings, host, isDemoSignInActive }: Dependencies): Hono => {
+export const createAdminPageRoutes = ({ webCode, settings, host, isDemoSignInActive }: Dependencies): Hono => {
   const routes = new Hono();
   routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
     const current = await settings();
     const { siteTitle, contestantName } = current;
     const shownSignIn = (await isDemoSignInActive()) ? demoSignIn : null;
-    const html = await renderAdminDocument(front, current, {
+    const html = await renderAdminDocument(webCode, current, {
       siteTitle,
       contestantName,
       demoSignIn: shownSignIn,
     });
     return context.html(html, 200, {
       'Cache-Control': 'no-store',
-      ...(front.isFinal ? adminSecurityHeaders(host.pictureOrigins()) : {}),
+      ...(webCode.isProductionBuild ? adminSecurityHeaders(host.pictureOrigins()) : {}),
     });
   });
   return routes;

@@ -4,11 +4,11 @@ import { hasRole } from '../../shared/admin/roles.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
 import { getDiskErrorKind, diskErrorMessages } from '../data-folder/disk-error.ts';
-import { isDatabaseUnavailable, unavailableSentence } from '../db/database-unavailable.ts';
+import { isDatabaseUnavailable, unavailableMessage } from '../db/database-unavailable.ts';
 import { allowedMethods } from '../http/allowed-methods.ts';
-import { tidyTexts } from '../http/remove-control-characters.ts';
+import { sanitiseTexts } from '../http/sanitise-text.ts';
 import { retryHeaders } from '../http/retry-headers.ts';
-import { isFromOwnPage, saysWhoSent } from '../http/same-origin.ts';
+import { isFromOwnPage, hasSenderHeaders } from '../http/same-origin.ts';
 import type { Log } from '../log.ts';
 import type { AdminRoute, RouteResult } from './admin-route.ts';
 import { parseBody, parseWith, readUpload } from './parse-request.ts';
@@ -68,7 +68,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     const request = context.req.raw;
     // The browser sends the session's cookie by itself: a change must name the page that it comes from.
     const isAction = route.method !== 'GET' && route.role !== 'anyone';
-    if (!isFromOwnPage(request, site) || (isAction && !saysWhoSent(request)))
+    if (!isFromOwnPage(request, site) || (isAction && !hasSenderHeaders(request)))
       throw new Rejected(403, {
         message: 'This was sent from another site. Please use the admin area itself.',
       });
@@ -76,7 +76,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     const headers = new Headers(request.headers);
     headers.set(addressHeader, address);
     const signedIn = await authorize(route, headers, { auth, log });
-    const params = route.params?.safeParse(tidyTexts(context.req.param()));
+    const params = route.params?.safeParse(sanitiseTexts(context.req.param()));
     if (params && !params.success) throw notFoundRejection('What you asked for');
     const handleRequest = async (): Promise<RouteResult> => {
       const parsed = {
@@ -84,7 +84,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
         request,
         headers,
         params: params?.data ?? {},
-        query: parseWith(route.query, tidyTexts(context.req.query())),
+        query: parseWith(route.query, sanitiseTexts(context.req.query())),
         body: await parseBody(request, route.body, route.maxBytes),
         file: await readUpload(request, route.upload),
       };
@@ -126,7 +126,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     const diskError = getDiskErrorKind(error);
     if (diskError !== null) return context.json({ message: diskErrorMessages[diskError] }, 507, headers);
     if (isDatabaseUnavailable(error))
-      return context.json({ message: unavailableSentence }, 503, { ...retryHeaders, ...responseHeaders });
+      return context.json({ message: unavailableMessage }, 503, { ...retryHeaders, ...responseHeaders });
     return context.json(serverError, 500, headers);
   });
   return router;

@@ -10,7 +10,7 @@ import type { ContentSource } from '../../web/data/content-source.ts';
 import { renderPage } from '../../web/entries/entry-server.tsx';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
-import { hostSource } from '../render/content-source.ts';
+import { createContentSource } from '../render/content-source.ts';
 
 const storePictures = async (database: Database): Promise<number[]> => {
   const media = new MediaStore(database.db, '/nowhere');
@@ -35,7 +35,7 @@ const storePictures = async (database: Database): Promise<number[]> => {
 const createRenderer = ({ dependencies }: AdminRouter) => {
   const { host, site, settings, log, now } = dependencies;
   const source = {
-    ...hostSource({ host, site, settings, log, now }),
+    ...createContentSource({ host, site, settings, log, now }),
     comments: { list: async () => ({ comments: [], total: 0 }) },
   } as ContentSource;
   return (path: string) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { uploadTime } from '../../shared/admin/media.ts';
-import { type LimitedBody, readLimitedBody, TooSlow } from '../http/limited-body.ts';
-import { tidied } from '../http/remove-control-characters.ts';
+import { type LimitedBody, readLimitedBody, BodyTimeout } from '../http/limited-body.ts';
+import { sanitiseJsonValue } from '../http/sanitise-text.ts';
 import type { UploadRule } from './admin-route.ts';
 import { invalidFields, Rejected } from './rejected.ts';
 
@@ -25,7 +25,7 @@ export const parseWith = (schema: z.ZodType | undefined, given: unknown): unknow
 
 const orTooSlow = (reading: Promise<LimitedBody>): Promise<LimitedBody> =>
   reading.catch((error: unknown) => {
-    if (!(error instanceof TooSlow)) throw error;
+    if (!(error instanceof BodyTimeout)) throw error;
     throw new Rejected(408, {
       message: 'Sending took too long. Please try again where the connection is better.',
     });
@@ -44,7 +44,7 @@ export const parseBody = async (
   if (!isWhole) throw new Rejected(413, { message: 'This is too much at once. Please send less.' });
   let given: unknown;
   try {
-    given = JSON.parse(bytes.toString('utf8'), tidied);
+    given = JSON.parse(bytes.toString('utf8'), sanitiseJsonValue);
   } catch {
     throw new Rejected(400, { message: 'What was sent is no JSON.' });
   }

@@ -1,7 +1,7 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { Credentials, SignInCode, signInSentences } from '../../shared/admin/session.ts';
 import type { Caller, SignInOutcome } from '../auth/sign-in.ts';
-import { causeInOutage } from '../db/outage.ts';
+import { toOutageError } from '../db/outage.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, openRoute } from './admin-route.ts';
 import { Rejected, signInUnavailable, tooManySignIns } from './rejected.ts';
@@ -36,7 +36,7 @@ const orUnavailable = async <T>(
   event = 'signing in failed',
 ): Promise<T> =>
   attempt.catch((error: unknown) => {
-    log.error(event, causeInOutage(database.outage, error));
+    log.error(event, toOutageError(database.outage, error));
     throw signInUnavailable();
   });
 

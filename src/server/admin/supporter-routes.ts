@@ -11,7 +11,7 @@ import {
 import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { attachmentHeader } from '../http/attachment-header.ts';
-import { guardedStream } from '../http/guarded-stream.ts';
+import { createGuardedStream } from '../http/guarded-stream.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
@@ -108,7 +108,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         await new ActivityLog(db).add({ actor: member.name, deed: 'exported-supporters' }, now());
         const day = toWallClock(now(), timezone).slice(0, 10);
         const lines = logErrors(streamSupporterCsv(db, query, timezone), log);
-        return new Response(guardedStream(lines, { idle, onEnd: () => {} }), {
+        return new Response(createGuardedStream(lines, { idle, onEnd: () => {} }), {
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': attachmentHeader(`supporters-${day}.csv`),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { previewParameter } from '../../shared/preview.ts';
-import type { ReadyAnswer } from '../render/cached-response.ts';
-import type { KeptDestination } from '../render/destinations.ts';
+import type { CachedResponse } from '../render/cached-response.ts';
+import type { CacheableDestination } from '../render/destinations.ts';
 
 /** The service worker shows this page while the browser is offline: it is not a visit. */
 const offlinePage = '/offline';
@@ -11,8 +11,8 @@ const maxPathLength = 500;
 
 /** The path under which a view is counted; null if the response is no existing page. */
 export const getViewedPath = (
-  { kind, key }: Pick<KeptDestination, 'kind' | 'key'>,
-  { status }: Pick<ReadyAnswer, 'status'>,
+  { kind, key }: Pick<CacheableDestination, 'kind' | 'key'>,
+  { status }: Pick<CachedResponse, 'status'>,
 ): string | null => {
   if (kind !== 'page' || status !== 200) return null;
   const queryStart = key.indexOf('?');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createRenderQueue } from '../concurrency/render-queue.ts';
-import type { ReadyAnswer } from '../render/cached-response.ts';
-import { createDestinations } from '../render/destinations.ts';
-import { AnswerCache } from '../render/response-cache.ts';
+import type { CachedResponse } from '../render/cached-response.ts';
+import { createDestinationResolver } from '../render/destinations.ts';
+import { ResponseCache } from '../render/response-cache.ts';
 import { createPageViewCounting } from './page-views.ts';
 
 const phone = 'Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5';
 
 const empty = Buffer.alloc(0);
-const answerWith = (status: number): ReadyAnswer => ({
+const answerWith = (status: number): CachedResponse => ({
   status,
   body: { identity: empty, gzip: empty, br: empty, etag: '' },
   etags: { identity: '', gzip: '', br: '' },
@@ -21,13 +21,13 @@ const openCounting = () => {
   const counted: string[] = [];
   const rendered: string[] = [];
   const pendingRenders: (() => void)[] = [];
-  const answers = new AnswerCache();
+  const responseCache = new ResponseCache();
   const counting = createPageViewCounting({
     counter: { count: (path) => counted.push(path), stop: async () => void counted.push('stopped') },
-    answers,
-    renderInQueue: createRenderQueue({ answers, maxConcurrent: 100 }),
+    responseCache,
+    renderInQueue: createRenderQueue({ responseCache, maxConcurrent: 100 }),
     revisionFor: () => 'one',
-    destinationOf: createDestinations((path) =>
+    resolveDestination: createDestinationResolver((path) =>
       /^\/(about|updates\/.+)$/.test(path) ? { reads: [], watchesVotes: false } : null,
     ),
     renderer: {
@@ -35,7 +35,7 @@ const openCounting = () => {
         rendered.push(key);
         await new Promise<void>((resolve) => pendingRenders.push(resolve));
         if (key === '/updates/broken') throw new Error('The page cannot be made.');
-        return { answer: answerWith(key === '/about' ? 200 : 404), mayKeep: true };
+        return { result: answerWith(key === '/about' ? 200 : 404), isCacheable: true };
       },
     },
   });
@@ -43,20 +43,20 @@ const openCounting = () => {
     for (const resolve of pendingRenders.splice(0)) resolve();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { counting, counted, rendered, answers, letGo };
+  return { counting, counted, rendered, responseCache, letGo };
 };
 
 /** Waits for visits that need no rendering. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('counts a visit once its page is known to exist; the page is then cached', async () => {
-  const { counting, counted, rendered, answers, letGo } = openCounting();
+  const { counting, counted, rendered, responseCache, letGo } = openCounting();
   counting.countVisit('/about', phone, 'an address');
   await turn();
   expect(counted).toEqual([]);
   await letGo();
   expect(counted).toEqual(['/about']);
-  expect(answers.find('/about', 'one')?.status).toBe(200);
+  expect(responseCache.find('/about', 'one')?.status).toBe(200);
   counting.countVisit('/about?order=MM-7K2Q', phone, 'an address');
   await turn();
   expect(counted).toEqual(['/about', '/about']);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { RenderQueue } from '../concurrency/render-queue.ts';
 import { createSlotsByAddress } from '../concurrency/slots-by-address.ts';
-import type { ReadyAnswer } from '../render/cached-response.ts';
-import type { Destination, KeptDestination } from '../render/destinations.ts';
+import type { CachedResponse } from '../render/cached-response.ts';
+import type { Destination, CacheableDestination } from '../render/destinations.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
-import type { AnswerCache } from '../render/response-cache.ts';
+import type { ResponseCache } from '../render/response-cache.ts';
 import type { ResponseRevision } from '../render/response-revision.ts';
 import { getViewedPath, isPageView } from './is-page-view.ts';
 import { createPersonCheck } from './is-person.ts';
@@ -12,10 +12,10 @@ import type { ViewCounter } from './view-counter.ts';
 
 type Dependencies = {
   readonly counter: ViewCounter;
-  readonly answers: AnswerCache;
+  readonly responseCache: ResponseCache;
   readonly renderInQueue: RenderQueue;
   readonly revisionFor: ResponseRevision;
-  readonly destinationOf: (url: string) => Destination;
+  readonly resolveDestination: (url: string) => Destination;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'render'>;
 };
 
@@ -23,8 +23,8 @@ export type PageViewCounting = {
   /** Counts a response that was sent, if the request opened a page. */
   readonly countResponse: (
     request: IncomingMessage,
-    destination: KeptDestination,
-    answer: ReadyAnswer,
+    destination: CacheableDestination,
+    answer: CachedResponse,
   ) => void;
   /** Counts a page that was opened by navigation within the site, if a page exists at this path. */
   readonly countVisit: (path: string, userAgent: string | undefined, address: string) => void;
@@ -37,24 +37,24 @@ const visitLimits = { total: 60, each: 20 };
 
 /** Counts page views, without any data about the visitor. */
 export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
-  const { counter, answers, renderInQueue, revisionFor, destinationOf, renderer } = dependencies;
+  const { counter, responseCache, renderInQueue, revisionFor, resolveDestination, renderer } = dependencies;
   const isPerson = createPersonCheck();
   const slots = createSlotsByAddress(visitLimits);
   const pending = new Set<Promise<void>>();
 
-  const countPath = (destination: KeptDestination, answer: ReadyAnswer): void => {
+  const countPath = (destination: CacheableDestination, answer: CachedResponse): void => {
     const path = getViewedPath(destination, answer);
     if (path !== null) counter.count(path);
   };
 
   /** Gets the page as a request would, to know its status; a page rendered for this is cached for the next visitor. */
   const countVisitedPage = async (path: string, address: string): Promise<void> => {
-    const destination = destinationOf(path);
-    const page = destination.kind === 'moved' ? destinationOf(destination.address) : destination;
+    const destination = resolveDestination(path);
+    const page = destination.kind === 'moved' ? resolveDestination(destination.address) : destination;
     if (page.kind !== 'page') return;
     const { key } = page;
     const revision = await revisionFor(page);
-    const ready = answers.find(key, revision);
+    const ready = responseCache.find(key, revision);
     const wanted = { destination: page, revision, address, isClientConnected: () => true };
     countPath(page, ready ?? (await renderInQueue(wanted, () => renderer.render(key))));
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
-import { causeInOutage } from '../db/outage.ts';
+import { toOutageError } from '../db/outage.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { getSessionEnd, lastSeenInterval, maxSessionAge } from './auth-constants.ts';
@@ -82,7 +82,7 @@ export const createTeamAuth = ({ database, site, secretKey }: Dependencies): Tea
       const found = await api
         .getSession({ headers: cookies.withOnly(headers, 'session_token', token) })
         .catch((error: unknown) => {
-          throw causeInOutage(database.outage, error);
+          throw toOutageError(database.outage, error);
         });
       if (!found || found.user.banned) return null;
       const { user, session } = found;

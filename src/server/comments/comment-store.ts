@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { paddedList } from '../db/padded-list.ts';
+import { padInList } from '../db/in-list.ts';
 import type { CommentTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
@@ -74,7 +74,7 @@ export class CommentStore {
 
   async list({ postIds, skip, limit, order }: CommentQuery): Promise<CommentPage> {
     if (postIds.length === 0) return { comments: [], total: 0 };
-    const matching = this.#approved().where('post_id', 'in', paddedList(postIds));
+    const matching = this.#approved().where('post_id', 'in', padInList(postIds));
     const comments = await matching
       .select(['id', 'post_id', 'name', 'message', 'created_gmt'])
       .orderBy('created_gmt', order)

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { readyAnswer } from '../render/cached-response.ts';
+import { createCachedResponse } from '../render/cached-response.ts';
 import { compressBody } from '../render/compressed-body.ts';
-import { AnswerCache } from '../render/response-cache.ts';
+import { ResponseCache } from '../render/response-cache.ts';
 import { QueueFull } from './fair-queue.ts';
 import { createRenderQueue, RequestAborted } from './render-queue.ts';
 
 /** A queue whose renders finish one by one on `finishOne`; `begun` lists the rendered keys in order. */
 const openQueue = (maxConcurrent: number) => {
-  const answers = new AnswerCache();
-  const renderInQueue = createRenderQueue({ answers, maxConcurrent });
+  const responseCache = new ResponseCache();
+  const renderInQueue = createRenderQueue({ responseCache, maxConcurrent });
   const begun: string[] = [];
   const pending: (() => void)[] = [];
   const request = (key: string, address: string, isClientConnected = () => true) =>
     renderInQueue(
-      { destination: { kind: 'page', key, mayKeep: true }, revision: '1', address, isClientConnected },
+      { destination: { kind: 'page', key, isCacheable: true }, revision: '1', address, isClientConnected },
       async () => {
         begun.push(key);
         await new Promise<void>((resolve) => pending.push(resolve));
-        return { answer: readyAnswer(200, await compressBody(Buffer.from(key), 1), {}), mayKeep: true };
+        return { result: createCachedResponse(200, await compressBody(Buffer.from(key), 1), {}), isCacheable: true };
       },
     );
   const finishOne = async () => {
@@ -40,19 +40,19 @@ test('shares a response that is being rendered', async () => {
 });
 
 test('renders an uncacheable response anew for each request', async () => {
-  const renderInQueue = createRenderQueue({ answers: new AnswerCache(), maxConcurrent: 1 });
+  const renderInQueue = createRenderQueue({ responseCache: new ResponseCache(), maxConcurrent: 1 });
   let rendered = 0;
   const request = () =>
     renderInQueue(
       {
-        destination: { kind: 'page', key: '/events?search=x', mayKeep: false },
+        destination: { kind: 'page', key: '/events?search=x', isCacheable: false },
         revision: '1',
         address: 'a',
         isClientConnected: () => true,
       },
       async () => {
         rendered += 1;
-        return { answer: readyAnswer(200, await compressBody(Buffer.from('x'), 1), {}), mayKeep: true };
+        return { result: createCachedResponse(200, await compressBody(Buffer.from('x'), 1), {}), isCacheable: true };
       },
     );
   await request();

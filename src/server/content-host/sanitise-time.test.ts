@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
-import { tidyText } from '../http/remove-control-characters.ts';
+import { sanitiseText } from '../http/sanitise-text.ts';
 import { listFilesInHtml } from '../media/media-uses.ts';
 import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
 import { createSearchText } from './search-text.ts';
@@ -80,7 +80,7 @@ const texts: readonly string[] = [
 
 /** Everything that is done with a text when it is saved or fetched, including its rejection. */
 const work = (html: string): void => {
-  tidyText(html);
+  sanitiseText(html);
   let safe = '';
   try {
     safe = sanitiseHtml(html);

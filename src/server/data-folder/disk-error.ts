@@ -1,4 +1,4 @@
-import { sqliteCodeOf, sqliteCodes } from '../db/sqlite-error.ts';
+import { getSqliteCode, sqliteCodes } from '../db/sqlite-error.ts';
 
 /** Why a write to the disk failed. */
 export type DiskErrorKind = 'full' | 'read-only' | 'failing' | 'forbidden';
@@ -30,7 +30,7 @@ export const diskErrorMessages: Readonly<Record<DiskErrorKind, string>> = {
 /** Finds an error of the disk in the chain of causes; null for every other error. */
 export const getDiskErrorKind = (error: unknown): DiskErrorKind | null => {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (sqliteCodeOf(current) === sqliteCodes.full) return 'full';
+    if (getSqliteCode(current) === sqliteCodes.full) return 'full';
     const found = 'code' in current ? byCode[String(current.code)] : undefined;
     if (found !== undefined) return found;
   }

@@ -22,7 +22,7 @@ onEveryDatabase(({ open }) => {
     return database;
   };
 
-  it('finds words in capitals or not, also beyond ASCII', async () => {
+  it('finds words in upper or lower case, also beyond ASCII', async () => {
     const database = await openWith('Ŵalani ÉMILE', 'ПРИВЕТ from the Straße, 100% of it');
     const sought = ['Ŵalani', 'ŵALANI', 'émile', 'Émile', 'ÉMILE', 'walani', 'mile'];
     const results: Record<string, boolean> = {};
@@ -42,12 +42,12 @@ onEveryDatabase(({ open }) => {
     expect(await found(database, '1_0%')).toBe(false);
   });
 
-  it('keeps letters apart that only share a capital of several letters', async () => {
+  it('distinguishes letters that only share an upper case of several letters', async () => {
     const database = await openWith('Wezi', 'MESSAGE from the straße');
     expect(await found(database, 'straße message')).toBe(true);
   });
 
-  it('takes a search of nothing but foreign letters', async () => {
+  it('accepts a search of only non-ASCII letters', async () => {
     const database = await openWith('Wezi', 'Moni');
     const letters = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x400 + index)).join('');
     expect(await found(database, letters)).toBe(false);

@@ -1,30 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from './like-pattern.ts';
+import { createLikePattern } from './like-pattern.ts';
 
-/** The most words of a search that are looked for: each is one more look at every row. */
-const mostWords = 6;
+/** Each word costs one more comparison per row. */
+const maxWords = 6;
 
-/** The letters beyond ASCII in some words, each with its capital. */
-const foreignLetters = (words: readonly string[]): readonly (readonly [letter: string, capital: string])[] =>
+/** The letters beyond ASCII in these words, each with its upper case. */
+const listNonAsciiLetters = (
+  words: readonly string[],
+): readonly (readonly [letter: string, capital: string])[] =>
   [...new Set(words.join(''))]
     .map((letter) => [letter, letter.toUpperCase()] as const)
-    // `SS` is no capital of `ß`: it would be taken for one in other words, too.
+    // The upper case of `ß` is `SS`, which must not be replaced in other words.
     .filter(([letter, capital]) => letter > '\x7f' && letter !== capital && capital.toLowerCase() === letter);
 
-/** Whether each word of a search is somewhere in these columns, none of which may be null; in capitals or not. */
+/** Whether these columns, none of which may be null, together contain each word of a search, in upper or lower case. */
 export const containsText = (columns: readonly string[], search: string): RawBuilder<boolean> => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return sql<boolean>`1 = 1`;
-  // As one text: looked at once for each word, not once for each word and column.
-  const whole = sql`${sql.join(
+  // One joined text is compared once per word, not once per word and column.
+  const joined = sql`${sql.join(
     columns.map((column) => sql.ref(column)),
     sql` || ' ' || `,
   )}`;
-  // SQLite's `lower` leaves capitals beyond ASCII alone, as does PostgreSQL's in some locales: those sought are ours to do.
-  const text = foreignLetters(words).reduce(
-    (made, [letter, capital]) => sql`replace(${made}, ${capital}, ${letter})`,
-    whole,
+  // SQLite's `lower` changes only ASCII, as does PostgreSQL's in some locales, so the other letters are replaced here.
+  const text = listNonAsciiLetters(words).reduce(
+    (replaced, [letter, capital]) => sql`replace(${replaced}, ${capital}, ${letter})`,
+    joined,
   );
-  const found = words.map((word) => sql`lower(${text}) like ${likePattern(word)} escape '\\'`);
-  return sql<boolean>`(${sql.join(found, sql` and `)})`;
+  const conditions = words.map((word) => sql`lower(${text}) like ${createLikePattern(word)} escape '\\'`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };

@@ -1,7 +1,7 @@
 /**
- * The database cannot be asked, or cannot write, just now: its server restarts or is not reachable, its disk is full, its
- * file is locked. Nothing is wrong with the question; the same one may be answered a little later. Thrown by the database
- * layer alone, so that a refused connection to anything else is never mistaken for it.
+ * The database cannot be read or written at the moment: its server restarts or is not reachable, its disk is full, its file
+ * is locked. The same statement may succeed later. Only the database layer throws it, so that a network error of any other
+ * connection is never mistaken for it.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseAway';
@@ -11,15 +11,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether this is, or was caused by, a database that is away. */
+/** Whether the error is, or was caused by, a `DatabaseUnavailable`. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let current = error; current instanceof Error; current = current.cause)
     if (current instanceof DatabaseUnavailable) return true;
   return false;
 };
 
-/** After how many seconds it is worth asking again. */
+/** For `Retry-After`, in seconds. */
 export const retryAfterOutage = 10;
 
-/** What people and programs read in place of what they asked for. */
-export const unavailableSentence = 'Our database cannot be reached just now. Please try again in a minute.';
+/** For visitors and programs. */
+export const unavailableMessage = 'Our database cannot be reached just now. Please try again in a minute.';

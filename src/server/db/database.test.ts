@@ -13,7 +13,7 @@ const digestOf = (location: DatabaseLocation): string | null =>
     : null;
 
 onEveryDatabase(({ newLocation, open }) => {
-  test('opening twice migrates once and keeps what is stored', async () => {
+  test('opening twice migrates once and leaves the data unchanged', async () => {
     const location = await newLocation();
     const first = await openDatabase(location);
     await first.db.insertInto('setting').values({ key: 'year', value: '2025' }).execute();
@@ -24,7 +24,7 @@ onEveryDatabase(({ newLocation, open }) => {
     ]);
   });
 
-  test('a database from a newer version is refused and left as it was', async () => {
+  test('rejects a database of a newer version and leaves it unchanged', async () => {
     const location = await newLocation();
     const first = await openDatabase(location);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'now')`.execute(
@@ -38,7 +38,7 @@ onEveryDatabase(({ newLocation, open }) => {
     expect(digestOf(location)).toBe(before);
   });
 
-  test('a database of a trial version is refused with what to do, and left as it was', async () => {
+  test('rejects a database of a trial version with instructions, and leaves it unchanged', async () => {
     const location = await newLocation();
     const trial = await openDatabase(location);
     await sql`update kysely_migration set name = '0001-content'`.execute(trial.db);
@@ -52,7 +52,7 @@ onEveryDatabase(({ newLocation, open }) => {
     expect(digestOf(location)).toBe(before);
   });
 
-  test('whoever only looks leaves an older database as it is', async () => {
+  test('openCurrentDatabase leaves an older database unchanged', async () => {
     const location = await newLocation();
     const first = await openDatabase(location);
     await (await openCurrentDatabase(location)).close();
@@ -75,7 +75,7 @@ onEveryDatabase(({ newLocation, open }) => {
     expect(await reader.revision.current()).not.toBe(before);
   });
 
-  test('a revision that was rolled back never comes again', async () => {
+  test('a rolled back revision never comes again', async () => {
     const database = await open();
     const before = await database.revision.current();
     await expect(
@@ -87,7 +87,7 @@ onEveryDatabase(({ newLocation, open }) => {
     expect(await database.revision.current()).toBe(before);
   });
 
-  test('many who ask for the revision at once all get it', async () => {
+  test('concurrent reads of the revision all succeed', async () => {
     const database = await open();
     const answers = await Promise.all(Array.from({ length: 500 }, () => database.revision.current()));
     expect(new Set(answers).size).toBe(1);

@@ -1,29 +1,28 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { DialectName } from './dialect.ts';
-import { isCurrent, type Rejection, refuseOlder, refuseUnknown } from './migration-rejection.ts';
+import { hasAllMigrations, type MigrationCheck, rejectOlder, rejectUnknown } from './migration-checks.ts';
 import { migrationsFor } from './migrations/registry.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { migrationTimeouts, openPostgresPool, siteTimeouts, startTimeouts } from './postgres-pool.ts';
-import { executedInPostgres, postgresStartError } from './postgres-start-error.ts';
+import { listPostgresMigrations, postgresStartError } from './postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
-import { lockTime, openSqlite } from './sqlite.ts';
+import { lockTimeout, openSqlite } from './sqlite.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { sqliteStartError } from './sqlite-start-error.ts';
 
 export type Database = {
   readonly dialect: DialectName;
   readonly db: Kysely<Schema>;
-  /** The stamp of content, media and settings. */
+  /** The revision of content, media and settings. */
   readonly revision: RevisionSource;
-  /** The stamp of votes, apart from the site's: a vote must not throw every kept page away. */
+  /** The revision of votes, apart from the site's: a vote must not invalidate every cached page. */
   readonly votesRevision: RevisionSource;
-  /** Whether it can be used just now. */
   readonly outage: Outage;
-  /** What a failure during the start means for the operator, where the database is its cause; any other as it is. */
+  /** Converts an error during the start to a `StartError` where the database is its cause; returns any other unchanged. */
   readonly startError: (error: unknown) => unknown;
-  /** Until then a statement may wait as long as a start may take; from then on only as long as a visitor does. */
+  /** Ends the long timeouts of the start: from now on visitors wait for statements. */
   readonly beginService: () => void;
   readonly close: () => Promise<void>;
 };
@@ -32,8 +31,8 @@ export type DatabaseLocation =
   | { readonly dialect: 'sqlite'; readonly file: string }
   | { readonly dialect: 'postgres'; readonly url: string };
 
-/** How long another process may take to migrate an SQLite file, in milliseconds. */
-const migrationTime = 120_000;
+/** How long to wait for another process that migrates an SQLite file, in milliseconds. */
+const migrationTimeout = 120_000;
 
 const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> => {
   const provider = { getMigrations: async () => migrationsFor(dialect) };
@@ -41,18 +40,18 @@ const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> 
   if (error) throw error;
 };
 
-const openSqliteDatabase = async (file: string, refuse: Rejection): Promise<Database> => {
+const openSqliteDatabase = async (file: string, checkMigrations: MigrationCheck): Promise<Database> => {
   const outage = createOutage();
   const executed = openSqliteFile(file);
-  refuse(executed, 'sqlite');
+  checkMigrations(executed, 'sqlite');
   try {
     const { dialect, raw, guard } = openSqlite(file, outage);
     const db = new Kysely<Schema>({ dialect });
     try {
-      // Of processes that start together, one migrates and the others wait for it.
-      if (!isCurrent(executed, 'sqlite')) raw.exec(`pragma busy_timeout = ${migrationTime}`);
+      // Where several processes start together, one migrates and the others wait.
+      if (!hasAllMigrations(executed, 'sqlite')) raw.exec(`pragma busy_timeout = ${migrationTimeout}`);
       await migrate(db, 'sqlite');
-      raw.exec(`pragma busy_timeout = ${lockTime}`);
+      raw.exec(`pragma busy_timeout = ${lockTimeout}`);
     } catch (error) {
       raw.close();
       throw error;
@@ -64,7 +63,7 @@ const openSqliteDatabase = async (file: string, refuse: Rejection): Promise<Data
       votesRevision: sqliteRevision(raw, guard, 'votes'),
       outage,
       startError: (error) => sqliteStartError(file, error),
-      // A statement that waits for a file keeps the whole process waiting: it never may for long.
+      // SQLite blocks the whole process while it waits, so its timeout is short from the start.
       beginService: () => {},
       close: () => db.destroy(),
     };
@@ -73,21 +72,21 @@ const openSqliteDatabase = async (file: string, refuse: Rejection): Promise<Data
   }
 };
 
-/** With connections of its own: a migration may take longer than any statement of a site. */
-const migratePostgres = async (url: string, refuse: Rejection): Promise<void> => {
+/** With its own connections: a migration may take longer than any statement of a running site. */
+const migratePostgres = async (url: string, checkMigrations: MigrationCheck): Promise<void> => {
   const pool = openPostgresPool(url, createOutage(), migrationTimeouts);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    refuse(await executedInPostgres(pool), 'postgres');
+    checkMigrations(await listPostgresMigrations(pool), 'postgres');
     await migrate(db, 'postgres');
   } finally {
     await pool.end();
   }
 };
 
-const openPostgresDatabase = async (url: string, refuse: Rejection): Promise<Database> => {
+const openPostgresDatabase = async (url: string, checkMigrations: MigrationCheck): Promise<Database> => {
   try {
-    await migratePostgres(url, refuse);
+    await migratePostgres(url, checkMigrations);
   } catch (error) {
     throw postgresStartError(error);
   }
@@ -104,23 +103,23 @@ const openPostgresDatabase = async (url: string, refuse: Rejection): Promise<Dat
     beginService: () => pool.changeTimeouts(siteTimeouts),
     close: async () => {
       await db.destroy();
-      // Kysely closes only a pool that it has used.
+      // Kysely does not close a pool that it has not used.
       await pool.end();
     },
   };
 };
 
-const open = (location: DatabaseLocation, refuse: Rejection): Promise<Database> =>
+const open = (location: DatabaseLocation, checkMigrations: MigrationCheck): Promise<Database> =>
   location.dialect === 'sqlite'
-    ? openSqliteDatabase(location.file, refuse)
-    : openPostgresDatabase(location.url, refuse);
+    ? openSqliteDatabase(location.file, checkMigrations)
+    : openPostgresDatabase(location.url, checkMigrations);
 
-/** Opens the database, refuses one that this version does not know, and brings an older one up to date. */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> => open(location, refuseUnknown);
+/** Opens the database, rejects one that this version does not know, and migrates an older one. */
+export const openDatabase = (location: DatabaseLocation): Promise<Database> => open(location, rejectUnknown);
 
-/** Opens a database that is of just this version, and leaves any other as it is. */
+/** Opens a database of exactly this version; throws for any other, without changing it. */
 export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>
   open(location, (executed, dialect) => {
-    refuseUnknown(executed, dialect);
-    refuseOlder(executed, dialect);
+    rejectUnknown(executed, dialect);
+    rejectOlder(executed, dialect);
   });

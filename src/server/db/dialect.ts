@@ -1,2 +1,2 @@
-/** The databases we know; one set of queries runs on both. */
+/** The supported databases; the same queries run on both. */
 export type DialectName = 'sqlite' | 'postgres';

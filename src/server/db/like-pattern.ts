@@ -1,3 +1,3 @@
-/** A LIKE pattern for a word anywhere in a text. What stands for others in it, stands for itself behind the escape character `\`. */
-export const likePattern = (word: string): string =>
+/** A LIKE pattern that finds a word anywhere in a text. Wildcards in the word are escaped with `\`. */
+export const createLikePattern = (word: string): string =>
   `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

@@ -1,4 +1,4 @@
-/** Failures of a socket, by Node's codes. */
+/** Node's codes of socket errors. */
 const socketCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,41 +13,41 @@ const socketCodes: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says without a code, of a connection that is gone or of a time-out. */
-const driverSentences =
+/** Messages of the driver's errors without a code: lost connections and timeouts. */
+const driverMessages =
   /^Connection (?:terminated|ended)|not queryable|^Query read timeout|^timeout e(?:xceeded|xpired)|been discarded/;
 
 /**
- * Codes of the server that have nothing to do with the statement: connection (08), resources, such as its disk or its number
- * of connections (53), operator intervention, such as a restart (57P), a failure of its own system (58).
+ * The server's codes that do not depend on the statement: connection (08), resources such as disk or number of connections
+ * (53), operator intervention such as a restart (57P), system error (58).
  */
-const stateOfServer = /^(?:08|53|57P|58)/;
+const serverCodes = /^(?:08|53|57P|58)/;
 
-/** A server that only reads, as a standby does until it takes over. */
+/** The server is read-only, such as a standby before it takes over. */
 const readOnly = '25006';
 
-const codeOf = (error: unknown): unknown =>
+const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Whether a statement failed because of the server or the way to it. */
+/** Whether a statement failed because of the server or the connection. */
 export const isPostgresUnavailable = (error: unknown): boolean => {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (socketCodes.has(code) || code === readOnly) return true;
-  if (typeof code === 'string') return stateOfServer.test(code);
-  return error instanceof Error && driverSentences.test(error.message);
+  if (typeof code === 'string') return serverCodes.test(code);
+  return error instanceof Error && driverMessages.test(error.message);
 };
 
-/** The server's codes for a statement that it gave up: it waited too long for a lock, or took too long. */
-const givenUp: ReadonlySet<unknown> = new Set(['55P03', '57014']);
+/** The server's codes for a statement that waited too long for a lock, or took too long. */
+const cancelledCodes: ReadonlySet<unknown> = new Set(['55P03', '57014']);
 
-/** Whether the server gave up this one statement in time; it answers all others. */
-export const isGivenUp = (error: unknown): boolean => givenUp.has(codeOf(error));
+/** Whether the server cancelled this one statement; the server itself is available. */
+export const isStatementCancelled = (error: unknown): boolean => cancelledCodes.has(getErrorCode(error));
 
-/** Whether the connection itself should be given up: it is gone, or leads to a server that can no longer be written to. */
+/** Whether the connection must be closed: it is lost, or leads to a server that can no longer be written to. */
 export const isConnectionLost = (error: unknown): boolean =>
-  isPostgresUnavailable(error) && !/^(?:53|58)/.test(String(codeOf(error)));
+  isPostgresUnavailable(error) && !/^(?:53|58)/.test(String(getErrorCode(error)));
 
-/** Whether the server did not answer in time, rather than refuse. */
-export const isPostgresSilent = (error: unknown): boolean =>
+/** Whether the server did not respond in time. */
+export const isPostgresTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   /^Query read timeout|^timeout expired|due to connection timeout/.test(error.message);

@@ -28,16 +28,16 @@ test.each([
   ['a rule of a table', failing('duplicate key value', '23505'), false, false],
   ['a fault of ours', failing('syntax error', '42601'), false, false],
   ['any other error', new TypeError('x is not a function'), false, false],
-] as const)('%s is told apart', (_, error, isAway, isLost) => {
+] as const)('classifies %s', (_, error, isAway, isLost) => {
   expect([isPostgresUnavailable(error), isConnectionLost(error)]).toEqual([isAway, isLost]);
 });
 
-const open = async (patience = siteTimeouts) => {
+const open = async (timeouts = siteTimeouts) => {
   const url = await newPostgresDatabase();
   const outage = createOutage();
   const log = testLog();
   outage.reportTo(log);
-  const pool = openPostgresPool(url, outage, patience);
+  const pool = openPostgresPool(url, outage, timeouts);
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
   onTestFinished(async () => {
     await db.destroy();
@@ -52,7 +52,7 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a transaction whose connection is ended fails as away, and the next one works', async () => {
+test('a transaction that loses its connection throws DatabaseUnavailable, and the next one works', async () => {
   const { db, outage } = await open();
   await sql`create table line (word text)`.execute(db);
   const error = await caught(
@@ -70,17 +70,17 @@ test('a transaction whose connection is ended fails as away, and the next one wo
   expect(outage.isOn()).toBe(false);
 });
 
-test('connections that are ended while they work, or idle, end nothing else', async () => {
+test('lost connections, busy or idle, affect no others', async () => {
   const { db, pool } = await open();
   const working = Array.from({ length: 5 }, () => caught(sql`select pg_sleep(60)`.execute(db)));
-  await Promise.all(Array.from({ length: 3 }, () => pool.ask('select pg_sleep(0.2)')));
+  await Promise.all(Array.from({ length: 3 }, () => pool.runQuery('select pg_sleep(0.2)')));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   expect((await Promise.all(working)).map(isDatabaseUnavailable)).toEqual([true, true, true, true, true]);
-  expect(await pool.ask<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await pool.runQuery<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a rule that a statement breaks is no outage, and its transaction can be rolled back', async () => {
+test('a constraint violation is no outage, and its transaction can be rolled back', async () => {
   const { db, outage } = await open();
   await sql`create table line (word text primary key)`.execute(db);
   const error = await caught(
@@ -94,29 +94,29 @@ test('a rule that a statement breaks is no outage, and its transaction can be ro
   expect((await sql`select word from line`.execute(db)).rows).toEqual([]);
 });
 
-test('a server that falls silent is waited for once; then everybody is told at once, until it speaks', async () => {
+test('after one timeout, statements fail at once until the server responds again', async () => {
   const address = new URL(await newPostgresDatabase());
   const proxy = await startSilentProxy(Number(address.port));
   address.port = String(proxy.port);
-  const patience = { connect: 500, queue: 1_000, lock: 500, answer: 1_000 };
-  const pool = openPostgresPool(address.href, createOutage(), patience);
+  const timeouts = { connect: 500, queue: 1_000, lock: 500, statement: 1_000 };
+  const pool = openPostgresPool(address.href, createOutage(), timeouts);
   onTestFinished(async () => {
     await pool.end();
     await proxy.close();
   });
   const timed = async () => {
     const before = performance.now();
-    const error = await caught(pool.ask('select 1', 300));
+    const error = await caught(pool.runQuery('select 1', 300));
     return { isAway: isDatabaseUnavailable(error), time: performance.now() - before };
   };
-  await pool.ask('select 1');
+  await pool.runQuery('select 1');
   proxy.fallSilent();
   const first = await timed();
   const second = await timed();
   expect([first.isAway, second.isAway]).toEqual([true, true]);
   expect(second.time).toBeLessThan(first.time / 2);
   proxy.speak();
-  await expect.poll(() => caught(pool.ask('select 1')), { timeout: 20_000, interval: 200 }).toBeNull();
+  await expect.poll(() => caught(pool.runQuery('select 1')), { timeout: 20_000, interval: 200 }).toBeNull();
 });
 
 /** Somebody else who holds the table until the test is over. */
@@ -127,14 +127,14 @@ const lockTable = async (url: string): Promise<void> => {
   await other.query('begin; lock table line in exclusive mode');
 };
 
-const impatient = { ...siteTimeouts, lock: 200, answer: 1_500 };
+const shortTimeouts = { ...siteTimeouts, lock: 200, statement: 1_500 };
 const wait = 'a statement that waits for a lock';
 
 test.each([
-  [`${wait} is given up by the server`, impatient],
-  [`${wait} longer than for its answer is given up by the server, too`, { ...impatient, lock: 0 }],
-])('%s, and nobody else is refused', async (_, patience) => {
-  const { url, db, pool, outage, log } = await open(patience);
+  [`${wait} is given up by the server`, shortTimeouts],
+  [`${wait} longer than for its answer is given up by the server, too`, { ...shortTimeouts, lock: 0 }],
+])('%s, and other statements work', async (_, timeouts) => {
+  const { url, db, pool, outage, log } = await open(timeouts);
   await sql`create table line (word text)`.execute(db);
   await lockTable(url);
   const insert = sql`insert into line values ('late')`;
@@ -144,23 +144,23 @@ test.each([
   ];
   expect(errors.map(isDatabaseUnavailable)).toEqual([true, true]);
   expect(outage.isOn()).toBe(false);
-  expect(await pool.ask('select word from line')).toEqual([]);
+  expect(await pool.runQuery('select word from line')).toEqual([]);
   expect(log.lines).toHaveLength(1);
   expect(log.lines[0]).toContain('statement given up');
 });
 
-test('a statement that waits while the server answers later ones is no sign of silence', async () => {
+test('a statement that times out while later ones succeed is no outage', async () => {
   const { url, db, pool, outage } = await open({ ...siteTimeouts, lock: 0 });
   await sql`create table line (word text)`.execute(db);
   await lockTable(url);
-  const waiting = caught(pool.ask("insert into line values ('late')", 500));
-  await pool.ask('select 1');
+  const waiting = caught(pool.runQuery("insert into line values ('late')", 500));
+  await pool.runQuery('select 1');
   expect(isDatabaseUnavailable(await waiting)).toBe(true);
   expect(outage.isOn()).toBe(false);
-  expect(await pool.ask('select word from line')).toEqual([]);
+  expect(await pool.runQuery('select word from line')).toEqual([]);
 });
 
-test('migrations wait as long as it takes, whatever limits the connection has', async () => {
+test('migrations have no timeout, whatever timeouts the connection has', async () => {
   const { db } = await open(migrationTimeouts);
   const limits = sql<{ lock: string; all: string }>`
     select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as all`;
@@ -172,16 +172,16 @@ test('migrations wait as long as it takes, whatever limits the connection has', 
   });
 });
 
-test('a change of patience leaves what is under way to its end, and holds from the next statement on', async () => {
+test('changed timeouts apply from the next statement on, not to those under way', async () => {
   const { pool } = await open(startTimeouts);
   const limit = "select current_setting('lock_timeout') as lock";
-  const underWay = pool.ask<{ lock: string }>(`${limit} from pg_sleep(0.5)`);
-  expect(await pool.ask(limit)).toEqual([{ lock: '30s' }]);
+  const underWay = pool.runQuery<{ lock: string }>(`${limit} from pg_sleep(0.5)`);
+  expect(await pool.runQuery(limit)).toEqual([{ lock: '30s' }]);
   pool.changeTimeouts(siteTimeouts);
-  expect(await pool.ask(limit)).toEqual([{ lock: '4s' }]);
+  expect(await pool.runQuery(limit)).toEqual([{ lock: '4s' }]);
   expect(await underWay).toEqual([{ lock: '30s' }]);
 });
 
-test('a site waits only a few seconds for its server', () => {
+test('a running site waits only a few seconds for its server', () => {
   expect(Math.max(...Object.values(siteTimeouts))).toBeLessThan(10_000);
 });

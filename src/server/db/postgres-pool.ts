@@ -3,68 +3,76 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Outage } from './outage.ts';
-import { isConnectionLost, isGivenUp, isPostgresSilent, isPostgresUnavailable } from './postgres-error.ts';
-import { createWriteProof } from './write-proof.ts';
+import {
+  isConnectionLost,
+  isPostgresTimeout,
+  isPostgresUnavailable,
+  isStatementCancelled,
+} from './postgres-error.ts';
+import { createWriteDetector } from './write-detector.ts';
 
-/** How long is waited for what, in milliseconds. */
+/** In milliseconds. */
 export type PostgresTimeouts = {
   /** For the server to accept a new connection. */
   readonly connect: number;
-  /** For one of our connections to be free. */
+  /** For a free connection of the pool. */
   readonly queue: number;
-  /** For a lock that somebody else holds; 0 for as long as it takes. Less than `queue`: who waits for a lock keeps a connection. */
+  /** For a row lock; 0 for no limit. Less than `queue`, because a statement that waits for a lock occupies a connection. */
   readonly lock: number;
-  /** For the answer to a statement; 0 for as long as it takes. */
-  readonly answer: number;
+  /** For the result of a statement; 0 for no limit. */
+  readonly statement: number;
 };
 
-/** For a running site: a server that hangs must not keep its visitors waiting. */
-export const siteTimeouts: PostgresTimeouts = { connect: 5_000, queue: 6_000, lock: 4_000, answer: 8_000 };
+/** For a running site: visitors must not wait for a server that hangs. */
+export const siteTimeouts: PostgresTimeouts = { connect: 5_000, queue: 6_000, lock: 4_000, statement: 8_000 };
 
-/** For a site that starts, which no visitor waits for: a server that is busy just then must not end the start. */
+/** For the start, when no visitor waits: a busy server must not make the start fail. */
 export const startTimeouts: PostgresTimeouts = {
   connect: 30_000,
   queue: 30_000,
   lock: 30_000,
-  answer: 60_000,
+  statement: 60_000,
 };
 
-/** For migrations, which may take as long as their tables are large, or wait for another process that migrates. */
-export const migrationTimeouts: PostgresTimeouts = { ...startTimeouts, lock: 0, answer: 0 };
+/** For migrations, which may take long on large tables, or wait for another process that migrates. */
+export const migrationTimeouts: PostgresTimeouts = { ...startTimeouts, lock: 0, statement: 0 };
 
-/** So much sooner than we stop waiting the server itself gives a statement up, in milliseconds: its connection stays of use. */
-const givenUpSooner = 500;
+/** The server's timeout is this many milliseconds shorter than the driver's, so that the connection stays usable. */
+const serverTimeoutMargin = 500;
 
-/** For so long after a time-out nobody waits for the server once more, in milliseconds. */
-const silence = 2_000;
+/** For this many milliseconds after a timeout, statements fail at once instead of waiting for the server again. */
+const timeoutBackoff = 2_000;
 
-/** How long connections get to say goodbye when the pool closes, in milliseconds. */
-const farewell = 2_000;
+/** How long connections may take to close, in milliseconds. */
+const closeTimeout = 2_000;
 
-/** The driver takes a time-out for one question, which its types leave out. */
-type Question = pg.QueryConfig & { readonly query_timeout?: number };
+/** The driver accepts a timeout per query, which its types leave out. */
+type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number };
 
-/** Connections to a PostgreSQL server, whose failures are told apart: a server that is away is a `DatabaseUnavailable`. */
+/** Connections to a PostgreSQL server that throw `DatabaseUnavailable` where the server is not available. */
 export type PostgresConnections = PostgresPool & {
-  /** Asks one question outside any transaction, with a time-out of its own in milliseconds. */
-  readonly ask: <R extends pg.QueryResultRow>(text: string, timeout?: number) => Promise<readonly R[]>;
-  /** Replaces the connections by new ones; what is under way on the earlier ones ends as it began. */
-  readonly changeTimeouts: (patience: PostgresTimeouts) => void;
+  /** Runs one query outside any transaction, with its own timeout in milliseconds. */
+  readonly runQuery: <R extends pg.QueryResultRow>(text: string, timeout?: number) => Promise<readonly R[]>;
+  /** Replaces the connections with new ones; statements under way finish on the earlier ones with their timeouts. */
+  readonly changeTimeouts: (timeouts: PostgresTimeouts) => void;
 };
 
-/** Makes the server give statements up in time, for a session or for one transaction. */
-const limitsOf = ({ lock, answer }: Pick<PostgresTimeouts, 'lock' | 'answer'>, scope = ''): string =>
-  `set ${scope} lock_timeout = ${lock}; set ${scope} statement_timeout = ${Math.max(0, answer - givenUpSooner)}`;
+/** Statements that set the server's timeouts, for a session or for one transaction. */
+const formatTimeouts = (
+  { lock, statement }: Pick<PostgresTimeouts, 'lock' | 'statement'>,
+  scope = '',
+): string =>
+  `set ${scope} lock_timeout = ${lock}; set ${scope} statement_timeout = ${Math.max(0, statement - serverTimeoutMargin)}`;
 
-/** Behind a pooler a session may get the server's connection of another one, with its limits: a migration takes none over. */
-const beginText = (patience: PostgresTimeouts): string =>
-  patience.answer === 0 ? `begin; ${limitsOf(patience, 'local')}` : 'begin';
+/** Behind a pooler, a session may inherit the timeouts of another one; a migration must not. */
+const formatBegin = (timeouts: PostgresTimeouts): string =>
+  timeouts.statement === 0 ? `begin; ${formatTimeouts(timeouts, 'local')}` : 'begin';
 
 /**
- * Every socket of the pool, to be closed however the server behaves, and every client with a listener: a client that loses
- * its server while it works for somebody would end the process without one.
+ * Tracks every socket, so that the pool can be closed however the server behaves. Every client has an error listener: a
+ * client that loses its server during a query would end the process without one.
  */
-const openPool = (url: string, { connect, queue, lock, answer }: PostgresTimeouts) => {
+const openPool = (url: string, { connect, queue, lock, statement }: PostgresTimeouts) => {
   const sockets = new Set<Socket>();
   class SiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -76,12 +84,12 @@ const openPool = (url: string, { connect, queue, lock, answer }: PostgresTimeout
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: queue,
-    ...(answer === 0 ? {} : { query_timeout: answer }),
+    ...(statement === 0 ? {} : { query_timeout: statement }),
     keepAlive: true,
-    // Told by statements, because connection poolers refuse unknown start parameters.
+    // Set by statements, because connection poolers reject unknown start parameters.
     onConnect: async (client) => {
-      const question: Question = { text: limitsOf({ lock, answer }), query_timeout: connect };
-      await client.query(question);
+      const query: TimedQuery = { text: formatTimeouts({ lock, statement }), query_timeout: connect };
+      await client.query(query);
     },
     Client: SiteClient,
     stream: () => {
@@ -91,13 +99,13 @@ const openPool = (url: string, { connect, queue, lock, answer }: PostgresTimeout
       return socket;
     },
   });
-  // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => {});
   let ended: Promise<void> | null = null;
   const end = async (): Promise<void> => {
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
-    }, farewell);
+    }, closeTimeout);
     await pool.end().finally(() => clearTimeout(timer));
   };
   return {
@@ -109,87 +117,88 @@ const openPool = (url: string, { connect, queue, lock, answer }: PostgresTimeout
   };
 };
 
-/** Opens connections as they are needed. */
+/** Opens connections on demand. */
 export const openPostgresPool = (
   url: string,
   outage: Outage,
-  firstTimeout: PostgresTimeouts = siteTimeouts,
+  initialTimeouts: PostgresTimeouts = siteTimeouts,
 ): PostgresConnections => {
-  let patience = firstTimeout;
-  let { pool, end } = openPool(url, patience);
+  let timeouts = initialTimeouts;
+  let { pool, end } = openPool(url, timeouts);
   let earlierEnded: Promise<void> = Promise.resolve();
-  let silentUntil = 0;
-  let answeredAt = 0;
+  let backoffUntil = 0;
+  let respondedAt = 0;
 
-  const away = (error: unknown, statement: string): DatabaseUnavailable => {
-    if (isPostgresSilent(error)) silentUntil = performance.now() + silence;
-    const failure = new DatabaseUnavailable(error);
-    outage.noteFailure(failure, statement);
-    return failure;
+  const recordUnavailable = (error: unknown, statement: string): DatabaseUnavailable => {
+    if (isPostgresTimeout(error)) backoffUntil = performance.now() + timeoutBackoff;
+    const unavailable = new DatabaseUnavailable(error);
+    outage.recordError(unavailable, statement);
+    return unavailable;
   };
 
-  /** A statement that is not answered while later ones are waits for something, such as a lock: the server is not silent. */
-  const isOnlyThisOne = (error: unknown, begunAt: number): boolean =>
-    isGivenUp(error) || (isPostgresSilent(error) && answeredAt > begunAt);
+  /** A statement without a result while later ones have theirs waits for something such as a lock: the server is available. */
+  const isOnlyThisStatement = (error: unknown, startedAt: number): boolean =>
+    isStatementCancelled(error) || (isPostgresTimeout(error) && respondedAt > startedAt);
 
-  const failureOf = (error: unknown, statement: string, begunAt: number): unknown => {
-    if (!isOnlyThisOne(error, begunAt)) return isPostgresUnavailable(error) ? away(error, statement) : error;
-    const failure = new DatabaseUnavailable(error);
-    outage.noteGivenUp(failure);
-    return failure;
+  const toDatabaseError = (error: unknown, statement: string, startedAt: number): unknown => {
+    if (!isOnlyThisStatement(error, startedAt))
+      return isPostgresUnavailable(error) ? recordUnavailable(error, statement) : error;
+    const unavailable = new DatabaseUnavailable(error);
+    outage.recordCancelled(unavailable);
+    return unavailable;
   };
 
-  const watched = (client: pg.PoolClient) => {
+  const watchClient = (client: pg.PoolClient) => {
     let isLost = false;
-    const provesWriting = createWriteProof();
+    const confirmsWriting = createWriteDetector();
     return {
-      run: async <R extends pg.QueryResultRow>(question: Question): Promise<pg.QueryResult<R>> => {
-        // Behind a statement that hangs, or on a connection that is gone, nothing is answered any more.
+      run: async <R extends pg.QueryResultRow>(query: TimedQuery): Promise<pg.QueryResult<R>> => {
+        // Behind a statement that hangs, or on a lost connection, no further statement gets a result.
         if (isLost) throw new DatabaseUnavailable(new Error('The connection was lost in this transaction.'));
-        const begunAt = performance.now();
+        const startedAt = performance.now();
         try {
-          const result = await client.query<R>(question);
-          answeredAt = performance.now();
-          outage.noteSuccess(provesWriting(question.text, result.rowCount ?? 0), begunAt);
+          const result = await client.query<R>(query);
+          respondedAt = performance.now();
+          outage.recordSuccess(confirmsWriting(query.text, result.rowCount ?? 0), startedAt);
           return result;
         } catch (error) {
           isLost = isConnectionLost(error);
-          throw failureOf(error, question.text, begunAt);
+          throw toDatabaseError(error, query.text, startedAt);
         }
       },
       release: (destroy = false) => client.release(destroy || isLost),
     };
   };
 
-  const take = async () => {
-    if (performance.now() < silentUntil)
+  const acquire = async () => {
+    if (performance.now() < backoffUntil)
       throw new DatabaseUnavailable(new Error('The server did not answer a moment ago.'));
     try {
-      return watched(await pool.connect());
+      return watchClient(await pool.connect());
     } catch (error) {
-      throw away(error, 'connect');
+      throw recordUnavailable(error, 'connect');
     }
   };
 
   return {
     options: pool.options,
     connect: async () => {
-      const { run, release } = await take();
+      const { run, release } = await acquire();
       const query: unknown = (text: string, values: unknown[]) =>
-        run({ text: text === 'begin' ? beginText(patience) : text, values });
+        run({ text: text === 'begin' ? formatBegin(timeouts) : text, values });
       return { query: query as PostgresPoolClient['query'], release };
     },
     changeTimeouts: (next) => {
       const endEarlier = end;
-      patience = next;
+      timeouts = next;
       ({ pool, end } = openPool(url, next));
       earlierEnded = Promise.all([earlierEnded, endEarlier()]).then(() => {});
     },
     end: async () => {
       await Promise.all([earlierEnded, end()]);
     },
-    ask: async <R extends pg.QueryResultRow>(text: string, timeout?: number) => {
-      const { run, release } = await take();
+    runQuery: async <R extends pg.QueryResultRow>(text: string, timeout?: number) => {
+      const { run, release } = await acquire();
       try {
         return (await run<R>({ text, ...(timeout === undefined ? {} : { query_timeout: timeout }) })).rows;
       } finally {

@@ -5,7 +5,7 @@ import { newPostgresDatabase } from '../../../tests/support/databases.ts';
 import { StartError } from '../start-error.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { executedInPostgres, postgresStartError } from './postgres-start-error.ts';
+import { listPostgresMigrations, postgresStartError } from './postgres-start-error.ts';
 
 const run = async (url: string, ...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -40,32 +40,32 @@ const asUser = async (url: string, ...rights: readonly string[]): Promise<string
   return Object.assign(new URL(url), { username: name, password: 'secret' }).href;
 };
 
-test('a user who may not make tables is told what to grant', async () => {
+test('for a user who may not create tables, the message names what to grant', async () => {
   const url = await newPostgresDatabase();
   await run(url, 'revoke create on schema public from public');
   expect(await rejectionOf(await asUser(url))).toMatch(/may not make or use tables.*grant/);
 });
 
-test('a server without a free connection says so', async () => {
+test('has a message for a server without a free connection', async () => {
   const url = await newPostgresDatabase();
   expect(await rejectionOf(await asUser(url, 'connection limit 0'))).toMatch(/has no connection left/);
 });
 
-test('a server that can only be read says so', async () => {
+test('has a message for a read-only server', async () => {
   const url = await newPostgresDatabase();
   const name = new URL(url).pathname.slice(1);
   await run(url, `alter database ${name} set default_transaction_read_only = on`);
   expect(await rejectionOf(url)).toMatch(/can only be read.*primary/);
 });
 
-test('a database of another program is left alone', async () => {
+test('rejects a database of another program and leaves it unchanged', async () => {
   const url = await newPostgresDatabase();
   await run(url, 'create table invoice (id integer)');
   expect(await rejectionOf(url)).toMatch(/belongs to another program \(it has a table "invoice"\)/);
   expect(await tablesIn(url)).toEqual(['invoice']);
 });
 
-test('a database that another program migrates is left alone', async () => {
+test('rejects a database with migrations of another program and leaves it unchanged', async () => {
   const url = await newPostgresDatabase();
   await run(
     url,
@@ -82,7 +82,7 @@ test.each([
   ['53200', /out of memory/],
   ['28P01', /refused the user or password/],
   ['ENOTFOUND', /cannot be reached \(ENOTFOUND\)/],
-])('what keeps the server from answering, %s, has a sentence that quotes no address', (code, sentence) => {
+])('has a message for connection error %s that quotes no address', (code, sentence) => {
   const cause = Object.assign(new Error('at postgres://user:secret@host'), { code });
   const refused = postgresStartError(new DatabaseUnavailable(cause)) as Error;
   expect(refused).toBeInstanceOf(StartError);
@@ -90,7 +90,7 @@ test.each([
   expect(refused.message).not.toContain('secret');
 });
 
-test('a time-out has a sentence, too', () => {
+test('has a message for a timeout', () => {
   const timeOut = new DatabaseUnavailable(new Error('Connection terminated due to connection timeout'));
   expect(postgresStartError(timeOut)).toMatchObject({
     name: 'StartError',
@@ -98,14 +98,14 @@ test('a time-out has a sentence, too', () => {
   });
 });
 
-test('an error that is not the server’s stays as it is', () => {
+test('returns other errors unchanged', () => {
   const error = new Error('a fault of ours', { cause: new Error('and its cause') });
   expect(postgresStartError(error)).toBe(error);
 });
 
-test('a database that another process of the site begins to set up at the same moment is not foreign', async () => {
+test('accepts a database that another process of the site starts to set up at the same moment', async () => {
   const answers: Record<string, unknown>[][] = [[{ found: null }], [{ name: 'kysely_migration' }]];
-  const ask = async <R>(): Promise<R[]> =>
+  const runQuery = async <R>(): Promise<R[]> =>
     (answers.shift() ?? [{ found: 'kysely_migration', name: '0001-first' }]) as R[];
-  expect(await executedInPostgres({ ask })).toEqual(['0001-first']);
+  expect(await listPostgresMigrations({ runQuery })).toEqual(['0001-first']);
 });

@@ -2,8 +2,8 @@ import { StartError } from '../start-error.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { PostgresConnections } from './postgres-pool.ts';
 
-/** Why a database on a server cannot be used, by the server's code. Its own words may quote the address with its password. */
-const sentences: Readonly<Record<string, string>> = {
+/** Messages by the server's code. The server's own message is not shown: it may quote the address with its password. */
+const messages: Readonly<Record<string, string>> = {
   '28P01': 'The database server refused the user or password in DATABASE_URL.',
   '28000': 'The database server refused the user or password in DATABASE_URL.',
   '3D000': 'The database named in DATABASE_URL does not exist on its server; create it first.',
@@ -23,16 +23,16 @@ const sentences: Readonly<Record<string, string>> = {
     'The database server at DATABASE_URL is just starting or shutting down. Nothing was changed: start again in a moment.',
 };
 
-const reasonOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error ? reasonOf(error.cause) : error;
+const getRootCause = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? getRootCause(error.cause) : error;
 
-/** The reason not to start, where the server, or the way to it, gave one; any other error as it is. */
+/** Converts an error of the server or the connection to a `StartError`; returns any other unchanged. */
 export const postgresStartError = (error: unknown): unknown => {
   if (error instanceof StartError) return error;
-  const reason = reasonOf(error);
+  const reason = getRootCause(error);
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : null;
-  const sentence = code === null ? undefined : sentences[code];
-  if (sentence !== undefined) return new StartError(sentence);
+  const message = code === null ? undefined : messages[code];
+  if (message !== undefined) return new StartError(message);
   if (!isDatabaseUnavailable(error)) return error;
   const name = code ?? 'no answer in time, or the connection was lost';
   return new StartError(
@@ -40,32 +40,32 @@ export const postgresStartError = (error: unknown): unknown => {
   );
 };
 
-type PostgresQuestions = Pick<PostgresConnections, 'ask'>;
+type QueryRunner = Pick<PostgresConnections, 'runQuery'>;
 
-/** Tables in the way of ours; those that came with an extension are in nobody's way. */
+/** Tables of other programs; those of extensions do not count. */
 const otherTables = `
   select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = current_schema() and c.relkind in ('r', 'p')
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname limit 1`;
 
-/** The names of migrations that the database has been through; null where it has no list of them. */
-const listExecuted = async ({ ask }: PostgresQuestions): Promise<readonly string[] | null> => {
-  const [table] = await ask<{ found: string | null }>(
+/** The names of the executed migrations; null where the database has no list of them. */
+const listExecuted = async ({ runQuery }: QueryRunner): Promise<readonly string[] | null> => {
+  const [table] = await runQuery<{ found: string | null }>(
     "select to_regclass('kysely_migration')::text as found",
   );
   if (!table?.found) return null;
-  const rows = await ask<{ name: string }>('select name from kysely_migration');
+  const rows = await runQuery<{ name: string }>('select name from kysely_migration');
   return rows.map(({ name }) => name);
 };
 
-/** The names of migrations that the database has been through; refuses one that belongs to another program. */
-export const executedInPostgres = async (connections: PostgresQuestions): Promise<readonly string[]> => {
+/** The names of the executed migrations; throws for a database that belongs to another program. */
+export const listPostgresMigrations = async (connections: QueryRunner): Promise<readonly string[]> => {
   const executed = await listExecuted(connections);
   if (executed !== null) return executed;
-  const [other] = await connections.ask<{ name: string }>(otherTables);
+  const [other] = await connections.runQuery<{ name: string }>(otherTables);
   if (!other) return [];
-  // Another process of the site may have begun to set the database up between the two questions.
+  // Another process of the site may have started to set up the database between the two queries.
   const begun = await listExecuted(connections);
   if (begun !== null) return begun;
   throw new StartError(

@@ -6,76 +6,74 @@ import type { Schema } from './schema.ts';
 import type { SqliteGuard } from './sqlite.ts';
 
 /**
- * `site` covers content, media, settings and what pages show of visitors' words; `votes` what they show of orders,
- * which change far more often; `supporters` the people; `team` those who may sign in.
+ * `site` covers content, media, settings and the published submissions of visitors; `votes` covers what pages show of
+ * orders, which change far more often; `supporters` the list of supporters; `team` the team's members.
  */
 export type RevisionName = 'site' | 'votes' | 'supporters' | 'team';
 
 /**
- * A stamp that is new after every change of what it covers, by any process. Caches compare it before they
- * answer, so a change is seen by the very next request. It is random, not counted: a number from a
- * transaction that was rolled back would come again with other content.
+ * A value that is new after every change of what it covers, by any process. Caches compare it on every request, so the next
+ * request sees a change. It is random, not a counter: after a rollback, a counter would repeat a number with other content.
  */
 export type RevisionSource = {
-  /** The current stamp; a plain string where it can be had without waiting. */
+  /** The current revision; a plain string where it can be read without waiting. */
   readonly current: () => string | Promise<string>;
 };
 
 /**
- * To be called inside the transaction that makes the change, before its first row: whoever stamps holds the stamp until the
- * end. A transaction with several takes `votes` before `supporters` before `site`.
+ * Call it inside the transaction of the change, before its first row: it locks the revision's row until the end. A
+ * transaction with several locks `votes` before `supporters` before `site`, so that no two can deadlock.
  */
 export const bumpRevision = async (db: Kysely<Schema>, name: RevisionName = 'site'): Promise<void> => {
   await db.updateTable('revision').set({ value: randomUUID() }).where('name', '=', name).execute();
 };
 
-/** The name stands in the text: binding it anew on every request would cost as much as the answer. */
-const questionFor = (name: RevisionName): string => `select value from revision where name = '${name}'`;
+/** The name is part of the text: binding it on every request would cost as much as the query itself. */
+const createQuery = (name: RevisionName): string => `select value from revision where name = '${name}'`;
 
-/** One prepared statement on the open file: a few microseconds, and it sees other processes' commits too. */
+/** One prepared statement on the open file: takes a few microseconds, and sees the commits of other processes. */
 export const sqliteRevision = (
   database: DatabaseSync,
   guard: SqliteGuard,
   name: RevisionName,
 ): RevisionSource => {
-  const question = questionFor(name);
-  const statement = database.prepare(question);
-  // As an array a row costs half as much as an object, and this is asked on every request.
+  const query = createQuery(name);
+  const statement = database.prepare(query);
+  // A row as an array costs half as much as an object, and this runs on every request.
   statement.setReturnArrays(true);
   const read = () => String((statement.get() as unknown as unknown[] | undefined)?.[0]);
   return {
     current: () => {
       try {
-        return guard(question, read);
+        return guard(query, read);
       } catch (error) {
-        // Told as a server tells it, so that what stands ready is served then, too.
+        // A rejected promise, as from PostgreSQL, so that callers serve cached responses then, too.
         return Promise.reject(error);
       }
     },
   };
 };
 
-/** How long a server gets to tell the stamp, in milliseconds: reading one row waits for nobody's lock. */
-const stampTimeout = 3_000;
+/** In milliseconds. Short, because reading one row waits for no lock. */
+const revisionTimeout = 3_000;
 
 /**
- * Asks the server, but never more than one question at a time: whoever asks while a question is under way
- * shares the next one. So a busy process asks a few thousand times a second at most, and an answer is never
- * older than the request it is used for.
+ * Runs one query at a time: callers during a query share the next one. So a busy process queries a few thousand times a
+ * second at most, and a result is never older than the request that uses it.
  */
 export const postgresRevision = (pool: PostgresConnections, name: RevisionName): RevisionSource => {
   let running: Promise<string> | null = null;
   let next: Promise<string> | null = null;
-  const ask = async (): Promise<string> => {
-    const rows = await pool.ask<{ value: string }>(questionFor(name), stampTimeout);
+  const readRevision = async (): Promise<string> => {
+    const rows = await pool.runQuery<{ value: string }>(createQuery(name), revisionTimeout);
     return String(rows[0]?.value);
   };
   const start = (): Promise<string> => {
-    const flight = ask().finally(() => {
-      if (running === flight) running = null;
+    const query = readRevision().finally(() => {
+      if (running === query) running = null;
     });
-    running = flight;
-    return flight;
+    running = query;
+    return query;
   };
   return {
     current: () => {

@@ -28,32 +28,32 @@ export type EntryTable = {
   category: string | null;
   /** The day the entry is about, `2025-10-18`; empty where it is not known or the type has none. */
   day: ColumnType<string, string | undefined>;
-  /** Counts the saves, so that nobody overwrites one they have not seen. */
+  /** Counts the saves, to detect edit conflicts. */
   version: ColumnType<number, number | undefined>;
-  /** What the status was before the entry went to the bin; null outside it. */
+  /** The status before the entry went to the bin; null outside it. */
   status_before: ColumnType<string | null, string | null | undefined>;
 };
 
-/** What was made in a form for something new, which may send the same again because it never heard of it. */
+/** Entries by the creation key of their form: a form that got no response and sends again creates no second entry. */
 export type CreationKeyTable = {
   member_id: string;
   type: string;
-  /** Random, from the form. */
+  /** The random creation key from the form. */
   form_key: string;
   entry_id: number;
-  /** The entry's version then. */
+  /** The entry's version after that request. */
   version: number;
-  /** A hash of what the form sent last. */
+  /** A hash of the form's last content. */
   sent: string;
   sent_gmt: string;
 };
 
-/** A link that shows one entry before it is published. Only the digest of its token is kept. */
+/** A link that shows one entry before it is published. Only the digest of its token is stored. */
 export type PreviewLinkTable = {
   id: Generated<number>;
   digest: string;
   entry_id: number;
-  /** Who of the team made it. */
+  /** The team member who created it. */
   member_id: string;
   created_gmt: string;
   expires_gmt: string;
@@ -73,56 +73,56 @@ export type MediaTable = {
   /** Renditions as JSON: size name to file, width, height. */
   sizes: string;
   created_gmt: string;
-  /** The file's own name, for people. */
+  /** The file's name for display. */
   name: string;
   /** The name in lower case, to sort by. */
   name_key: string;
   kind: 'image' | 'document';
   /** The file's size. */
   bytes: number;
-  /** 1 where somebody said that it only decorates. */
+  /** 1 where the team marked the picture as decorative: it needs no alternative text. */
   is_decorative: Generated<number>;
-  /** One more with every change of what is said of it. */
+  /** Counts the changes of title, alternative text and other details, to detect edit conflicts. */
   version: Generated<number>;
-  /** Of the bytes that were uploaded, so that the same are kept once. */
+  /** Of the uploaded bytes, so that the same file is stored once. */
   digest: string | null;
   folder_id: number | null;
 };
 
 export type MediaFolderTable = { id: Generated<number>; name: string; name_key: string };
 
-/** The words by which a file is found. */
+/** The search words of a file. */
 export type MediaWordTable = { word: string; media_id: number };
 
-/** Which entries show which file, in a field or in their text. The file may be gone. */
+/** Which entries use which file, in a field or in their text. The file may be deleted. */
 export type MediaUseTable = { media_id: number; entry_id: number };
 
-/** A file in the uploads folder that nobody needs any more and which is still to be removed. */
+/** A file in the uploads folder that is no longer used and still to be removed. */
 export type FileRemovalTable = { file: string };
 
 export type TagTable = { id: Generated<number>; name: string; slug: string };
 
 export type SettingTable = { key: string; value: string };
 
-/** Stamps that change with every change, by which caches know that they are out of date. */
+/** Values that are new after every change, by which caches detect that they are out of date. */
 export type RevisionTable = { name: string; value: string };
 
-/** Whoever asked for the newsletter. */
+/** An address that was entered for the newsletter. */
 export type NewsletterSubscriberTable = {
   id: Generated<number>;
   /** In lower case; one row per address. */
   email: string;
   state: SubscriberState;
   created_gmt: string;
-  /** What the links in its mails name it by. */
+  /** Identifies the subscriber in the links of mails. */
   token: string;
-  /** When it was last asked to confirm. */
+  /** When the last confirmation mail was created. */
   mailed_gmt: string | null;
   confirmed_gmt: string | null;
   ended_gmt: string | null;
 };
 
-/** Asked for and not confirmed yet; confirmed by the owner of the address; ended by them. */
+/** Not confirmed yet; confirmed by the owner of the address; unsubscribed. */
 export type SubscriberState = 'pending' | 'confirmed' | 'ended';
 
 export type ContactMessageTable = {
@@ -131,19 +131,19 @@ export type ContactMessageTable = {
   email: string;
   subject: string;
   message: string;
-  /** What the message says, in short: for a day the same one is stored once. Null once the same words came again later. */
+  /** Digest of the message, so that the same one is stored once a day. Null once the same message came again later. */
   digest: string | null;
   created_gmt: string;
   state: Generated<MessageState>;
-  /** Who of the team last changed its state, and when. */
+  /** The team member who last changed the state, and when. */
   decided_by: string | null;
   decided_gmt: string | null;
 };
 
-/** What the team answered by mail. */
+/** The team's reply by mail. */
 type ReplyColumns = {
   id: Generated<number>;
-  /** The mail it was sent by; null once that is deleted. */
+  /** The mail with the reply; null once that is deleted. */
   mail_id: number | null;
   subject: string;
   words: string;
@@ -169,12 +169,12 @@ export type FeedbackTable = {
   decided_gmt: string | null;
 };
 
-/** The mail that told the team of feedback. Stays when the feedback goes: it names nobody by whom it could be found again. */
+/** The mail that notified the team of feedback. The row outlives the feedback: by no other way could the mail be found. */
 export type FeedbackMailTable = { feedback_id: number; mail_id: number };
 
 export type CommentTable = {
   id: Generated<number>;
-  /** The content host's number of the update. */
+  /** The update's id at the content host. */
   post_id: number;
   name: string;
   /** Never shown. */
@@ -189,16 +189,16 @@ export type CommentTable = {
 };
 
 /**
- * Waiting for its time; claimed by a process that reaches for the mail server; being handed over, after which only the
- * mail server's answer tells whether it has it; sent; failed, with the reason; given up by somebody after it failed.
+ * Waiting for its time; claimed by a process that connects to the mail server; being handed over, when only the mail
+ * server's response shows whether it accepted the mail; sent; failed, with the reason; given up by the team after it failed.
  */
 export type MailState = 'waiting' | 'claimed' | 'handing-over' | 'sent' | 'failed' | 'given-up';
 
 export type MailTable = {
   id: Generated<number>;
-  /** What it is for, such as `newsletter-confirmation`. */
+  /** The purpose, such as `newsletter-confirmation`. */
   kind: string;
-  /** The same in every attempt, so that a receiver can tell a second copy. */
+  /** The same in every attempt, so that the receiving server can detect a second copy. */
   message_id: string;
   recipient: string;
   reply_to: string | null;
@@ -209,9 +209,9 @@ export type MailTable = {
   headers: string;
   state: MailState;
   attempts: Generated<number>;
-  /** When it is next to be tried; of a claimed mail, when the claim ends. */
+  /** When the next attempt is due; for a claimed mail, when the claim ends. */
   due_gmt: string;
-  /** The attempt that holds it. */
+  /** The id of the attempt that claimed the mail. */
   claim: string | null;
   /** Why the last attempt did not succeed. */
   reason: string | null;
@@ -221,7 +221,7 @@ export type MailTable = {
 
 export type RateLimitTable = { key: string; count: number; ends_gmt: string };
 
-/** By `key-check` a start knows its secret key again. The key itself, and what is derived from it for use, is never here. */
+/** `key-check` lets a start verify the secret key. Neither the key nor the keys derived from it are ever stored here. */
 export type SecretTable = { name: string; value: string };
 
 export type PageViewTable = {
@@ -231,7 +231,7 @@ export type PageViewTable = {
   count: number;
 };
 
-/** The same by month, `2025-10`: what a long time comes to is soon added up. */
+/** Page views per month, `2025-10`, so that long periods are added up quickly. */
 export type PageViewMonthTable = { path: string; month: string; count: number };
 
 export type SupporterTable = {
@@ -243,18 +243,18 @@ export type SupporterTable = {
   location: string | null;
   state: 'active' | 'inactive';
   created_gmt: string;
-  /** How they first came. */
+  /** Where the supporter first came from. */
   source: ColumnType<SupporterSource, SupporterSource | undefined>;
-  /** The name as it is sorted by; empty where there is none. */
+  /** The name to sort by; empty where there is none. */
   name_key: ColumnType<string, string | undefined>;
   /** 1 where there is no name to sort by, else 0. */
   nameless: ColumnType<number, number | undefined>;
 };
 
-/** A word by which a supporter is found; it stands for all its beginnings. */
+/** A search word of a supporter; searches match its prefixes. */
 export type SupporterWordTable = { word: string; supporter_id: number };
 
-/** Something a supporter did; `subject_id` is the row of that kind's own table. */
+/** An action of a supporter; `subject_id` is a row of the table for that kind. */
 export type SupporterActionTable = {
   id: Generated<number>;
   supporter_id: number;
@@ -271,66 +271,66 @@ export type SupporterAction =
   | 'wrote'
   | 'voted';
 
-/** Whether money moved: test payments are never counted together with real ones. */
+/** Test payments are never counted together with real ones. */
 export type Book = 'test' | 'live';
 
 export type VoteOrderTable = {
   id: Generated<number>;
-  /** What the voter knows the order by; the gateway, too. */
+  /** Identifies the order for the voter and the gateway. */
   reference: string;
-  /** Made by the voter's browser, so that asking again does not order again. */
+  /** Created by the voter's browser, so that a repeated request creates no second order. */
   client_key: string | null;
   votes: number;
   /** Whole kwacha. */
   price: number;
   method: PaymentMethod;
-  /** Who was asked for the money. */
+  /** The payment provider. */
   provider: string;
   book: Book;
   /** As `+265991234567`; only mobile money needs one. */
   phone: string | null;
   /** Where the receipt goes. */
   email: string | null;
-  /** What a test payment was told to do. */
+  /** The outcome that the voter chose for a test payment. */
   test_outcome: TestOutcome | null;
   state: OrderState;
   created_gmt: string;
-  /** When the payment is no longer waited for; it is looked for still. */
+  /** When the order expires; a late payment is still verified. */
   expires_gmt: string;
-  /** When the gateway took the request for the money; null as long as that is not known. */
+  /** When the gateway accepted the payment request; null as long as that is not known. */
   prompted_gmt: string | null;
-  /** Where a card is paid. */
+  /** The gateway's page for card payments. */
   checkout_url: string | null;
-  /** When the gateway is next to be asked what became of it; null once nothing more can come. */
+  /** When the payment is next verified; null once its state is final. */
   due_gmt: string | null;
-  /** When it last answered. */
+  /** When the gateway last responded to a verification. */
   checked_gmt: string | null;
-  /** When the gateway last sent word of it. */
+  /** When the gateway last sent a webhook about the order. */
   notice_gmt: string | null;
-  /** What of the payment that came does not fit the order. */
-  trouble: PaymentProblem | null;
-  /** What the gateway said of that payment, in a line: by it the same report is known again. */
+  /** What of the payment does not match the order. */
+  trouble: MismatchKind | null;
+  /** The gateway's report of that payment, in a line, to recognise the same report again. */
   mismatch_report: string | null;
-  /** When the team had dealt with that payment; null again once another one does not fit. */
+  /** When the team resolved the mismatch; null again after another mismatch. */
   resolved_gmt: string | null;
   paid_gmt: string | null;
 };
 
-/** What of it: `book` is money of a test, or real money for one; `unreadable` is paid, and not told how much. */
-export type PaymentProblem = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount';
+/** `book`: test money for a real order, or the reverse; `unreadable`: paid, but without a readable amount. */
+export type MismatchKind = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount';
 
-/** What the team did about a payment that did not fit its order. */
+/** How the team resolved a payment that did not match its order. */
 export type OrderResolutionTable = {
   id: Generated<number>;
   order_id: number;
   at_gmt: string;
   actor: string;
   reason: string;
-  /** What the gateway had said of the payment, where that was noted. */
+  /** The gateway's report of the payment, where there was one. */
   report: string | null;
 };
 
-/** Every change of an order, in one chain of hashes for each book. Rows are only ever added: the database refuses the rest. */
+/** Every change of an order, in one hash chain per book. Rows are only added: triggers reject updates and deletions. */
 export type VoteLedgerTable = {
   book: Book;
   /** From 1, without gaps. */
@@ -345,24 +345,24 @@ export type VoteLedgerTable = {
   method: PaymentMethod;
   phone_mask: string;
   reference_end: string;
-  /** Why it changed, such as `webhook`. Not public, but sealed. */
+  /** Why it changed, such as `webhook`. Not public, but part of the hash in `seal`. */
   cause: string;
-  /** What keeps the seal from being guessed. */
+  /** Random, so that the values behind `seal` cannot be guessed. */
   nonce: string;
   seal: string;
   hash: string;
 };
 
-/** A moment or a flag as Better Auth writes it: PostgreSQL has kinds for them, SQLite has text and numbers. */
+/** Dates and booleans as Better Auth writes them: native types in PostgreSQL, text and numbers in SQLite. */
 export type NativeMoment = ColumnType<Date | string, Date | string, Date | string>;
 export type NativeFlag = ColumnType<boolean | number, boolean | number, boolean | number>;
 
-/** Somebody of the team. */
+/** A team member. */
 export type TeamUserTable = {
   id: string;
-  /** In lower case; what they sign in with. */
+  /** In lower case; for signing in. */
   username: string;
-  /** As they wrote it. */
+  /** As the member typed it. */
   display_username: string | null;
   name: string;
   /** In lower case. */
@@ -379,7 +379,7 @@ export type TeamUserTable = {
   updated_at: NativeMoment;
 };
 
-/** Where somebody is signed in. */
+/** A session of a team member. */
 export type TeamSessionTable = {
   id: string;
   /** The digest of the token in the cookie. */
@@ -392,7 +392,7 @@ export type TeamSessionTable = {
   updated_at: NativeMoment;
 };
 
-/** What somebody signs in with: a password's hash. Whoever was invited and has not come yet has none. */
+/** The password hash of a member. An invited member who has not set a password has no row. */
 export type TeamAccountTable = {
   id: string;
   account_id: string;
@@ -403,26 +403,26 @@ export type TeamAccountTable = {
   updated_at: NativeMoment;
 };
 
-/** A link by which somebody sets a password, once. Only the digest of what it holds is kept. */
+/** A link to set a password, for one use. Only the digest of its token is stored. */
 export type TeamInvitationTable = { digest: string; user_id: string; expires_gmt: string };
 
-/** A code of an authenticator app that opened an account a moment ago. */
+/** A code of an authenticator app that was used and could still be replayed. */
 export type TeamUsedCodeTable = { user_id: string; code: string; used_gmt: string };
 
-/** What somebody of the team did, told to the others. */
+/** The activity log of the team. */
 export type ActivityTable = {
   id: Generated<number>;
   at_gmt: string;
-  /** Their name at the time. */
+  /** The member's name at the time. */
   actor: string;
   deed: ActivityAction;
-  /** What it was done to, as people call it. */
+  /** The name of the object of the action. */
   subject: string;
-  /** Where it can be looked at in the admin area. */
+  /** The object's address in the admin area. */
   address: string | null;
-  /** How often it happened. */
+  /** How often the action happened. */
   count: Generated<number>;
-  /** What belongs to the same line; null where every time has a line of its own. */
+  /** Repeated actions with the same key share a line; null where each has its own. */
   line_key: ColumnType<string | null, string | null | undefined>;
 };
 

@@ -1,11 +1,11 @@
-/** A longer word is known by its beginning. */
-const longestWord = 32;
+/** Longer words are stored and found by their first characters. */
+const maxWordLength = 32;
 
-/** The part of a word by which it is stored and sought: whole characters only. */
-export const cutWord = (word: string): string => [...word].slice(0, longestWord).join('');
+/** Cuts between whole characters. */
+export const truncateWord = (word: string): string => [...word].slice(0, maxWordLength).join('');
 
-/** The words of a text as they are compared: without capitals and accents, so that `Zoe` finds `Zoë`. */
-export const wordsIn = (text: string): string[] =>
+/** The words of a text for comparison: in lower case and without accents, so that `Zoe` finds `Zoë`. */
+export const splitWords = (text: string): string[] =>
   text
     .toWellFormed()
     .normalize('NFKD')
@@ -13,9 +13,9 @@ export const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Nobody types more words than this into a search, and each costs a look. */
-const mostSought = 6;
+/** Each word costs a query. */
+const maxSearchWords = 6;
 
-/** The words of a search; each must be the beginning of a word of what is found. */
-export const wordsSought = (search: string): string[] =>
-  [...new Set(wordsIn(search).map(cutWord))].slice(0, mostSought);
+/** The words of a search; a result has, for each of them, a word that begins with it. */
+export const parseSearchWords = (search: string): string[] =>
+  [...new Set(splitWords(search).map(truncateWord))].slice(0, maxSearchWords);

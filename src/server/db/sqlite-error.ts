@@ -1,4 +1,4 @@
-/** SQLite's result codes that have nothing to do with the statement. */
+/** SQLite's result codes that do not depend on the statement. */
 export const sqliteCodes = {
   permission: 3,
   busy: 5,
@@ -12,17 +12,17 @@ export const sqliteCodes = {
   notDatabase: 26,
 } as const;
 
-const away: ReadonlySet<number | null> = new Set(Object.values(sqliteCodes));
+const unavailableCodes: ReadonlySet<number | null> = new Set(Object.values(sqliteCodes));
 
-/** SQLite's code, with the details in its upper bytes; null for what is no error of SQLite's. */
-export const extendedCodeOf = (error: unknown): number | null =>
+/** SQLite's extended result code, with details in its upper bytes; null for other errors. */
+export const getExtendedSqliteCode = (error: unknown): number | null =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
 
-/** The code without its details. */
-export const sqliteCodeOf = (error: unknown): number | null => {
-  const code = extendedCodeOf(error);
+/** SQLite's primary result code; null for other errors. */
+export const getSqliteCode = (error: unknown): number | null => {
+  const code = getExtendedSqliteCode(error);
   return code === null ? null : code & 0xff;
 };
 
 /** Whether a statement failed because of the file or the disk it is on. */
-export const isSqliteUnavailable = (error: unknown): boolean => away.has(sqliteCodeOf(error));
+export const isSqliteUnavailable = (error: unknown): boolean => unavailableCodes.has(getSqliteCode(error));

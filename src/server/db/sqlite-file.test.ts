@@ -159,7 +159,7 @@ test.each(Object.entries(spoilt))(
   },
 );
 
-test('every cause has a sentence of its own', async () => {
+test('every cause has its own message', async () => {
   const sentences = new Set<string>();
   for (const [spoil] of Object.values(spoilt)) {
     const { folder, file } = withDatabase();
@@ -170,7 +170,7 @@ test('every cause has a sentence of its own', async () => {
   expect(sentences.size).toBeGreaterThanOrEqual(Object.keys(spoilt).length - 3);
 });
 
-test('a file that another program has locked is called locked', async () => {
+test('has a message for a file that another program has locked', async () => {
   const { file } = withDatabase();
   const other = new DatabaseSync(file);
   other.exec('pragma journal_mode = delete');
@@ -179,7 +179,7 @@ test('a file that another program has locked is called locked', async () => {
   expect(await rejectionOf(file)).toMatch(/is locked by another program.*not damaged/);
 }, 30_000);
 
-test('a new database has its name only once it is whole, and nobody else may read it', async () => {
+test('a new database gets its name only when it is complete, and no other user may read it', async () => {
   const folder = newFolder();
   const file = join(folder, 'site.db');
   const database = await openDatabase({ dialect: 'sqlite', file });
@@ -200,7 +200,7 @@ test.each([
   ['ENOSPC', /is full/],
   ['EDQUOT', /is full/],
   ['EIO', /fails \(EIO\)/],
-])('what the system says of a file, %s, has a sentence', (code, sentence) => {
+])('has a message for the file error %s', (code, sentence) => {
   const refused = fileStartError('/data/site.db', Object.assign(new Error(code), { code }));
   expect(refused).toBeInstanceOf(StartError);
   expect((refused as Error).message).toMatch(sentence);
@@ -215,7 +215,7 @@ test.each([
   [10 | (1 << 8), /disk .* fails .*code 266/],
   [11, /is damaged/],
   [26, /no SQLite file/],
-])('what SQLite says, code %i, has a sentence, also as the cause of another error', (errcode, sentence) => {
+])('has a message for SQLite code %i, also as the cause of another error', (errcode, sentence) => {
   const error = Object.assign(new Error('from SQLite'), { errcode });
   for (const thrown of [error, new Error('wrapped', { cause: error })])
     expect((sqliteStartError(join(tmpdir(), 'site.db'), thrown) as Error).message).toMatch(sentence);
@@ -238,7 +238,7 @@ test.skipIf(!isRoot).each([
     0o555,
     /StartError: .* may not write to .*\. It is not damaged/,
   ],
-] as const)('a database %s is called that, and nothing else', async (_, fileMode, folderMode, sentence) => {
+] as const)('has a message for a database %s', async (_, fileMode, folderMode, sentence) => {
   const { folder, file } = withDatabase();
   chmodSync(file, fileMode);
   chmodSync(folder, folderMode);
@@ -248,7 +248,7 @@ test.skipIf(!isRoot).each([
   expect(contentsOf(folder)).toEqual(before);
 });
 
-test.skipIf(!isRoot)('a file of last changes that may not be written to is named', async () => {
+test.skipIf(!isRoot)('names a write-ahead log that may not be written to', async () => {
   const { folder, file } = withDatabase();
   chmodSync(folder, 0o777);
   chownSync(file, 65_534, 65_534);
@@ -276,7 +276,7 @@ test.skipIf(!isRoot)(
   },
 );
 
-test.skipIf(!isRoot)('a disk that gets full while migrations run leaves no half of them', async (context) => {
+test.skipIf(!isRoot)('a disk that gets full during migrations leaves none half done', async (context) => {
   const disk = smallDisk(4);
   if (disk === null) return context.skip();
   const file = join(disk, 'site.db');
@@ -290,7 +290,7 @@ test.skipIf(!isRoot)('a disk that gets full while migrations run leaves no half 
   await database.close();
 });
 
-test('of several processes that start together on a new file, all find the same whole database', async () => {
+test('several processes that start together on a new file open the same complete database', async () => {
   const file = join(newFolder(), 'site.db');
   const script = `const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
     const database = await openDatabase({ dialect: 'sqlite', file: ${JSON.stringify(file)} });

@@ -5,20 +5,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isFileExistsError, linkNewFile } from '../data-folder/new-file.ts';
 import { StartError } from '../start-error.ts';
-import { lockTime } from './sqlite.ts';
+import { lockTimeout } from './sqlite.ts';
 import { fileStartError, sqliteStartError, sqliteStartErrors } from './sqlite-start-error.ts';
 
-/** Says in a file's head that it is ours, even before it has a table: "CAMP". */
+/** Marks a file as a database of this program, even before it has a table: "CAMP". */
 const applicationId = 0x43414d50;
 
-/** How every SQLite file begins. */
+/** The first bytes of every SQLite file. */
 const magic = Buffer.from('SQLite format 3\0', 'latin1');
 const headLength = 100;
 
-/** Up to so many bytes the whole file is checked at the start, which takes a fraction of a second. */
-const largestChecked = 64 * 1024 * 1024;
+/** Up to this size the whole file is checked at the start, which takes a fraction of a second. */
+const maxCheckedBytes = 64 * 1024 * 1024;
 
-const sizeOf = (file: string): number | null => {
+const getFileSize = (file: string): number | null => {
   try {
     const found = statSync(file);
     if (!found.isFile()) throw new StartError(sqliteStartErrors.folder(file));
@@ -29,7 +29,7 @@ const sizeOf = (file: string): number | null => {
   }
 };
 
-const demandAccess = (path: string, file: string): void => {
+const requireWriteAccess = (path: string, file: string): void => {
   try {
     accessSync(path, constants.W_OK);
   } catch (error) {
@@ -51,63 +51,61 @@ const readHead = (file: string): Buffer => {
   }
 };
 
-/** What SQLite keeps beside a database that is open, or that was not closed. */
-const besideOf = (file: string) =>
-  [`${file}-wal`, `${file}-journal`, `${file}-shm`].filter((path) => sizeOf(path) !== null);
+/** SQLite's files sidecars a database that is open, or was not closed. */
+const listSidecarFiles = (file: string) =>
+  [`${file}-wal`, `${file}-journal`, `${file}-shm`].filter((path) => getFileSize(path) !== null);
 
-/** Looks at the file without SQLite, which would make what is missing and throw away what is left over. */
+/** Inspects the file without SQLite, which would create missing files and delete leftover ones. */
 const inspectFile = (file: string): 'missing' | 'there' => {
-  const size = sizeOf(file);
-  const beside = besideOf(file);
+  const size = getFileSize(file);
+  const sidecars = listSidecarFiles(file);
   if (size === null) {
-    if (beside[0] !== undefined) throw new StartError(sqliteStartErrors.leftOver(file, beside[0]));
+    if (sidecars[0] !== undefined) throw new StartError(sqliteStartErrors.leftOver(file, sidecars[0]));
     return 'missing';
   }
   if (size === 0)
     throw new StartError(
-      beside[0] === undefined
+      sidecars[0] === undefined
         ? sqliteStartErrors.empty(file)
-        : sqliteStartErrors.emptyWithLeftOver(file, beside[0]),
+        : sqliteStartErrors.emptyWithLeftOver(file, sidecars[0]),
     );
   const head = readHead(file);
   if (!head.subarray(0, magic.length).equals(magic)) throw new StartError(sqliteStartErrors.notSqlite(file));
   if (head.length < headLength)
     throw new StartError(sqliteStartErrors.damaged(file, `it ends after ${size} bytes`));
-  if (beside.includes(`${file}-shm`) && !beside.includes(`${file}-wal`))
+  if (sidecars.includes(`${file}-shm`) && !sidecars.includes(`${file}-wal`))
     throw new StartError(sqliteStartErrors.lostLog(file));
-  for (const path of [file, ...beside, dirname(file)]) demandAccess(path, file);
+  for (const path of [file, ...sidecars, dirname(file)]) requireWriteAccess(path, file);
   return 'there';
 };
 
-/**
- * Opens the file to look at it. One that nobody has open is read without the files that SQLite would otherwise make beside
- * it: what is refused leaves no trace.
- */
-const openToRead = (file: string): DatabaseSync => {
-  const isInUse = besideOf(file).length > 0;
+/** Where no process has the file open, SQLite is kept from creating sidecar files: a rejected file stays as it was. */
+const openReadOnly = (file: string): DatabaseSync => {
+  const isInUse = listSidecarFiles(file).length > 0;
   const address = pathToFileURL(file);
   if (!isInUse) address.searchParams.set('immutable', '1');
-  return new DatabaseSync(address, { readOnly: true, timeout: lockTime });
+  return new DatabaseSync(address, { readOnly: true, timeout: lockTimeout });
 };
 
-/** The names of migrations that the database has been through, read without changing anything. */
-const readExecuted = (file: string): string[] => {
-  const database = openToRead(file);
-  const numberOf = (name: string): number =>
+/** Reads the names of the executed migrations without changing anything. */
+const readMigrations = (file: string): string[] => {
+  const database = openReadOnly(file);
+  const readPragma = (name: string): number =>
     Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]);
   try {
     const tables = database
       .prepare("select name from sqlite_master where type = 'table' order by name")
       .all()
       .map((row) => String(row.name));
-    if (numberOf('page_count') * numberOf('page_size') <= largestChecked) {
+    if (readPragma('page_count') * readPragma('page_size') <= maxCheckedBytes) {
       const [found] = Object.values(database.prepare('pragma quick_check(1)').get() ?? {});
-      const says = String(found).replace(/\s+/g, ' ');
-      if (says !== 'ok') throw new StartError(sqliteStartErrors.damaged(file, `SQLite says: ${says}`));
+      const checkResult = String(found).replace(/\s+/g, ' ');
+      if (checkResult !== 'ok')
+        throw new StartError(sqliteStartErrors.damaged(file, `SQLite says: ${checkResult}`));
     }
     const [first] = tables;
     if (first === undefined) {
-      if (numberOf('application_id') === applicationId) return [];
+      if (readPragma('application_id') === applicationId) return [];
       throw new StartError(sqliteStartErrors.empty(file));
     }
     if (!tables.includes('kysely_migration'))
@@ -122,8 +120,8 @@ const readExecuted = (file: string): string[] => {
 };
 
 /**
- * Makes a database without tables, which has its name only once it is whole: a start that is killed, or a disk that is
- * full, leaves no empty file behind. Of several processes that start together, one makes it.
+ * Creates a database without tables, and gives it its name only when it is complete: a killed start or a full disk leaves no
+ * empty file. Where several processes start together, one creates it.
  */
 const createFile = (file: string): void => {
   const part = `${file}.${randomUUID()}.part`;
@@ -146,28 +144,28 @@ const createFile = (file: string): void => {
 
 const readAgain = (file: string): readonly string[] => {
   try {
-    return readExecuted(file);
+    return readMigrations(file);
   } catch (error) {
     throw sqliteStartError(file, error);
   }
 };
 
-/** Where SQLite keeps a database that lives in memory alone, as tests use it. */
+/** SQLite's name for a database in memory, for tests. */
 const inMemory = ':memory:';
 
 /**
- * The migrations that a database file has been through, none for a file that was not there and has just been made. A file
- * that cannot be used stays exactly as it was, and its cause is told.
+ * Returns the executed migrations of a database file; creates a missing file, which has none. A file that cannot be used
+ * stays exactly as it was, and the error names the cause.
  */
 export const openSqliteFile = (file: string): readonly string[] => {
   if (file === inMemory) return [];
   if (inspectFile(file) === 'missing') createFile(file);
-  const wasInUse = besideOf(file).length > 0;
+  const wasInUse = listSidecarFiles(file).length > 0;
   try {
-    return readExecuted(file);
+    return readMigrations(file);
   } catch (error) {
-    // Another process began to use it meanwhile, whose changes made it look damaged.
-    if (!wasInUse && besideOf(file).length > 0) return readAgain(file);
+    // Another process opened the file meanwhile; its changes made the file look damaged.
+    if (!wasInUse && listSidecarFiles(file).length > 0) return readAgain(file);
     throw sqliteStartError(file, error);
   }
 };

@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { extendedCodeOf, sqliteCodeOf, sqliteCodes } from './sqlite-error.ts';
+import { getExtendedSqliteCode, getSqliteCode, sqliteCodes } from './sqlite-error.ts';
 
-/** Why a database file cannot be used, one sentence for each cause. None of them asks to overwrite a database that may be whole. */
+/** Messages for the operator, one per cause. None of them asks to overwrite a database that may be intact. */
 export const sqliteStartErrors = {
   folder: (file: string) =>
     `${file} is not a file, and the database must be one. Nothing was changed: move it away, or set DATA_DIR to another folder.`,
@@ -37,25 +37,24 @@ export const sqliteStartErrors = {
     `There is not enough memory to open the database ${file}. It is not damaged: give the program more and start again.`,
 } as const;
 
-/** Below this nothing can be written that a database needs. */
-const leastSpace = 256 * 1024;
+/** A database cannot work with less free space. */
+const minFreeBytes = 256 * 1024;
 
 const isDiskFull = (file: string): boolean => {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
-    return bavail * bsize < leastSpace;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }
 };
 
-/** SQLite could not make the file that readers and writers of one database share as large as it must be. */
+/** SQLite's `SQLITE_IOERR_SHMSIZE`: it could not enlarge the shared memory file. */
 const sharedFileTooSmall = 4874;
 
-/** The sentence for what SQLite, or the disk below it, says. */
-const sentenceFor = (file: string, error: Error): string | null => {
+const getMessage = (file: string, error: Error): string | null => {
   const details = `SQLite says: ${error.message}`;
-  switch (sqliteCodeOf(error)) {
+  switch (getSqliteCode(error)) {
     case sqliteCodes.busy:
     case sqliteCodes.locked:
       return sqliteStartErrors.locked(file);
@@ -72,22 +71,22 @@ const sentenceFor = (file: string, error: Error): string | null => {
       return sqliteStartErrors.memory(file);
     case sqliteCodes.disk:
     case sqliteCodes.cannotOpen:
-      if (extendedCodeOf(error) === sharedFileTooSmall || isDiskFull(file))
+      if (getExtendedSqliteCode(error) === sharedFileTooSmall || isDiskFull(file))
         return sqliteStartErrors.full(file);
-      return sqliteStartErrors.disk(file, `${details}, code ${extendedCodeOf(error)}`);
+      return sqliteStartErrors.disk(file, `${details}, code ${getExtendedSqliteCode(error)}`);
     default:
       return null;
   }
 };
 
-/** The reason not to start, where SQLite or the disk gave one; any other error as it is. */
+/** Converts an error of SQLite or its disk to a `StartError`; returns any other unchanged. */
 export const sqliteStartError = (file: string, error: unknown): unknown => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const sentence = cause instanceof Error ? sentenceFor(file, cause) : null;
-  return sentence === null ? error : new StartError(sentence);
+  const message = cause instanceof Error ? getMessage(file, cause) : null;
+  return message === null ? error : new StartError(message);
 };
 
-/** The reason not to start, by what the operating system says of a file; any other error as it is. */
+/** Converts a file error of the operating system to a `StartError`; returns any other unchanged. */
 export const fileStartError = (file: string, error: unknown): unknown => {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -19,7 +19,7 @@ const openCounted = () => {
   return { db, counts, ask: (text: string) => sql.raw(text).execute(db) };
 };
 
-test('a statement that is asked for again and again is prepared once, however many others come', async () => {
+test('a frequent statement is prepared once, however many others come', async () => {
   const { db, counts, ask } = openCounted();
   for (let number = 0; number < 1_000; number += 1) {
     await ask('select 0 as usual');
@@ -29,7 +29,7 @@ test('a statement that is asked for again and again is prepared once, however ma
   await db.destroy();
 });
 
-test('of many statements only the last ones are kept', async () => {
+test('only the most recently used statements are cached', async () => {
   const { db, counts, ask } = openCounted();
   for (let number = 0; number < 300; number += 1) await ask(`select ${number} as other`);
   await ask('select 299 as other');
@@ -39,7 +39,7 @@ test('of many statements only the last ones are kept', async () => {
   await db.destroy();
 });
 
-test('long statements are kept by their length, and the longest not at all', async () => {
+test('the length of statements limits the cache, and the longest are not cached', async () => {
   const { db, counts, ask } = openCounted();
   const long = (number: number) => `select ${number} as other -- ${'x'.repeat(10_000)}`;
   for (let number = 0; number < 60; number += 1) await ask(long(number));

@@ -22,7 +22,7 @@ const openEmpty = () => {
   return { db, raw, file };
 };
 
-test('a transaction that read first can still write: nobody else writes in between', async () => {
+test('a transaction that reads first can still write: no other writes in between', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
   const file = join(folder, 'site.db');
   const db = new Kysely<Record<string, never>>({ dialect: openSqlite(file).dialect });
@@ -42,7 +42,7 @@ test('a transaction that read first can still write: nobody else writes in betwe
   expect(other.prepare('select word from line').all()).toEqual([{ word: 'after' }, { word: 'later' }]);
 });
 
-test('a full disk is told as it is, also where SQLite has ended the transaction by itself', async () => {
+test('a full disk is reported as such, also where SQLite rolled back by itself', async () => {
   const { db, raw } = openEmpty();
   await sql`create table line (word text)`.execute(db);
   raw.exec(
@@ -57,7 +57,7 @@ test('a full disk is told as it is, also where SQLite has ended the transaction 
   expect(raw.isTransaction).toBe(false);
 });
 
-test('where every commit fails, neither reading nor changes that are never committed end the outage', async (context) => {
+test('while every commit fails, neither reads nor uncommitted changes end the outage', async (context) => {
   const disk = smallDisk(1);
   if (disk === null) return context.skip();
   const log = testLog();
@@ -87,7 +87,7 @@ test('where every commit fails, neither reading nor changes that are never commi
   expect(events()).toEqual(['database away', 'database back']);
 });
 
-test('a rollback of what SQLite has already rolled back does not hide the reason', async () => {
+test('a second rollback does not hide the cause', async () => {
   const { db, raw } = openEmpty();
   const reason = new Error('the disk is full');
   const work = db.transaction().execute(async () => {
@@ -97,7 +97,7 @@ test('a rollback of what SQLite has already rolled back does not hide the reason
   await expect(work).rejects.toBe(reason);
 });
 
-test('a file that somebody else keeps locked is away, not wrong', async () => {
+test('a file that another process locks throws DatabaseUnavailable', async () => {
   const { db, raw, file } = openEmpty();
   await sql`create table line (word text)`.execute(db);
   raw.exec('pragma busy_timeout = 50');

@@ -3,48 +3,47 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { isSqliteUnavailable } from './sqlite-error.ts';
-import { createWriteProof } from './write-proof.ts';
+import { createWriteDetector } from './write-detector.ts';
 
-/** How many prepared statements are kept, and how long their texts may be together: what SQLite holds of one grows with its text. */
-const keptStatements = 200;
-const keptLength = 400_000;
-/** A longer one would push too many others out, and is not asked for often. */
-const longestKept = 20_000;
+/** Limits of the cache of prepared statements. The memory of a statement grows with its text. */
+const maxCachedStatements = 200;
+const maxCachedLength = 400_000;
+/** A longer statement would evict too many others, and is rare. */
+const maxCachedStatementLength = 20_000;
 
-/** How long is waited for whoever else writes to the file, in milliseconds. */
-export const lockTime = 5_000;
+/** How long to wait for another writer of the file, in milliseconds. */
+export const lockTimeout = 5_000;
 
 /**
- * A transaction takes its turn to write when it begins. One that read first and wrote later would be refused at once,
- * without waiting, where another process wrote in between.
+ * A transaction locks the file for writing when it begins. One that reads first and writes later would fail at once, without
+ * waiting, where another process wrote in between.
  */
-const beginToWrite = 'begin immediate';
+const beginImmediate = 'begin immediate';
 
-/** Stands in for a statement that has nothing left to do. */
-const nothingToDo: ReturnType<SqliteDatabase['prepare']> = {
+const noopStatement: ReturnType<SqliteDatabase['prepare']> = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
   iterate: () => [].values(),
 };
 
-/** All migrations that are due are made together or not at all, which SQLite can do: a full disk leaves no half of one. */
+/** Runs all due migrations in one transaction, so that a full disk leaves none half done. */
 class SiteSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
-    return new WholeMigrations();
+    return new TransactionalAdapter();
   }
 }
 
-class WholeMigrations extends SqliteAdapter {
+class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Does the work of one statement; a file or disk that fails is a `DatabaseUnavailable`. */
+/** Runs one statement; throws `DatabaseUnavailable` where the file or the disk fails. */
 export type SqliteGuard = <T>(statement: string, work: () => T) => T;
 
-/** Tells the outage of what fails alone: a statement that could be prepared may still fail. */
+/** Records errors only, no success: a statement that could be prepared may still fail. */
 const createGuard =
   (outage: Outage): SqliteGuard =>
   (statement, work) => {
@@ -52,9 +51,9 @@ const createGuard =
       return work();
     } catch (error) {
       if (!isSqliteUnavailable(error)) throw error;
-      const failure = new DatabaseUnavailable(error);
-      outage.noteFailure(failure, statement);
-      throw failure;
+      const unavailable = new DatabaseUnavailable(error);
+      outage.recordError(unavailable, statement);
+      throw unavailable;
     }
   };
 
@@ -62,21 +61,21 @@ const createReadGuard = (outage: Outage): SqliteGuard => {
   const guard = createGuard(outage);
   return (statement, read) => {
     const result = guard(statement, read);
-    if (outage.isOn()) outage.noteSuccess(false, performance.now());
+    if (outage.isOn()) outage.recordSuccess(false, performance.now());
     return result;
   };
 };
 
-/** Gives Node's own SQLite to Kysely's SQLite dialect, which expects the interface of better-sqlite3. */
+/** Adapts Node's SQLite to Kysely's dialect, which expects the interface of better-sqlite3. */
 const adapt = (database: DatabaseSync, outage: Outage): SqliteDatabase => {
   const guard = createGuard(outage);
-  // The same few dozen statements are asked for again and again; preparing each anew costs more than running it.
+  // The same few dozen statements run again and again, and preparing one costs more than running it.
   const prepared = new Map<string, StatementSync>();
   let length = 0;
-  /** The first in the map is the one that was not asked for the longest. */
-  const makeRoom = (): void => {
+  /** The map is in the order of last use, the oldest first. */
+  const evictOldest = (): void => {
     for (const oldest of prepared.keys()) {
-      if (prepared.size <= keptStatements && length <= keptLength) return;
+      if (prepared.size <= maxCachedStatements && length <= maxCachedLength) return;
       prepared.delete(oldest);
       length -= oldest.length;
     }
@@ -89,40 +88,40 @@ const adapt = (database: DatabaseSync, outage: Outage): SqliteDatabase => {
       return known;
     }
     const statement = database.prepare(text);
-    if (text.length > longestKept) return statement;
+    if (text.length > maxCachedStatementLength) return statement;
     prepared.set(text, statement);
     length += text.length;
-    makeRoom();
+    evictOldest();
     return statement;
   };
   const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  const provesWriting = createWriteProof();
-  const noteSuccess = (text: string, changedRows: number): void => {
-    const proves = provesWriting(text, changedRows);
-    if (outage.isOn()) outage.noteSuccess(proves, performance.now());
+  const confirmsWriting = createWriteDetector();
+  const recordSuccess = (text: string, changedRows: number): void => {
+    const proves = confirmsWriting(text, changedRows);
+    if (outage.isOn()) outage.recordSuccess(proves, performance.now());
   };
   return {
     close: () => database.close(),
     prepare: (text) => {
-      // A full disk makes SQLite end the transaction by itself: a rollback that then fails would hide why.
+      // On a full disk SQLite rolls back by itself; another rollback would fail and hide the cause.
       if (text === 'rollback' && !database.isTransaction) {
-        provesWriting(text, 0);
-        return nothingToDo;
+        confirmsWriting(text, 0);
+        return noopStatement;
       }
-      const statement = guard(text, () => prepare(text === 'begin' ? beginToWrite : text));
+      const statement = guard(text, () => prepare(text === 'begin' ? beginImmediate : text));
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => {
           const rows = guard(text, () => statement.all(...inputs(parameters)));
-          noteSuccess(text, rows.length);
+          recordSuccess(text, rows.length);
           return rows;
         },
         run: (parameters) => {
           const result = guard(text, () => statement.run(...inputs(parameters)));
-          noteSuccess(text, Number(result.changes));
+          recordSuccess(text, Number(result.changes));
           return result;
         },
-        // Two readers of one prepared statement would take rows from each other.
+        // Not from the cache: two iterators of one prepared statement would take rows from each other.
         iterate: (parameters) =>
           database.prepare(text).iterate(...inputs(parameters)) as IterableIterator<unknown>,
       };
@@ -138,13 +137,13 @@ export type OpenSqlite = {
 };
 
 /**
- * Opens the file for writing. `synchronous=FULL` makes every commit reach the disk before it is
- * acknowledged; WAL lets readers go on while somebody writes.
+ * Opens the file for writing. With `synchronous=FULL` every commit is on the disk before it is acknowledged; WAL lets
+ * readers continue during a write.
  */
 export const openSqlite = (file: string, outage: Outage = createOutage()): OpenSqlite => {
   const raw = new DatabaseSync(file);
   try {
-    raw.exec(`pragma busy_timeout = ${lockTime}`);
+    raw.exec(`pragma busy_timeout = ${lockTimeout}`);
     raw.exec('pragma journal_mode = wal');
     raw.exec('pragma synchronous = full');
     raw.exec('pragma foreign_keys = on');

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Runs the work in a transaction: its own, or the one that is already open, so that stores can work together in one. */
+/** Runs the work in the open transaction, or in a new one, so that several stores can share a transaction. */
 export const inTransaction = <T>(
   db: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<T>,

@@ -3,7 +3,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { bumpRevision } from './revision.ts';
 
 onEveryDatabase(({ newLocation, open }) => {
-  test('votes have a stamp of their own, which another connection sees, and leave the site’s alone', async () => {
+  test('votes have their own revision, which another connection sees, and do not change the site’s', async () => {
     const location = await newLocation();
     const [writer, reader] = [await open(location), await open(location)];
     const stamps = async () => [await reader.revision.current(), await reader.votesRevision.current()];

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileStrings } from '../../../tests/support/hostile-strings.ts';
 import type { Database } from './database.ts';
-import { cutWord, wordsIn, wordsSought } from './search-words.ts';
+import { parseSearchWords, splitWords, truncateWord } from './search-words.ts';
 import { type Condition, type SearchLimits, WordSearch } from './word-search.ts';
 
-const wordsOf = (text: string): string[] => [...new Set(wordsIn(text).map(cutWord))];
+const wordsOf = (text: string): string[] => [...new Set(splitWords(text).map(truncateWord))];
 
 const fill = async ({ db }: Database, texts: readonly string[]) => {
   const searchWith = (limits?: SearchLimits) =>
@@ -41,9 +41,9 @@ const fill = async ({ db }: Database, texts: readonly string[]) => {
   const found = async (asked: string, limits?: SearchLimits, filter: Condition | null = null) => {
     const pages: number[] = [];
     const limited = searchWith(limits);
-    const match = await limited.match(wordsSought(asked));
+    const match = await limited.match(parseSearchWords(asked));
     for (let page = 1; ; page += 1) {
-      const order = { by: sql`media.id`, isOfWords: page % 2 === 0 };
+      const order = { by: sql`media.id`, isByWords: page % 2 === 0 };
       const { rows, total, hasMore } = await limited.page(match, { filter, order, page, size: 2 });
       pages.push(...rows.map(({ id }) => id));
       if (rows.length < 2) {
@@ -56,7 +56,7 @@ const fill = async ({ db }: Database, texts: readonly string[]) => {
 };
 
 onEveryDatabase(({ open }) => {
-  test('what is found has a word beginning with each searched one, however common they are', async () => {
+  test('a result has a word with each searched prefix, however common they are', async () => {
     const texts = ['Lake at dusk', 'lakeside walk', 'the walk', 'Mlakeni', 'dusk walk by the lake'];
     const { ids, found } = await fill(await open(), texts);
     const named = (...places: number[]) => places.map((place) => ids[place]);
@@ -80,7 +80,7 @@ onEveryDatabase(({ open }) => {
     expect(await found('%')).toEqual([]);
   });
 
-  test('new words take the place of the old', async () => {
+  test('new words replace the old ones', async () => {
     const { ids, search, found } = await fill(await open(), ['old words']);
     await search.write(ids[0] ?? 0, ['new', 'words']);
     expect(await found('old')).toEqual([]);
@@ -89,7 +89,7 @@ onEveryDatabase(({ open }) => {
     expect(await found('new')).toEqual([]);
   });
 
-  test('a text is found by every beginning of every word of it, whatever it is', async () => {
+  test('a text is found by every prefix of each of its words', async () => {
     const hostile = hostileStrings().filter((_, index) => index % 20 === 0);
     const { ids, found } = await fill(await open(), hostile);
     for (const [index, text] of hostile.entries()) {

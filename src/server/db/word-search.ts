@@ -5,76 +5,76 @@ export type Condition = RawBuilder<SqlBool>;
 
 type TableName = keyof Schema & string;
 
-/** Which table is searched. */
+/** The searched table. */
 export type SearchedTable<T extends TableName> = {
   readonly table: T;
-  /** The table beside it, with one row for each word of each of its rows. */
+  /** The table of its words, with one row per row and word. */
   readonly words: TableName;
-  /** The column of that with the number of the row. */
+  /** The column in the table of words with the id of the searched row. */
   readonly owner: string;
 };
 
-/** What a search finds: these few; or many, of which only the first in some order are wanted, the rarest word first. */
+/** The result of a search: all ids, if few; else the words, the rarest first, and a lower limit of the number of rows. */
 export type Match =
   | { readonly kind: 'few'; readonly ids: readonly number[] }
   | { readonly kind: 'many'; readonly words: readonly string[]; readonly atLeast: number };
 
 export type Order = {
-  /** Without ties, so that pages never overlap. */
+  /** An order without ties, so that pages never overlap. */
   readonly by: RawBuilder<unknown>;
-  /** It goes by the searched words themselves: all who are called Yankho come near its end. */
-  readonly isOfWords: boolean;
+  /** The order goes by the searched words: all supporters called Yankho come near its end. */
+  readonly isByWords: boolean;
 };
 
 export type PageQuery = {
-  /** What must hold besides; null where nothing must. */
+  /** A further condition; null for none. */
   readonly filter: Condition | null;
   readonly order: Order;
   readonly page: number;
   readonly size: number;
 };
 
-/** One page of what was found. */
+/** One page of the results. */
 export type FoundPage<Row> = {
   readonly rows: readonly Row[];
-  /** How many there are; at least, where there are more. */
+  /** How many results there are; a lower limit where `hasMore`. */
   readonly total: number;
-  /** There are more than were counted. */
+  /** Whether there may be more results than `total`. */
   readonly hasMore: boolean;
 };
 
 export type SearchLimits = {
-  /** Up to so many are counted, and put in order by themselves. */
+  /** Up to this number of results are counted, and sorted by id list. */
   readonly counted: number;
-  /** So many are still put in order by themselves, where the order has to do with the words. */
+  /** Up to this number are sorted apart from the table, where the order goes by the words. */
   readonly sorted: number;
 };
 
-const usualLimits: SearchLimits = { counted: 1_000, sorted: 4_000 };
+const defaultLimits: SearchLimits = { counted: 1_000, sorted: 4_000 };
 
-/** How many words are looked at for each row that is counted: most rows have one that begins so, and some have several. */
-const looks = [1.2, 5];
+/** Words to read per counted row, in two attempts: limit rows have one word with the prefix, some have several. */
+const readFactors = [1.2, 5];
 
-/** What comes behind every word that begins so, in the order of bytes that both databases keep words in. */
+/** A prefix with this character sorts after every word with the prefix, in the byte order of both databases. */
 const lastCharacter = '\u{10ffff}';
 
-/** Statements differ by how many ids they name; filled up to a power of two, there are only a few of them to prepare. */
-const filledUp = (ids: readonly number[]): readonly number[] => {
+/** Pads to a power of two: statements differ by their number of ids, so that only a few are prepared. */
+const padIds = (ids: readonly number[]): readonly number[] => {
   const size = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 1)));
   return [...ids, ...Array<number>(size - ids.length).fill(ids.at(-1) ?? 0)];
 };
 
-const allOf = (conditions: readonly Condition[]): Condition =>
+const andAll = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`1 = 1` : sql`(${sql.join([...conditions], sql` and `)})`;
 
 /**
- * Search by the beginnings of words, the same on both databases: an index over one row per word, asked for a range. A
- * `like` that begins with `%` would read every row; the databases' own indexes for that are two, and one of them is an
- * extension that not every server has.
+ * Search by prefixes of words, the same on both databases: a range of an index over one row per word. A `like` with a leading
+ * `%` would read every row, and the databases' own text indexes differ; PostgreSQL's is an extension that not every server
+ * has.
  *
- * What fits is counted up to a limit. Few are fetched by their numbers; of many, the table is walked in the order asked
- * for, which soon comes upon enough. So the time hardly grows with the table, and no planner has to guess it; only
- * common words that are hardly ever together make it walk on.
+ * Results are counted up to a limit. Few results are fetched by id; for many, the table is read in the requested order, which
+ * soon finds enough. So the time hardly grows with the table and depends on no query planner; only common words that are
+ * rarely together take longer.
  */
 export class WordSearch<T extends TableName> {
   readonly #db: Kysely<Schema>;
@@ -84,7 +84,7 @@ export class WordSearch<T extends TableName> {
   readonly #owner: RawBuilder<unknown>;
   readonly #limits: SearchLimits;
 
-  constructor(db: Kysely<Schema>, { table, words, owner }: SearchedTable<T>, limits = usualLimits) {
+  constructor(db: Kysely<Schema>, { table, words, owner }: SearchedTable<T>, limits = defaultLimits) {
     this.#db = db;
     this.#limits = limits;
     this.#table = sql.table(table);
@@ -93,7 +93,7 @@ export class WordSearch<T extends TableName> {
     this.#owner = sql.ref(owner);
   }
 
-  /** Writes down the words of a row, in place of those there were. */
+  /** Replaces the stored words of a row. */
   async write(id: number, words: readonly string[]): Promise<void> {
     await sql`delete from ${this.#words} where ${this.#owner} = ${id}`.execute(this.#db);
     if (words.length === 0) return;
@@ -101,20 +101,20 @@ export class WordSearch<T extends TableName> {
     await sql`insert into ${this.#words} (word, ${this.#owner}) values ${sql.join(rows)}`.execute(this.#db);
   }
 
-  /** What has a word beginning with each of these. */
-  async match(sought: readonly string[]): Promise<Match> {
+  /** Finds the rows that have, for each of these prefixes, a word that begins with it. */
+  async match(prefixes: readonly string[]): Promise<Match> {
     const { counted, sorted } = this.#limits;
-    const sized = await this.#rarestFirst(sought);
+    const sized = await this.#sortByRarity(prefixes);
     const words = sized.map(({ word }) => word);
     const [rarest, ...others] = words;
     if (rarest === undefined) return { kind: 'few', ids: [] };
     if (others.length > 0 && sized.every(({ size }) => size <= sorted)) {
-      const ids = await this.#inEvery(words);
+      const ids = await this.#listWithAllWords(words);
       if (ids.length <= counted) return { kind: 'few', ids };
     }
     let atLeast = 0;
-    for (const look of looks) {
-      const { ids, isWhole } = await this.#owners(rarest, others, Math.ceil(look * counted));
+    for (const factor of readFactors) {
+      const { ids, isWhole } = await this.#listOwners(rarest, others, Math.ceil(factor * counted));
       if (isWhole && ids.size <= counted) return { kind: 'few', ids: [...ids] };
       atLeast = Math.min(ids.size, counted);
       if (ids.size > counted) break;
@@ -122,14 +122,14 @@ export class WordSearch<T extends TableName> {
     return { kind: 'many', words, atLeast };
   }
 
-  /** Whether a row of the table is one of those found. */
+  /** The condition that a row of the table is a result. */
   isFound(match: Match): Condition {
-    if (match.kind === 'many') return allOf(match.words.map((word) => this.#hasWord(word)));
+    if (match.kind === 'many') return andAll(match.words.map((word) => this.#hasWord(word)));
     if (match.ids.length === 0) return sql`1 = 0`;
-    return sql`${this.#id} in (${sql.join([...filledUp(match.ids)])})`;
+    return sql`${this.#id} in (${sql.join([...padIds(match.ids)])})`;
   }
 
-  /** A page of what was found; of the whole table, where nothing was sought. */
+  /** A page of the results; of the whole table without a search. */
   async page(match: Match | null, query: PageQuery): Promise<FoundPage<Selectable<Schema[T]>>> {
     const { filter, order, page, size } = query;
     if (match?.kind === 'few' && match.ids.length === 0) return { rows: [], total: 0, hasMore: false };
@@ -137,118 +137,118 @@ export class WordSearch<T extends TableName> {
       ...(match === null ? [] : [this.isFound(match)]),
       ...(filter === null ? [] : [filter]),
     ];
-    const fits = allOf(conditions);
+    const condition = andAll(conditions);
     const skipped = (page - 1) * size;
-    if (match?.kind === 'many') return this.#pageOfMany(match, fits, query);
-    const rows = await this.#walk(fits, order, size, skipped);
+    if (match?.kind === 'many') return this.#pageOfMany(match, condition, query);
+    const rows = await this.#readInOrder(condition, order, size, skipped);
     const isCounted = match !== null && filter === null;
-    return { rows, total: isCounted ? match.ids.length : await this.#count(fits), hasMore: false };
+    return { rows, total: isCounted ? match.ids.length : await this.#count(condition), hasMore: false };
   }
 
   async #pageOfMany(
     { words, atLeast }: Match & { kind: 'many' },
-    fits: Condition,
+    condition: Condition,
     { filter, order, page, size }: PageQuery,
   ): Promise<FoundPage<Selectable<Schema[T]>>> {
     const [rarest = ''] = words;
     const skipped = (page - 1) * size;
-    const isApart = order.isOfWords && (await this.#countSubmissions(rarest)) <= this.#limits.sorted;
-    const found = isApart
-      ? await this.#sortApart(allOf([this.#isAmong(rarest), fits]), order, size + 1, skipped)
-      : await this.#walk(fits, order, size + 1, skipped);
+    const isSortedApart = order.isByWords && (await this.#countWords(rarest)) <= this.#limits.sorted;
+    const found = isSortedApart
+      ? await this.#sortApart(andAll([this.#isAmong(rarest), condition]), order, size + 1, skipped)
+      : await this.#readInOrder(condition, order, size + 1, skipped);
     const rows = found.slice(0, size);
     const seen = skipped + rows.length;
     const hasMore = found.length !== rows.length || found.length === 0;
-    // How many have the words is known; how many of them fit the filter, too, only as far as was looked.
+    // `atLeast` counts rows with the words, whether or not they pass the filter.
     return { rows, total: hasMore && filter === null ? Math.max(seen, atLeast) : seen, hasMore };
   }
 
-  async #walk(fits: Condition, { by }: Order, limit: number, offset: number) {
+  async #readInOrder(condition: Condition, { by }: Order, limit: number, offset: number) {
     const { rows } = await sql<Selectable<Schema[T]>>`select ${this.#table}.* from ${this.#table}
-      where ${fits} order by ${by} limit ${limit} offset ${offset}`.execute(this.#db);
+      where ${condition} order by ${by} limit ${limit} offset ${offset}`.execute(this.#db);
     return rows;
   }
 
-  /** Those found are fetched before they are put in order: no index tempts the database to go through the whole table. */
-  async #sortApart(fits: Condition, { by }: Order, limit: number, offset: number) {
+  /** Fetches the results before sorting: otherwise an index on the order could make the database read the whole table. */
+  async #sortApart(condition: Condition, { by }: Order, limit: number, offset: number) {
     const { rows } = await sql<Selectable<Schema[T]>>`with found as materialized (
-      select ${this.#table}.* from ${this.#table} where ${fits})
+      select ${this.#table}.* from ${this.#table} where ${condition})
       select ${this.#table}.* from found as ${this.#table}
       order by ${by} limit ${limit} offset ${offset}`.execute(this.#db);
     return rows;
   }
 
-  async #count(fits: Condition): Promise<number> {
+  async #count(condition: Condition): Promise<number> {
     const { rows } = await sql<{ total: number | string }>`select count(*) as total from ${this.#table}
-      where ${fits}`.execute(this.#db);
-    // PostgreSQL gives a count as text.
+      where ${condition}`.execute(this.#db);
+    // PostgreSQL returns a count as text.
     return Number(rows[0]?.total);
   }
 
-  /** How many words begin so; one more than are sorted apart stands for more. */
-  async #countSubmissions(word: string): Promise<number> {
+  /** How many stored words begin with this one; stops at one above `sorted`. */
+  async #countWords(word: string): Promise<number> {
     const { rows } = await sql<{ total: number | string }>`select count(*) as total from (
-      select 1 from ${this.#words} as its where ${this.#begins(word)} limit ${this.#limits.sorted + 1}) as counted`.execute(
+      select 1 from ${this.#words} as its where ${this.#hasPrefix(word)} limit ${this.#limits.sorted + 1}) as counted`.execute(
       this.#db,
     );
     return Number(rows[0]?.total);
   }
 
-  /** That of the fewest rows first, as far as can be told quickly; a single one is not counted. */
-  async #rarestFirst(words: readonly string[]): Promise<readonly { word: string; size: number }[]> {
+  /** The word with the fewest rows first, by counts that stop at a limit; a single word is not counted. */
+  async #sortByRarity(words: readonly string[]): Promise<readonly { word: string; size: number }[]> {
     const sized: { word: string; size: number }[] = [];
     for (const word of words)
-      sized.push({ word, size: words.length === 1 ? 0 : await this.#countSubmissions(word) });
+      sized.push({ word, size: words.length === 1 ? 0 : await this.#countWords(word) });
     return sized.toSorted((one, other) => one.size - other.size || other.word.length - one.word.length);
   }
 
-  /** The rows that have all of some words, none of them common: two lists are compared faster than each row is asked about. */
-  async #inEvery([rarest = '', ...others]: readonly string[]): Promise<number[]> {
+  /** The rows with all of these words, none of them common: comparing lists is faster than a condition on each row. */
+  async #listWithAllWords([rarest = '', ...others]: readonly string[]): Promise<number[]> {
     const all = this.#limits.sorted + 1;
-    let { ids } = await this.#owners(rarest, [], all);
+    let { ids } = await this.#listOwners(rarest, [], all);
     for (const word of others) {
-      const { ids: having } = await this.#owners(word, [], all);
+      const { ids: having } = await this.#listOwners(word, [], all);
       ids = new Set([...ids].filter((id) => having.has(id)));
     }
     return [...ids];
   }
 
-  /** The rows with a word that begins so and with all the others, as far as so many of these words tell. */
-  async #owners(
+  /** The rows with the word and all others, from up to `limit` stored words. */
+  async #listOwners(
     word: string,
     others: readonly string[],
-    most: number,
+    limit: number,
   ): Promise<{ readonly ids: Set<number>; readonly isWhole: boolean }> {
     const owner = sql`its.${this.#owner}`;
-    const hasOthers = others.map((other): Condition => sql`exists (${this.#wordsOf(owner, other)})`);
-    // As one text: a thousand rows take longer to fetch than to find.
+    const hasOthers = others.map((other): Condition => sql`exists (${this.#selectWords(owner, other)})`);
+    // One joined text, because a thousand rows take longer to fetch than to find.
     const { rows } = await sql<{ ids: string | null }>`select string_agg(cast(id as text), ',') as ids from (
       select ${owner} as id from ${this.#words} as its
-      where ${this.#begins(word)} and ${allOf(hasOthers)} limit ${most}) as found`.execute(this.#db);
+      where ${this.#hasPrefix(word)} and ${andAll(hasOthers)} limit ${limit}) as found`.execute(this.#db);
     const found = rows[0]?.ids?.split(',').map(Number) ?? [];
-    return { ids: new Set(found), isWhole: found.length < most };
+    return { ids: new Set(found), isWhole: found.length < limit };
   }
 
-  #begins(word: string): Condition {
+  #hasPrefix(word: string): Condition {
     return sql`its.word >= ${word} and its.word < ${word + lastCharacter}`;
   }
 
-  /** The words of a row that begin so. */
-  #wordsOf(row: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  /** The stored words of a row that begin with this one. */
+  #selectWords(row: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
     return sql`select 1 from ${this.#words} as other where other.${this.#owner} = ${row}
       and other.word >= ${word} and other.word < ${word + lastCharacter}`;
   }
 
   /**
-   * Whether a row has a word that begins so, for going through the table in an order. It is a value, not a join: neither
-   * database is to begin with the words. And PostgreSQL takes it for usual that a value is not null, as it is here.
+   * Whether a row has a word with this prefix, for reading the table in an order. A scalar subquery, not a join, so that
+   * neither database starts with the words. PostgreSQL assumes that most values are not null, which is right here.
    */
   #hasWord(word: string): Condition {
-    return sql`(${this.#wordsOf(this.#id, word)} limit 1) is not null`;
+    return sql`(${this.#selectWords(this.#id, word)} limit 1) is not null`;
   }
 
-  /** The same, but the database begins with the words. */
+  /** The same, but the database starts with the words. */
   #isAmong(word: string): Condition {
-    return sql`${this.#id} in (select its.${this.#owner} from ${this.#words} as its where ${this.#begins(word)})`;
+    return sql`${this.#id} in (select its.${this.#owner} from ${this.#words} as its where ${this.#hasPrefix(word)})`;
   }
 }

@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { stampedChange } from '../db/stamped-change.ts';
+import { withNewRevision } from '../db/with-new-revision.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listAuthorNames } from './authors.ts';
 import { CreationKeys, hashInput } from './creation-keys.ts';
@@ -91,7 +91,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     create: async (type, { key, ...input }, { id: member, name: actor }) => {
       const known = await settings();
-      return stampedChange(db, async (transaction): Promise<SaveOutcome> => {
+      return withNewRevision(db, async (transaction): Promise<SaveOutcome> => {
         const writer = createEntryWriter({ transaction, type, actor, settings: known, now: now() });
         if (key === undefined) return writer.create(input);
         const keys = new CreationKeys(transaction);
@@ -110,13 +110,13 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     save: async (type, id, { version, ...input }, actor) => {
       const known = await settings();
-      return stampedChange(db, (transaction) =>
+      return withNewRevision(db, (transaction) =>
         createEntryWriter({ transaction, type, actor, settings: known, now: now() }).save(id, version, input),
       );
     },
 
     bin: (type, id, actor) =>
-      stampedChange(db, async (transaction) => {
+      withNewRevision(db, async (transaction) => {
         const row = await findEntry(transaction, type, id);
         if (row === null || row.status === binned) return false;
         await new EntryBin(transaction).add(row);
@@ -125,7 +125,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       }),
 
     restore: (type, id, actor) =>
-      stampedChange(db, async (transaction) => {
+      withNewRevision(db, async (transaction) => {
         const row = await findEntry(transaction, type, id);
         if (row?.status !== binned) return false;
         await new EntryBin(transaction).restore(type, row);
@@ -137,7 +137,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       }),
 
     remove: (type, id, actor) =>
-      stampedChange(db, async (transaction) => {
+      withNewRevision(db, async (transaction) => {
         const row = await new EntryBin(transaction).remove(type, id);
         if (row === null) return false;
         await logAction(transaction, type, actor, 'deleted-content', { title: row.title, html: row.content });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fieldLimits } from '../../shared/forms/form-limits.ts';
-import { tidyText } from '../http/remove-control-characters.ts';
+import { sanitiseText } from '../http/sanitise-text.ts';
 
 /** Strips control characters, among them NUL, which PostgreSQL cannot store. */
 const stripControls = (text: string): string =>
-  tidyText(text)
+  sanitiseText(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
 

@@ -1,4 +1,4 @@
-/** `Content-Disposition` that saves under this name; programs that read only ASCII get the nearest they can. */
+/** `Content-Disposition` with this file name, and an ASCII approximation for clients that do not read `filename*`. */
 export const attachmentHeader = (name: string): string => {
   const ascii = name
     .normalize('NFD')

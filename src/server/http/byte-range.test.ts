@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsIfRange, readByteRange } from './byte-range.ts';
+import { matchesIfRange, readByteRange } from './byte-range.ts';
 
 describe('of a file of 100 bytes', () => {
   test.each<[string | undefined, ReturnType<typeof readByteRange>]>([
@@ -33,12 +33,12 @@ describe('of a file of 100 bytes', () => {
   });
 });
 
-test('of an empty file there are no parts', () => {
+test('an empty file has no satisfiable range', () => {
   expect(readByteRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(readByteRange('bytes=-5', 0)).toBe('whole');
 });
 
-test('a part is always inside the file, whatever is asked', () => {
+test('a range is always inside the file, whatever the header says', () => {
   const number = fc.oneof(fc.constant(''), fc.nat().map(String), fc.bigInt({ min: 0n }).map(String));
   fc.assert(
     fc.property(number, number, fc.nat(10_000), (first, last, size) => {
@@ -59,5 +59,5 @@ test.each([
   ['"b"', false],
   ['Wed, 21 Oct 2015 07:28:00 GMT', false],
 ])('If-Range %s: %s', (header, fits) => {
-  expect(fitsIfRange(header, '"a"')).toBe(fits);
+  expect(matchesIfRange(header, '"a"')).toBe(fits);
 });

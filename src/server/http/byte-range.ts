@@ -1,15 +1,12 @@
-/** A part of a file: its first and its last byte. */
+/** A part of a file; `end` is its last byte. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** No range is longer; a longer header could only cost time. */
-const longestRange = 100;
+/** No valid range is longer; a longer header is not parsed. */
+const maxHeaderLength = 100;
 
-/**
- * Which part of a file of this size a `Range` header asks for: one part, the whole file, or nothing that the file has. What is
- * no range of bytes, and several at once, is answered with the whole file, as RFC 9110 allows.
- */
+/** Parses a `Range` header. Invalid ranges and several ranges at once get the whole file, as RFC 9110 allows. */
 export const readByteRange = (header: string = '', size: number): ByteRange | 'whole' | 'unsatisfiable' => {
-  const match = header.length <= longestRange && /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header);
+  const match = header.length <= maxHeaderLength && /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header);
   const [, first = '', last = ''] = match || [];
   if (!match || (first === '' && last === '')) return 'whole';
   if (first === '') {
@@ -23,6 +20,6 @@ export const readByteRange = (header: string = '', size: number): ByteRange | 'w
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 };
 
-/** Whether a part may be sent: `If-Range` names what the client has the other parts of, by a strong tag. */
-export const fitsIfRange = (ifRange: string | undefined, etag: string): boolean =>
+/** Whether a part may be sent: `If-Range` is the strong tag of the file that the client already has parts of. */
+export const matchesIfRange = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag;

@@ -16,7 +16,7 @@ const generous: ConnectionLimits = {
   stalledAfterOfMany: never,
   replaceableAfter: never,
   pipelined: 8,
-  sweepEvery: 20,
+  checkInterval: 20,
 };
 const megabyte = 1024 * 1024;
 /** More than the kernel takes for a client that reads nothing. */
@@ -110,7 +110,7 @@ describe('a connection without progress is closed', () => {
     await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
   });
 
-  test('that keeps sending while it takes nothing', async () => {
+  test('that keeps sending but reads nothing', async () => {
     const { client, count } = await open({ stalledAfter: 150 });
     const socket = await client(ask('/large'));
     const timer = setInterval(() => socket.write('\r\n'), 20);
@@ -118,7 +118,7 @@ describe('a connection without progress is closed', () => {
     clearInterval(timer);
   });
 
-  test('that sends empty lines after an answer for ever', async () => {
+  test('that sends empty lines for ever after a response', async () => {
     const { client, count } = await open({ stalledAfter: 150 });
     const socket = await client(ask('/'));
     expect(await isServed(socket)).toBe(true);
@@ -127,13 +127,13 @@ describe('a connection without progress is closed', () => {
     clearInterval(timer);
   });
 
-  test('that has ended its own side and takes nothing', async () => {
+  test('that has ended its own side and reads nothing', async () => {
     const { client, count } = await open({ stalledAfter: 150 });
     (await client(ask('/large'))).end();
     await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
   });
 
-  test('and what was being sent on it is told', async () => {
+  test('and the response that was being sent emits close', async () => {
     const closed = Promise.withResolvers<boolean>();
     const { client } = await open({ stalledAfter: 150 }, (_, response) => {
       response.on('close', () => closed.resolve(response.writableFinished));
@@ -171,7 +171,7 @@ describe('a connection with progress stays', () => {
     expect(received).toBeGreaterThanOrEqual(large.length);
   }, 60_000);
 
-  test('while the server works on an answer', async () => {
+  test('while the server works on a response', async () => {
     const { client } = await open({ stalledAfter: 150 });
     expect(await read(await client(ask('/slow')), 'slow')).toMatch(/slow$/);
   });
@@ -188,7 +188,7 @@ describe('a connection with progress stays', () => {
     expect(await isServed(socket)).toBe(true);
   });
 
-  test('while it asks again and again', async () => {
+  test('while it sends request after request', async () => {
     const { client } = await open({ stalledAfter: 400 });
     const socket = await client('');
     for (let round = 0; round < 8; round += 1) {
@@ -199,7 +199,7 @@ describe('a connection with progress stays', () => {
   });
 });
 
-test('requests that do not wait for answers are refused from the ninth on', async () => {
+test('closes a connection at its ninth pipelined request', async () => {
   let asked = 0;
   const { client, count } = await open({}, () => {
     asked += 1;
@@ -209,7 +209,7 @@ test('requests that do not wait for answers are refused from the ninth on', asyn
   expect(asked).toBe(generous.pipelined + 1);
 });
 
-test('a few requests at once are all answered', async () => {
+test('responds to a few pipelined requests', async () => {
   const { client } = await open({});
   const socket = await client('');
   let text = '';
@@ -227,7 +227,7 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
   const here = '127.0.0.2';
   const there = '127.0.0.3';
 
-  test('connections that stand still make room for a new one, in use they do not', async () => {
+  test('a stalled connection is closed for a new one, one in use is not', async () => {
     const { client, count } = await open({ perAddress: 4, replaceableAfter: 300 });
     for (let number = 0; number < 3; number += 1) await client(ask('/large'), here);
     const reader = await client(ask('/'), here);
@@ -251,7 +251,7 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
     await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(10), { timeout: 10_000 });
   });
 
-  test('many lose those that stand still sooner than few', async () => {
+  test('an address with many connections loses stalled ones sooner', async () => {
     const { client, count } = await open({ manyPerAddress: 2, stalledAfterOfMany: 300 });
     // Who only has no request just now stays, though it has stood still longer.
     const idle = await client(ask('/'), here);
@@ -264,7 +264,7 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
     expect(idle.destroyed).toBe(false);
   });
 
-  test('a proxy that is trusted has as many as all together may have', async () => {
+  test('a trusted proxy is limited only by the total', async () => {
     const limits = { perAddress: 3, manyPerAddress: 2, stalledAfterOfMany: 100, total: 8 };
     const { client, count } = await open(limits, answer, here);
     for (let number = 0; number < 8; number += 1)
@@ -274,7 +274,7 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
     expect(await isServed(await client(ask('/'), here))).toBe(false);
   });
 
-  test('where no place is free and none has more than one, the one that stands still longest makes room', async () => {
+  test('at the limit with one connection per address, the longest stalled one is closed', async () => {
     const { client, count } = await open({ total: 4, replaceableAfter: 300 });
     const readers = [await client('', '127.0.0.5'), await client('', '127.0.0.6')];
     const timers = readers.map((reader) => setInterval(() => reader.resume().write(ask('/')), 50));
@@ -286,7 +286,7 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
     expect(await count()).toBe(4);
   });
 
-  test('where no place is free, the address that has most gives one up', async () => {
+  test('at the limit, the address with the most connections loses one', async () => {
     const { client, count } = await open({ total: 6, replaceableAfter: 300 });
     for (let number = 0; number < 5; number += 1) await client(ask('/large'), here);
     const one = await client(ask('/'), there);
@@ -299,7 +299,7 @@ describe.skipIf(process.platform === 'darwin')('of one address', () => {
   });
 });
 
-describe('where no place is free and all are in use', () => {
+describe('at the limit with all connections in use', () => {
   const here = '127.0.0.2';
   const there = '127.0.0.3';
   const slowBody = 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 100000\r\n\r\n';
@@ -319,7 +319,7 @@ describe('where no place is free and all are in use', () => {
     return opened;
   };
 
-  test('an address far above its share gives way to one that has none, and only to that', async () => {
+  test('an address above its share loses one, only to an address without a connection', async () => {
     const { client, count } = await full(8);
     const first = await client(ask('/slow'), there);
     expect(await isServed(first)).toBe(true);
@@ -329,7 +329,7 @@ describe('where no place is free and all are in use', () => {
     expect(await count()).toBe(8);
   });
 
-  test('an address within its share keeps what it has', async () => {
+  test('an address within its share loses none', async () => {
     const { client, count } = await full(32);
     expect(await isServed(await client(ask('/'), there))).toBe(false);
     expect(await count()).toBe(8);
@@ -360,14 +360,14 @@ describe('of IPv6', () => {
     expect(openFrom(addresses, { perAddress: 2 })).toEqual([true, true, false, true]);
   });
 
-  test('a trusted proxy has no limit of its own, its neighbours have', () => {
+  test('a trusted proxy has no limit per address, its neighbours have one', () => {
     const proxy = '2001:db8:1:1::1';
     const addresses = [proxy, proxy, proxy, '2001:db8:1:1::2', '2001:db8:1:1::2', '2001:db8:1:1::2'];
     expect(openFrom(addresses, { perAddress: 2 }, proxy)).toEqual([true, true, true, true, true, false]);
   });
 });
 
-test('nothing keeps the process awake once the server is closed', async () => {
+test('no timer keeps the process alive after the server is closed', async () => {
   const { server } = await open({});
   servers.pop();
   const cleared = vi.spyOn(globalThis, 'clearInterval');

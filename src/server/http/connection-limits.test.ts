@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connectionLimitsFor, readOpenFilesLimit } from './connection-limits.ts';
+import { createConnectionLimits, readOpenFilesLimit } from './connection-limits.ts';
 
 test.each([
   [20_000, { total: 4_000, perAddress: 1_000, manyPerAddress: 200 }],
   [Number.POSITIVE_INFINITY, { total: 4_000, perAddress: 1_000, manyPerAddress: 200 }],
   [1_024, { total: 412, perAddress: 103, manyPerAddress: 20 }],
   [256, { total: 40, perAddress: 10, manyPerAddress: 2 }],
-])('where %d files may be open, connections leave room for the files they are sent', (openFiles, limits) => {
-  expect(connectionLimitsFor(openFiles)).toMatchObject(limits);
+])('with a limit of %d open files, every connection may open a file', (openFiles, limits) => {
+  expect(createConnectionLimits(openFiles)).toMatchObject(limits);
 });
 
-test('the limit of open files is read where the system tells it, and the usual smallest one is assumed elsewhere', () => {
+test('reads the limit of open files, and assumes the usual minimum where it cannot be read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'limits-'));
   const file = join(folder, 'limits');
   const limitIn = (text: string) => {

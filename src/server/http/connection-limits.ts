@@ -1,43 +1,43 @@
 import { readFileSync } from 'node:fs';
 
-/** How many connections may be open, and how long one may stand still. Times are in milliseconds. */
+/** How many connections may be open, and how long one may stall. Times are in milliseconds. */
 export type ConnectionLimits = {
   /** Connections of all addresses together. */
   readonly total: number;
   /** Connections of one address. */
   readonly perAddress: number;
-  /** An address with more connections than this loses those that stand still sooner. */
+  /** An address with more connections than this loses stalled ones sooner. */
   readonly manyPerAddress: number;
-  /** A connection without progress for so long is closed. */
+  /** A connection is closed after this time without progress. */
   readonly stalledAfter: number;
-  /** The same for an address that has many, but not for a connection between two requests. */
+  /** The same for an address with many connections, except for connections between two requests. */
   readonly stalledAfterOfMany: number;
-  /** A connection without progress for so long may be closed to admit another one where no place is free. */
+  /** After this time without progress a connection may be closed to admit another one at the limit. */
   readonly replaceableAfter: number;
-  /** Requests that wait on one connection for the answer to an earlier one. Browsers never send any. */
+  /** Requests of one connection that wait for the response to an earlier one. Browsers never send any. */
   readonly pipelined: number;
-  /** How often connections are looked at. */
-  readonly sweepEvery: number;
+  /** How often the progress of connections is checked. */
+  readonly checkInterval: number;
 };
 
-/** Node needs no more to serve everybody who reads; each connection costs some 30 KB beside what the kernel keeps. */
-const mostConnections = 4_000;
+/** More would serve no more visitors, and each connection takes some 30 KB besides the kernel's buffers. */
+const maxConnections = 4_000;
 
-/** Files that are open apart from connections: database, log, static files, what sharp reads. */
-const otherFiles = 200;
+/** Files that are open besides connections: database, log, static files, what sharp reads. */
+const reservedFiles = 200;
 
-/** Where the limit of open files is not told, as on macOS and Windows: what the smallest systems allow. */
+/** Where the limit of open files cannot be read, as on macOS and Windows: the usual minimum. */
 const assumedOpenFiles = 1_024;
 
 /**
- * The limits for a process that may have so many files open. A connection may hold two: its socket, and the file it is sent.
+ * The limits for a process with this limit of open files. A connection may use two: its socket, and the file that it sends.
  *
- * A phone that loses its signal for half a minute is sent nothing for up to another half, because TCP waits longer after every
- * attempt: a minute lets it go on. Phone companies have thousands of people behind one address, so one may have many
- * connections, as long as they are in use.
+ * After a phone loses its signal for half a minute, TCP may wait as long again before its next attempt, so connections
+ * stall only after a minute. Phone companies have thousands of users behind one address, so an address may have many
+ * connections as long as they are in use.
  */
-export const connectionLimitsFor = (openFiles: number): ConnectionLimits => {
-  const total = Math.max(40, Math.min(mostConnections, Math.floor((openFiles - otherFiles) / 2)));
+export const createConnectionLimits = (openFiles: number): ConnectionLimits => {
+  const total = Math.max(40, Math.min(maxConnections, Math.floor((openFiles - reservedFiles) / 2)));
   return {
     total,
     perAddress: Math.floor(total / 4),
@@ -46,11 +46,11 @@ export const connectionLimitsFor = (openFiles: number): ConnectionLimits => {
     stalledAfterOfMany: 5_000,
     replaceableAfter: 2_000,
     pipelined: 32,
-    sweepEvery: 1_000,
+    checkInterval: 1_000,
   };
 };
 
-/** How many files this process may have open. Node raises its limit to the highest that the system allows it. */
+/** How many files this process may open. Node raises the soft limit to the hard limit at its start. */
 export const readOpenFilesLimit = (file = '/proc/self/limits'): number => {
   try {
     const limit = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync(file, 'utf8'))?.[1];

@@ -29,57 +29,57 @@ describe.each([
   ['with', true],
   ['without', false],
 ])('%s the counters of the handle', (_, hasCounters) => {
-  test('who takes a little now and then makes no progress', () => {
+  test('a client that reads a little now and then makes no progress', () => {
     const { state, connection } = fakeSocket(hasCounters);
     state.waiting = 1_000_000;
     for (let time = 0; time <= minute; time += 1_000) {
-      connection.look(time);
+      connection.checkProgress(time);
       state.sent += 200;
       state.waiting -= 200;
     }
-    expect(connection.quietFor(minute)).toBe(minute);
+    expect(connection.stalledFor(minute)).toBe(minute);
   });
 
-  test('who takes 16 KB within a minute does, and so does who takes all that is left', () => {
+  test('a client that reads 16 KB within a minute makes progress, and so does one that reads all the rest', () => {
     const { state, connection } = fakeSocket(hasCounters);
     state.waiting = 20_000;
-    connection.look(0);
+    connection.checkProgress(0);
     for (let time = 1_000; time <= minute; time += 1_000) {
       if (time === 30_000) {
         state.sent += 16_384;
         state.waiting -= 16_384;
       }
-      connection.look(time);
+      connection.checkProgress(time);
     }
-    expect(connection.quietFor(minute)).toBe(30_000);
+    expect(connection.stalledFor(minute)).toBe(30_000);
     state.sent += state.waiting;
     state.waiting = 0;
-    connection.look(minute + 1_000);
-    expect(connection.quietFor(minute + 1_000)).toBe(0);
+    connection.checkProgress(minute + 1_000);
+    expect(connection.stalledFor(minute + 1_000)).toBe(0);
   });
 });
 
-test('what is sent further to a reader who takes nothing is no progress', () => {
+test('further writes to a client that reads nothing are no progress', () => {
   const { state, connection } = fakeSocket();
   for (let time = 0; time <= minute; time += 1_000) {
     state.waiting += 100_000;
     state.received += 100;
-    connection.look(time);
+    connection.checkProgress(time);
   }
-  expect(connection.quietFor(minute)).toBe(minute);
+  expect(connection.stalledFor(minute)).toBe(minute);
 });
 
-test('a connection is idle once it has had an answer, and not before it asked', () => {
+test('a connection is idle after its response, and not before its first request', () => {
   const { connection } = fakeSocket();
-  connection.look(0);
+  connection.checkProgress(0);
   expect(connection.isIdle).toBe(false);
   const response = { writableFinished: false, closed: false };
-  connection.begin({ complete: true } as IncomingMessage, response as unknown as ServerResponse);
-  connection.look(1_000);
-  expect([connection.isIdle, connection.quietFor(90_000)]).toEqual([false, 0]);
+  connection.recordRequest({ complete: true } as IncomingMessage, response as unknown as ServerResponse);
+  connection.checkProgress(1_000);
+  expect([connection.isIdle, connection.stalledFor(90_000)]).toEqual([false, 0]);
   response.writableFinished = true;
-  connection.look(2_000);
+  connection.checkProgress(2_000);
   expect(connection.isIdle).toBe(true);
-  connection.look(3_000);
-  expect(connection.quietFor(3_000)).toBe(2_000);
+  connection.checkProgress(3_000);
+  expect(connection.stalledFor(3_000)).toBe(2_000);
 });

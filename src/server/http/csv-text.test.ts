@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv-text.ts';
+import { formatCsvLine } from './csv-text.ts';
 
 /** Reads a table as RFC 4180 has it, sign by sign. */
 const readCsv = (text: string): string[][] => {
@@ -41,18 +41,18 @@ const cell = fc.oneof(
 );
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 
-test('what is written is read back, and no cell begins as a formula does', () => {
+test('a written line reads back the same, and no cell begins with a formula', () => {
   fc.assert(
     fc.property(table, (rows) => {
-      const read = readCsv(rows.map(csvLine).join(''));
+      const read = readCsv(rows.map(formatCsvLine).join(''));
       expect(read.map((row) => row.map(withoutMark))).toEqual(rows);
       for (const one of read.flat()) expect(one).not.toMatch(formulaStart);
     }),
   );
 });
 
-test('a formula is marked, and what has a comma or a quote is quoted', () => {
-  expect(csvLine(['=1+1', '+265', 'a, b', 'say "moni"', 'plain'])).toBe(
+test('escapes formulas, and quotes cells with commas or quotes', () => {
+  expect(formatCsvLine(['=1+1', '+265', 'a, b', 'say "moni"', 'plain'])).toBe(
     `'=1+1,'+265,"a, b","say ""moni""",plain\r\n`,
   );
 });
@@ -81,8 +81,8 @@ test.each([
   ['a soft hyphen', '\u00ad=1+1'],
   ['a command for another program', "=cmd|' /C calc'!A0"],
   ['several of them', ' \u200b\t \ufeff＝1+1'],
-])('a formula behind %s is marked', (_, cell) => {
-  expect(readCsv(csvLine([cell]))).toEqual([[`'${cell}`]]);
+])('escapes a formula behind %s', (_, cell) => {
+  expect(readCsv(formatCsvLine([cell]))).toEqual([[`'${cell}`]]);
 });
 
 test.each([
@@ -95,8 +95,8 @@ test.each([
   ['2025-10-18'],
   ['é'],
   [''],
-])('%j stays as it is', (cell) => expect(readCsv(csvLine([cell]))).toEqual([[cell]]));
+])('does not change %j', (cell) => expect(readCsv(formatCsvLine([cell]))).toEqual([[cell]]));
 
-test('what LibreOffice takes for the end of a cell is quoted', () => {
-  expect(csvLine(['a;=1+1', 'a\t=1+1'])).toBe('"a;=1+1","a\t=1+1"\r\n');
+test('quotes the characters that end a cell in LibreOffice', () => {
+  expect(formatCsvLine(['a;=1+1', 'a\t=1+1'])).toBe('"a;=1+1","a\t=1+1"\r\n');
 });

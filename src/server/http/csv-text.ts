@@ -1,33 +1,33 @@
 /**
- * What spreadsheets pass over at the beginning of a cell, or may: spaces of every kind, line breaks, control characters,
- * and characters that show nothing, such as a byte order mark or a zero-width space.
+ * Characters that spreadsheets may skip at the beginning of a cell: spaces of every kind, line leadingBreak, control characters,
+ * and invisible characters such as a byte order mark or a zero-width space.
  */
-const unseen = /^[\p{Z}\p{C}]*/u;
+const skippedCharacters = /^[\p{Z}\p{C}]*/u;
 
-/** What makes a formula of a cell. Excel in East Asian languages takes the full-width forms for the same: NFKC does, too. */
+/** The characters that begin a formula. Excel in East Asian languages also accepts the full-width forms, hence NFKC. */
 const formulaSigns = ['=', '+', '-', '\u2212', '@'];
 
-/** A spreadsheet passes over these alone already; a cell that begins so is never taken as it is. */
-const breaks = /^[\t\r\n]/;
+/** Spreadsheets skip these characters even in cells without a formula, so such a cell is always escaped. */
+const leadingBreak = /^[\t\r\n]/;
 
 const startsFormula = (cell: string): boolean => {
-  const [first = ''] = cell.replace(unseen, '');
-  return breaks.test(cell) || formulaSigns.includes(first.normalize('NFKC'));
+  const [first = ''] = cell.replace(skippedCharacters, '');
+  return leadingBreak.test(cell) || formulaSigns.includes(first.normalize('NFKC'));
 };
 
-/** Our mark before a cell, or several. */
-const marks = /^'*/;
+const leadingApostrophes = /^'*/;
 
-/** A cell that no spreadsheet runs. One that begins with our own mark gets it, too: so it can be told what was there before. */
-const harmless = (cell: string): string => (startsFormula(cell.replace(marks, '')) ? `'${cell}` : cell);
+/** An apostrophe keeps spreadsheets from running a formula. A cell that has one already gets another: escaping is reversible. */
+const escapeFormula = (cell: string): string =>
+  startsFormula(cell.replace(leadingApostrophes, '')) ? `'${cell}` : cell;
 
-/** Semicolons and tabs are quoted, too: LibreOffice takes them for the end of a cell that is not. */
-const quoted = (cell: string): string =>
+/** LibreOffice also takes semicolons and tabs for the end of an unquoted cell. */
+const quoteCell = (cell: string): string =>
   /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Says at the beginning of a file that it is UTF-8: without it, spreadsheets guess. */
+/** Marks a file as UTF-8 at its beginning: without it, spreadsheets guess the encoding. */
 export const byteOrderMark = '\ufeff';
 
-/** A line of a table as RFC 4180 writes it. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+/** Formats a line as in RFC 4180, with formulas escaped. */
+export const formatCsvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`;

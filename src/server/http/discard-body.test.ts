@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { discardRestOfBody } from './discard-body.ts';
+import { discardBody } from './discard-body.ts';
 
 let server: Server;
 let socket: Socket;
@@ -27,22 +27,22 @@ const receive = async (head: string): Promise<IncomingMessage> => {
   return received;
 };
 
-test('nothing is waited for where there is no body, or all of it has come', async () => {
-  await discardRestOfBody(await receive('Content-Length: 0'));
+test('returns at once without a body, or after all of it has come', async () => {
+  await discardBody(await receive('Content-Length: 0'));
   const request = await receive('Content-Length: 3');
   socket.write('abc');
   await request.resume().toArray();
-  await discardRestOfBody(request);
+  await discardBody(request);
 });
 
-test('the rest is received, also behind somebody who has read a part and stopped', async () => {
+test('receives the rest, also after a handler that read a part and stopped', async () => {
   const request = await receive('Content-Length: 200000');
   request.on('data', () => request.pause());
   socket.write('x'.repeat(100_000));
   await new Promise((resolve) => {
     request.once('data', resolve);
   });
-  const discarded = discardRestOfBody(request);
+  const discarded = discardBody(request);
   socket.write('x'.repeat(100_000));
   await discarded;
   expect(request.complete).toBe(true);
@@ -58,15 +58,15 @@ test.each(['Content-Length: 20000000', 'Transfer-Encoding: chunked'])(
       socket.write(piece);
       if (framing.startsWith('Transfer')) socket.write('\r\n');
     }
-    await discardRestOfBody(request);
+    await discardBody(request);
     expect(request.complete).toBe(false);
   },
 );
 
-test('who takes too long, or leaves, is not waited for', async () => {
-  await discardRestOfBody(await receive('Content-Length: 3'), 20);
+test('does not wait for a client that takes too long or disconnects', async () => {
+  await discardBody(await receive('Content-Length: 3'), 20);
   const request = await receive('Content-Length: 3');
-  const discarded = discardRestOfBody(request);
+  const discarded = discardBody(request);
   socket.destroy();
   await discarded;
 });

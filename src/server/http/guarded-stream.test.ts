@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { guardedStream } from './guarded-stream.ts';
+import { createGuardedStream } from './guarded-stream.ts';
 
 const onEnd = vi.fn();
 const isClosed = vi.fn();
@@ -22,31 +22,31 @@ afterEach(() => {
 });
 
 test('ends when it is read to its end', async () => {
-  const stream = guardedStream(threeChunks(), { idle: 1_000, onEnd });
+  const stream = createGuardedStream(threeChunks(), { idle: 1_000, onEnd });
   expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('takes nothing from its source before somebody reads', async () => {
+test('reads nothing from its source before its first read', async () => {
   const source = { [Symbol.asyncIterator]: vi.fn(() => ({ next: vi.fn() })) };
   const next = vi.fn();
   source[Symbol.asyncIterator].mockReturnValue({ next });
-  guardedStream(source, { idle: 1_000, onEnd });
+  createGuardedStream(source, { idle: 1_000, onEnd });
   await vi.advanceTimersByTimeAsync(500);
   expect(next).not.toHaveBeenCalled();
 });
 
-test('ends when its reader leaves, and closes what it was reading', async () => {
-  const reader = guardedStream(threeChunks(), { idle: 1_000, onEnd }).getReader();
+test('ends when its reader cancels, and closes its source', async () => {
+  const reader = createGuardedStream(threeChunks(), { idle: 1_000, onEnd }).getReader();
   await reader.read();
   await reader.cancel();
   expect(onEnd).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(isClosed).toHaveBeenCalledOnce());
 });
 
-test.each([0, 1])('ends when its reader forgets it after %i chunks', async (count) => {
-  const reader = guardedStream(threeChunks(), { idle: 1_000, onEnd }).getReader();
+test.each([0, 1])('ends when its reader stops reading after %i chunks', async (count) => {
+  const reader = createGuardedStream(threeChunks(), { idle: 1_000, onEnd }).getReader();
   const end = expect(reader.closed).rejects.toThrow('The reader took nothing for 1000 ms.');
   for (let read = 0; read < count; read += 1) await reader.read();
   await vi.advanceTimersByTimeAsync(999);
@@ -56,27 +56,27 @@ test.each([0, 1])('ends when its reader forgets it after %i chunks', async (coun
   await end;
 });
 
-test('waits for a slow source as long as it takes: only readers are hurried', async () => {
+test('waits for a slow source: the idle timeout is only for readers', async () => {
   async function* slow() {
     await new Promise((resolve) => setTimeout(resolve, 60_000));
     yield new Uint8Array([1]);
   }
-  const reading = guardedStream(slow(), { idle: 1_000, onEnd }).getReader().read();
+  const reading = createGuardedStream(slow(), { idle: 1_000, onEnd }).getReader().read();
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await reading).value).toEqual(new Uint8Array([1]));
 });
 
-test('ends when its source fails, and fails with it', async () => {
+test('ends with the error of its source', async () => {
   // biome-ignore lint/correctness/useYield: it fails before it gives anything
   async function* broken(): AsyncGenerator<Uint8Array> {
     throw new Error('The disk is gone.');
   }
-  const reader = guardedStream(broken(), { idle: 1_000, onEnd }).getReader();
+  const reader = createGuardedStream(broken(), { idle: 1_000, onEnd }).getReader();
   await expect(reader.read()).rejects.toThrow('The disk is gone.');
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('ends when it takes too long in all, though its reader goes on', async () => {
+test('ends at the total timeout while its reader goes on', async () => {
   async function* endless() {
     try {
       for (;;) yield new Uint8Array([1]);
@@ -84,7 +84,7 @@ test('ends when it takes too long in all, though its reader goes on', async () =
       isClosed();
     }
   }
-  const reader = guardedStream(endless(), { idle: 1_000, total: 2_500, onEnd }).getReader();
+  const reader = createGuardedStream(endless(), { idle: 1_000, total: 2_500, onEnd }).getReader();
   for (const _ of [1, 2, 3, 4]) {
     expect(await reader.read()).toMatchObject({ done: false });
     await vi.advanceTimersByTimeAsync(600);

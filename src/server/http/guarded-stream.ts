@@ -1,33 +1,33 @@
 type Guard = {
-  /** How long a reader may take nothing before we hang up, in milliseconds. */
+  /** How long the reader may read nothing before the stream is aborted, in milliseconds. */
   readonly idle: number;
-  /** How long all of it may take, in milliseconds; as long as it likes where that is not given. */
+  /** How long the whole stream may take, in milliseconds; without a limit where missing. */
   readonly total?: number;
   /** Called once, however the stream ends. */
   readonly onEnd: () => void;
 };
 
-/** A stream that always comes to an end: read to it, given up by its reader, failed, forgotten, or taken too slowly. */
-export const guardedStream = (
+/** A stream that always ends and calls `onEnd`: read to its end, cancelled, failed, or read too slowly. */
+export const createGuardedStream = (
   source: AsyncIterable<Uint8Array>,
   { idle, total, onEnd }: Guard,
 ): ReadableStream<Uint8Array> => {
   const chunks = source[Symbol.asyncIterator]();
-  let timer: NodeJS.Timeout | undefined;
-  let endTimer: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let totalTimer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
   const end = (): void => {
     if (hasEnded) return;
     hasEnded = true;
-    clearTimeout(timer);
-    clearTimeout(endTimer);
+    clearTimeout(idleTimer);
+    clearTimeout(totalTimer);
     onEnd();
-    // The source may give back the reason for which it is left; nobody waits for that.
+    // The source may reject with the error that ended the stream, which is already handled.
     chunks.return?.().catch(() => {});
   };
 
-  const hangUpAfter = (
+  const abortAfter = (
     time: number,
     controller: ReadableStreamDefaultController,
     reason: string,
@@ -37,19 +37,19 @@ export const guardedStream = (
       controller.error(new Error(reason));
     }, time).unref();
 
-  const waitFor = (controller: ReadableStreamDefaultController): void => {
-    timer = hangUpAfter(idle, controller, `The reader took nothing for ${idle} ms.`);
+  const startIdleTimer = (controller: ReadableStreamDefaultController): void => {
+    idleTimer = abortAfter(idle, controller, `The reader took nothing for ${idle} ms.`);
   };
 
   return new ReadableStream(
     {
       start: (controller) => {
-        waitFor(controller);
+        startIdleTimer(controller);
         if (total !== undefined)
-          endTimer = hangUpAfter(total, controller, `The reader was not done after ${total} ms.`);
+          totalTimer = abortAfter(total, controller, `The reader was not done after ${total} ms.`);
       },
       pull: async (controller) => {
-        clearTimeout(timer);
+        clearTimeout(idleTimer);
         try {
           const { done, value } = await chunks.next();
           if (hasEnded) return;
@@ -58,7 +58,7 @@ export const guardedStream = (
             controller.close();
           } else {
             controller.enqueue(value);
-            waitFor(controller);
+            startIdleTimer(controller);
           }
         } catch (error) {
           end();

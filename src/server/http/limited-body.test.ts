@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendingTime } from '../../shared/forms/form-limits.ts';
-import { readLimitedBody, TooSlow } from './limited-body.ts';
+import { BodyTimeout, readLimitedBody } from './limited-body.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,17 +28,17 @@ const sender = (pieces: readonly string[], every: number) => {
   return { request, onCancel };
 };
 
-test('keeps no more than the limit, and receives the rest', async () => {
+test('cuts the body at the limit, and receives the rest', async () => {
   const reading = readLimitedBody(sender(['abc', 'def', 'ghi'], 10).request, 4);
   await vi.advanceTimersByTimeAsync(100);
   const { bytes, isWhole } = await reading;
   expect([bytes.toString(), isWhole]).toEqual(['abcd', false]);
 });
 
-test('whoever sends slowly has the usual time, or the one that is given', async () => {
+test('a slow client has the default timeout, or the given one', async () => {
   const pieces = ['a', 'b', 'c'];
   const slow = sender(pieces, sendingTime / 3);
-  const refused = expect(readLimitedBody(slow.request, 10)).rejects.toThrow(TooSlow);
+  const refused = expect(readLimitedBody(slow.request, 10)).rejects.toThrow(BodyTimeout);
   const patient = readLimitedBody(sender(pieces, sendingTime / 3).request, 10, 2 * sendingTime);
   await vi.advanceTimersByTimeAsync(2 * sendingTime);
   await refused;

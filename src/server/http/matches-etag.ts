@@ -1,3 +1,3 @@
-/** Whether the client says that it has the answer with this tag; a weak tag of it counts, too. */
+/** Whether `If-None-Match` lists this tag, as a strong or a weak one. */
 export const matchesEtag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false;

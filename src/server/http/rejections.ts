@@ -1,33 +1,36 @@
 import { notFoundText, type RejectionText } from '../../shared/rejection-text.ts';
-import { unavailableSentence } from '../db/database-unavailable.ts';
-import type { ReadyAnswer } from '../render/cached-response.ts';
-import { programRejection, rejectionFormat } from './rejection-format.ts';
+import { unavailableMessage } from '../db/database-unavailable.ts';
+import type { CachedResponse } from '../render/cached-response.ts';
+import { chooseRejectionFormat, createProgramRejection } from './rejection-format.ts';
 import { retryHeaders } from './retry-headers.ts';
 
-type Asked = {
-  /** The path as far as it can be read. */
+type RejectedRequest = {
+  /** The raw path where it is malformed. */
   readonly path: string;
   readonly accept: string | undefined;
 };
 
-/** Refusals of requests that no part of the site can answer, each in the shape of its caller. */
+/** Responses to requests that no handler accepts, each in the format of its client. */
 export type Rejections = {
-  readonly malformedAddress: (asked: Asked) => Promise<ReadyAnswer>;
-  /** The address is there, but nothing at it takes this method. */
-  readonly wrongMethod: (asked: Asked, allowed: readonly string[]) => Promise<ReadyAnswer>;
-  /** There is nothing at the address, whatever the method. */
-  readonly nothingThere: (asked: Asked) => Promise<ReadyAnswer>;
-  /** The queue of requests that wait for an answer is full. */
-  readonly tooBusy: (asked: Asked) => Promise<ReadyAnswer>;
-  readonly databaseUnavailable: (asked: Asked) => Promise<ReadyAnswer>;
-  /** A page of another site sent it. */
-  readonly foreignPage: (asked: Asked) => Promise<ReadyAnswer>;
-  readonly tooLarge: (asked: Asked) => Promise<ReadyAnswer>;
+  readonly malformedAddress: (request: RejectedRequest) => Promise<CachedResponse>;
+  /** The address exists, but has no handler for this method. */
+  readonly wrongMethod: (request: RejectedRequest, allowed: readonly string[]) => Promise<CachedResponse>;
+  /** The address has no handler for any method. */
+  readonly notFound: (request: RejectedRequest) => Promise<CachedResponse>;
+  /** The queue of requests that wait for rendering is full. */
+  readonly tooBusy: (request: RejectedRequest) => Promise<CachedResponse>;
+  readonly databaseUnavailable: (request: RejectedRequest) => Promise<CachedResponse>;
+  /** A page of another site sent the request. */
+  readonly crossSite: (request: RejectedRequest) => Promise<CachedResponse>;
+  readonly tooLarge: (request: RejectedRequest) => Promise<CachedResponse>;
 };
 
-type Words = RejectionText & { readonly status: 400 | 403 | 404 | 405 | 413 | 503; readonly code: string };
+type RejectionDetails = RejectionText & {
+  readonly status: 400 | 403 | 404 | 405 | 413 | 503;
+  readonly code: string;
+};
 
-const malformed: Words = {
+const malformed: RejectionDetails = {
   status: 400,
   code: 'rest_malformed_address',
   heading: 'This address is not complete',
@@ -35,37 +38,37 @@ const malformed: Words = {
     'Part of the link was lost or changed on its way. Please copy it again, or start from our home page.',
 };
 
-const wrongMethod: Words = {
+const wrongMethod: RejectionDetails = {
   status: 405,
   code: 'rest_wrong_method',
   heading: 'This cannot be done here',
   sentence: 'Nothing can be sent to this address in this way. Please open the page and try again from there.',
 };
 
-const nothingThere: Words = { ...notFoundText, code: 'rest_no_route' };
+const notFound: RejectionDetails = { ...notFoundText, code: 'rest_no_route' };
 
-const databaseUnavailable: Words = {
+const databaseUnavailable: RejectionDetails = {
   status: 503,
   code: 'database_unavailable',
   heading: 'Please try again in a minute',
-  sentence: unavailableSentence,
+  sentence: unavailableMessage,
 };
 
-const tooBusy: Words = {
+const tooBusy: RejectionDetails = {
   status: 503,
   code: 'too_busy',
   heading: 'Many people are here just now',
   sentence: 'We cannot answer everybody at once. Please try again in ten seconds.',
 };
 
-const foreignPage: Words = {
+const crossSite: RejectionDetails = {
   status: 403,
   code: 'rest_foreign_page',
   heading: 'This was sent from another site',
   sentence: 'This was sent from another site. Please send it from our own page.',
 };
 
-const tooLarge: Words = {
+const tooLarge: RejectionDetails = {
   status: 413,
   code: 'rest_too_large',
   heading: 'This is too large',
@@ -74,22 +77,28 @@ const tooLarge: Words = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Refuses in the site's own look where a person asks. */
+/** `renderPage` renders a rejection as a page of the site, for browsers. */
 export const createRejections = (
-  renderPage: (words: RejectionText, headers: Headers) => Promise<ReadyAnswer>,
+  renderPage: (details: RejectionText, headers: Headers) => Promise<CachedResponse>,
 ): Rejections => {
-  const refuse = ({ path, accept }: Asked, words: Words, more: Headers = {}): Promise<ReadyAnswer> => {
-    const headers = { 'Cache-Control': 'no-store', ...more };
-    const shape = rejectionFormat(path, accept);
-    return shape === 'page' ? renderPage(words, headers) : programRejection(shape, words, headers);
+  const reject = (
+    { path, accept }: RejectedRequest,
+    details: RejectionDetails,
+    extraHeaders: Headers = {},
+  ): Promise<CachedResponse> => {
+    const headers = { 'Cache-Control': 'no-store', ...extraHeaders };
+    const format = chooseRejectionFormat(path, accept);
+    return format === 'page'
+      ? renderPage(details, headers)
+      : createProgramRejection(format, details, headers);
   };
   return {
-    malformedAddress: (asked) => refuse(asked, malformed),
-    wrongMethod: (asked, allowed) => refuse(asked, wrongMethod, { Allow: allowed.join(', ') }),
-    nothingThere: (asked) => refuse(asked, nothingThere),
-    tooBusy: (asked) => refuse(asked, tooBusy, retryHeaders),
-    databaseUnavailable: (asked) => refuse(asked, databaseUnavailable, retryHeaders),
-    foreignPage: (asked) => refuse(asked, foreignPage),
-    tooLarge: (asked) => refuse(asked, tooLarge),
+    malformedAddress: (request) => reject(request, malformed),
+    wrongMethod: (request, allowed) => reject(request, wrongMethod, { Allow: allowed.join(', ') }),
+    notFound: (request) => reject(request, notFound),
+    tooBusy: (request) => reject(request, tooBusy, retryHeaders),
+    databaseUnavailable: (request) => reject(request, databaseUnavailable, retryHeaders),
+    crossSite: (request) => reject(request, crossSite),
+    tooLarge: (request) => reject(request, tooLarge),
   };
 };

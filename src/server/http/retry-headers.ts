@@ -1,6 +1,6 @@
 import { retryAfterOutage } from '../db/database-unavailable.ts';
 
-/** What every answer carries that is given while the database is away: nobody keeps it. */
+/** Headers of every response during a database outage. */
 export const retryHeaders = {
   'Retry-After': String(retryAfterOutage),
   'Cache-Control': 'no-store',

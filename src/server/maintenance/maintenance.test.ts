@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { SiteSettings } from '../../shared/site-settings.ts';
-import type { ReadyAnswer } from '../render/cached-response.ts';
+import type { CachedResponse } from '../render/cached-response.ts';
 import { createMaintenance } from './maintenance.ts';
 
 test('renders the page again for the next visitor after an error, then caches it', async () => {
-  const response = { status: 503 } as ReadyAnswer;
+  const response = { status: 503 } as CachedResponse;
   const renderMaintenance = vi
-    .fn<() => Promise<ReadyAnswer>>()
+    .fn<() => Promise<CachedResponse>>()
     .mockRejectedValueOnce(new Error('out of luck'))
     .mockResolvedValue(response);
   const closed = SiteSettings.parse({ maintenanceMode: true });

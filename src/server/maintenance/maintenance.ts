@@ -3,10 +3,10 @@ import { parsePreviewToken } from '../../shared/preview.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { Previews } from '../editing/previews.ts';
-import { programRejection, rejectionFormat } from '../http/rejection-format.ts';
-import type { ReadyAnswer } from '../render/cached-response.ts';
+import { createProgramRejection, chooseRejectionFormat } from '../http/rejection-format.ts';
+import type { CachedResponse } from '../render/cached-response.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
-import { hourOf } from '../render/response-cache.ts';
+import { startOfHour } from '../render/response-cache.ts';
 import { isOpenInMaintenance } from './open-paths.ts';
 
 type Dependencies = {
@@ -27,7 +27,7 @@ export type Maintenance = {
   readonly getRejection: (
     request: IncomingMessage,
     isDatabaseUnavailable?: boolean,
-  ) => Promise<ReadyAnswer | null>;
+  ) => Promise<CachedResponse | null>;
 };
 
 /** In seconds; the page names the same time. */
@@ -48,11 +48,11 @@ export const createMaintenance = ({ settings, auth, previews, renderer }: Depend
   let page: {
     readonly settings: SiteSettings;
     readonly hour: number;
-    readonly response: Promise<ReadyAnswer>;
+    readonly response: Promise<CachedResponse>;
   } | null = null;
 
-  const getPage = (current: SiteSettings): Promise<ReadyAnswer> => {
-    const hour = hourOf(Date.now());
+  const getPage = (current: SiteSettings): Promise<CachedResponse> => {
+    const hour = startOfHour(Date.now());
     if (page?.settings !== current || page.hour !== hour)
       page = {
         settings: current,
@@ -95,10 +95,10 @@ export const createMaintenance = ({ settings, auth, previews, renderer }: Depend
       const current = isDatabaseUnavailable ? known : await readCurrentSettings();
       if (!current?.maintenanceMode || (await isTeam(request))) return null;
       if (!isDatabaseUnavailable && (await isPreview(request))) return null;
-      const format = rejectionFormat(path, request.headers.accept);
+      const format = chooseRejectionFormat(path, request.headers.accept);
       return format === 'page'
         ? getPage(current)
-        : programRejection(format, { status: 503, code: 'maintenance_mode', sentence }, headers);
+        : createProgramRejection(format, { status: 503, code: 'maintenance_mode', sentence }, headers);
     },
   };
 };

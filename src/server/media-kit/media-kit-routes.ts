@@ -6,7 +6,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { createSlotsByAddress, type SlotResult } from '../concurrency/slots-by-address.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { attachmentHeader } from '../http/attachment-header.ts';
-import { guardedStream } from '../http/guarded-stream.ts';
+import { createGuardedStream } from '../http/guarded-stream.ts';
 import type { Log } from '../log.ts';
 import { getUploadName } from '../media/upload-name.ts';
 import { createAddressGuard } from './address-guard.ts';
@@ -98,7 +98,7 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
       slot.release();
       responseEnd.abort();
     };
-    return context.body(guardedStream(zip, { idle: idleTimeout, onEnd }), 200, headers);
+    return context.body(createGuardedStream(zip, { idle: idleTimeout, onEnd }), 200, headers);
   });
 
   app.get(kitPicturePath, async (context) => {
@@ -122,7 +122,7 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
       slot.release();
       void fetched.close();
     };
-    return context.body(guardedStream(fetched.bytes, { idle: idleTimeout, onEnd }), 200, {
+    return context.body(createGuardedStream(fetched.bytes, { idle: idleTimeout, onEnd }), 200, {
       'Content-Type': fetched.type,
       'Content-Length': String(fetched.size),
       'Content-Disposition': attachmentHeader(picture.name),

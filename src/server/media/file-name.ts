@@ -1,5 +1,5 @@
 import { mediaLimits } from '../../shared/admin/media.ts';
-import { tidyText } from '../http/remove-control-characters.ts';
+import { sanitiseText } from '../http/sanitise-text.ts';
 
 /** Control and format characters: line ends, direction changes and invisible characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -8,7 +8,7 @@ const withoutExtension = (name: string): string => name.replace(/\.[a-z0-9]{1,5}
 
 /** The file name that the team sees: one line, no folder, and the extension of the detected format. */
 export const cleanFileName = (name: string, extension: string): string => {
-  const last = tidyText(name).split(/[/\\]/).at(-1) ?? '';
+  const last = sanitiseText(name).split(/[/\\]/).at(-1) ?? '';
   const stem = withoutExtension(last.replace(invisible, ' ').replace(/\s+/g, ' ').trim());
   const maxStemLength = mediaLimits.name - extension.length - 1;
   return `${stem.slice(0, maxStemLength).toWellFormed().trim() || 'file'}.${extension}`;

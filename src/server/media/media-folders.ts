@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MediaFolder, MediaFolders } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Schema } from '../db/schema.ts';
-import { stampedChange } from '../db/stamped-change.ts';
+import { withNewRevision } from '../db/with-new-revision.ts';
 
 /** The member who acts, and when. */
 export type ActionContext = { readonly actor: string; readonly now: number };
@@ -73,7 +73,7 @@ export class MediaFolderStore {
 
   /** Deletes a folder. Its files stay in the library without a folder. */
   async remove(id: number, context: ActionContext): Promise<boolean> {
-    return stampedChange(this.#db, async (transaction) => {
+    return withNewRevision(this.#db, async (transaction) => {
       const folder = await transaction
         .deleteFrom('media_folder')
         .where('id', '=', id)
@@ -89,7 +89,7 @@ export class MediaFolderStore {
     action: FolderAction,
     work: (transaction: Transaction<Schema>) => Promise<FolderChangeResult>,
   ): Promise<FolderChangeResult> {
-    return stampedChange(this.#db, async (transaction) => {
+    return withNewRevision(this.#db, async (transaction) => {
       const change = await work(transaction);
       if (typeof change === 'object') await this.#logAction(transaction, action);
       return change;

@@ -10,7 +10,7 @@ import type {
 } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
-import { stampedChange } from '../db/stamped-change.ts';
+import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
 import { listFileNames, type MediaFolders } from './media-files.ts';
@@ -74,7 +74,7 @@ export class MediaLibrary {
     const { name, title, isDecorative, version } = change;
     // Screen readers skip decorative pictures.
     const alt = isDecorative ? '' : change.alt;
-    return stampedChange(this.#db, async (transaction) => {
+    return withNewRevision(this.#db, async (transaction) => {
       const [row] = await new MediaLibrary(transaction, this.#dependencies).#rows([id]);
       if (row === undefined) return { kind: 'gone' };
       const current = toMediaItem(row);
@@ -110,7 +110,7 @@ export class MediaLibrary {
     folderId: number | null,
     { actor, now }: ActionContext,
   ): Promise<number> {
-    return stampedChange(this.#db, async (transaction) => {
+    return withNewRevision(this.#db, async (transaction) => {
       const moved = await transaction
         .updateTable('media')
         .set({ folder_id: await this.#findFolder(transaction, folderId) })
@@ -133,7 +133,7 @@ export class MediaLibrary {
     evenIfUsed: boolean,
     { actor, now }: ActionContext,
   ): Promise<DeletionResult> {
-    const { rows, uses } = await stampedChange(this.#db, async (transaction) => {
+    const { rows, uses } = await withNewRevision(this.#db, async (transaction) => {
       const rows = await new MediaLibrary(transaction, this.#dependencies).#rows(ids);
       const found = rows.map(({ id }) => id);
       const uses = await listMediaUses(transaction, found, now);

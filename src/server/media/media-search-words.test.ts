@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsSought } from '../db/search-words.ts';
+import { parseSearchWords } from '../db/search-words.ts';
 import { getMediaSearchWords } from './media-search-words.ts';
 
 describe('the search words of a file', () => {
@@ -18,6 +18,6 @@ describe('the search words of a file', () => {
   });
 
   test('a search has at most six words', () => {
-    expect(wordsSought('a b c d e f g h a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(parseSearchWords('a b c d e f g h a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 });

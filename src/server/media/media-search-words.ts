@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { cutWord, wordsIn } from '../db/search-words.ts';
+import { truncateWord, splitWords } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
 
 export const createMediaSearch = (db: Kysely<Schema>): WordSearch<'media'> =>
@@ -14,5 +14,5 @@ const listWordStarts = (word: string): string[] => [
 
 /** The search words of a file, from its name, title and alternative text. */
 export const getMediaSearchWords = (texts: readonly string[]): string[] => [
-  ...new Set(wordsIn(texts.join('\n')).flatMap(listWordStarts).map(cutWord)),
+  ...new Set(splitWords(texts.join('\n')).flatMap(listWordStarts).map(truncateWord)),
 ];

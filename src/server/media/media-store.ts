@@ -3,9 +3,9 @@ import type { Picture, PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import { rowsOfList } from '../db/padded-list.ts';
+import { selectInBatches } from '../db/in-list.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
-import { stampedChange } from '../db/stamped-change.ts';
+import { withNewRevision } from '../db/with-new-revision.ts';
 import type { DocumentKind } from './file-kind.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
 import { type NewFile, type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
@@ -45,7 +45,7 @@ export class MediaStore {
   /** Loads the pictures with these ids. Documents are left out. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
     const possible = [...new Set(ids)].filter((id) => id > 0 && id <= maxId);
-    const rows = await rowsOfList(possible, (padded) =>
+    const rows = await selectInBatches(possible, (padded) =>
       this.#db
         .selectFrom('media')
         .selectAll()
@@ -70,7 +70,7 @@ export class MediaStore {
   async add(prepared: PreparedMedia, now = Date.now(), metadata: MediaMetadata = {}): Promise<number> {
     const { mimeType, sizes, kind = 'image', bytes, ...columns } = prepared;
     const { name = removeDigest(prepared.file), digest = null, folderId = null } = metadata;
-    return stampedChange(this.#db, async (transaction) => {
+    return withNewRevision(this.#db, async (transaction) => {
       const row = await transaction
         .insertInto('media')
         .values({

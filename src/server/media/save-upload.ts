@@ -5,7 +5,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import type { Database } from '../db/database.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { stampedChange } from '../db/stamped-change.ts';
+import { withNewRevision } from '../db/with-new-revision.ts';
 import { detectFileKind, type FileKind, isDocument } from './file-kind.ts';
 import { cleanFileName, titleFromName } from './file-name.ts';
 import { loadSharp } from './load-sharp.ts';
@@ -80,7 +80,7 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
     digest: string,
     { actor, now }: ActionContext,
   ) =>
-    stampedChange(db, async (transaction) => {
+    withNewRevision(db, async (transaction) => {
       const folder = await transaction
         .selectFrom('media_folder')
         .select('id')

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import { fitsIfRange, readByteRange } from '../http/byte-range.ts';
+import { matchesIfRange, readByteRange } from '../http/byte-range.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
 import type { Log } from '../log.ts';
 import { documentTypes } from './file-kind.ts';
@@ -55,7 +55,7 @@ const sendRangeNotSatisfiable = (response: ServerResponse, size: number): void =
  * of the next encoding.
  */
 const getRange = ({ method, headers }: IncomingMessage, { size, isFinal }: Choice, etag: string) =>
-  method === 'GET' && isFinal && fitsIfRange(headers['if-range']?.toString(), etag)
+  method === 'GET' && isFinal && matchesIfRange(headers['if-range']?.toString(), etag)
     ? readByteRange(headers.range, size)
     : 'whole';
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import { containsText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
-import { totalOfPage } from '../db/total-of-page.ts';
+import { getTotalCount } from '../db/total-count.ts';
 
 /** The tables of visitors' submissions; each row has a state and the member who set it. */
 export type SubmissionTable = 'comment' | 'feedback' | 'contact_message';
@@ -43,7 +43,7 @@ export const listSubmissions = async <T extends SubmissionTable>(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const total = await totalOfPage({ page, size }, rows.length, async () => {
+  const total = await getTotalCount({ page, size }, rows.length, async () => {
     const counted = await matching
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();

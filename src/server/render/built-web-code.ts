@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReadyAnswer } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { ServerEntry } from './server-entry.ts';
 import { readAdminAssets, readSiteAssets } from './site-assets.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { themeStyleSheet } from './themed-style-sheet.ts';
 import type { WebCode } from './web-code.ts';
 
-/** A built style sheet in the colours of each theme it is asked for in, made once and put among the files. */
-const themedSheets = (files: Map<string, ReadyAnswer>, builtPath: string) => {
+/** Renders the built style sheet once per theme colour, and adds each result to the static files. */
+const createThemedStyleSheets = (files: Map<string, CachedResponse>, builtPath: string) => {
   const built = files.get(builtPath)?.body.identity ?? Buffer.alloc(0);
-  const made = new Map<string, Promise<string>>();
-  const make = async (themeColor: string): Promise<string> => {
-    const { path, answer } = await themeStyleSheet(built, builtPath, themeColor);
-    files.set(path, answer);
+  const pathsByColor = new Map<string, Promise<string>>();
+  const renderSheet = async (themeColor: string): Promise<string> => {
+    const { path, response } = await themeStyleSheet(built, builtPath, themeColor);
+    files.set(path, response);
     return path;
   };
   return (themeColor: string): Promise<string> => {
-    const path = made.get(themeColor) ?? make(themeColor);
-    made.set(themeColor, path);
+    const path = pathsByColor.get(themeColor) ?? renderSheet(themeColor);
+    pathsByColor.set(themeColor, path);
     return path;
   };
 };
@@ -32,17 +32,17 @@ export const createBuiltWebCode = async (root: string): Promise<WebCode> => {
   const assets = readSiteAssets(clientFolder, entry.chunkNames);
   const admin = readAdminAssets(adminFolder);
   const files = new Map([...loadStaticFiles(clientFolder), ...loadStaticFiles(adminFolder)]);
-  const styleSheet = themedSheets(files, assets.styleSheet);
-  const adminSheet = themedSheets(files, admin.styleSheet);
+  const styleSheet = createThemedStyleSheets(files, assets.styleSheet);
+  const adminStyleSheet = createThemedStyleSheets(files, admin.styleSheet);
 
   return {
     entry,
     assets,
     styleSheet,
-    admin: { script: admin.script, styleSheet: adminSheet },
+    admin: { script: admin.script, styleSheet: adminStyleSheet },
     staticFile: (path) => files.get(path),
     headExtras: () => '',
-    isFinal: true,
+    isProductionBuild: true,
     middleware: null,
     close: async () => {},
   };

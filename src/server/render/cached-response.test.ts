@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readyAnswer, sendReady } from './cached-response.ts';
+import { createCachedResponse, sendCachedResponse } from './cached-response.ts';
 import { compressBody } from './compressed-body.ts';
 
 const ask = async (headers: Readonly<Record<string, string>>, text = 'Moni! '.repeat(500)) => {
-  const answer = readyAnswer(200, await compressBody(Buffer.from(text), 5), {});
-  const server = createServer((incoming, response) => sendReady(incoming, response, answer)).listen(0);
+  const answer = createCachedResponse(200, await compressBody(Buffer.from(text), 5), {});
+  const server = createServer((incoming, response) => sendCachedResponse(incoming, response, answer)).listen(
+    0,
+  );
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const [response] = await once(request({ port, headers }).end(), 'response');
@@ -21,7 +23,7 @@ const ask = async (headers: Readonly<Record<string, string>>, text = 'Moni! '.re
   };
 };
 
-test('each encoding has a tag of its own, which is known only to who holds that encoding', async () => {
+test('each encoding has its own tag, and 304 is sent only for the tag of the same encoding', async () => {
   const encodings = ['identity', 'gzip', 'br'];
   const answers = await Promise.all(encodings.map((encoding) => ask({ 'accept-encoding': encoding })));
   const tags = answers.map(({ etag }) => etag);
@@ -33,13 +35,13 @@ test('each encoding has a tag of its own, which is known only to who holds that 
       );
 });
 
-test('a short answer is sent as it is, whatever the client accepts', async () => {
+test('a short response is not compressed, whatever the client accepts', async () => {
   const answer = await ask({ 'accept-encoding': 'br' }, 'Moni!');
   expect(answer).toMatchObject({ status: 200, encoding: undefined });
   expect(answer.etag).toBe((await ask({}, 'Moni!')).etag);
 });
 
-test('a weak form of the tag counts, as proxies write it', async () => {
+test('a weak tag matches, as proxies write it', async () => {
   const { etag } = await ask({ 'accept-encoding': 'br' });
   expect((await ask({ 'accept-encoding': 'br', 'if-none-match': `W/${etag}` })).status).toBe(304);
 });

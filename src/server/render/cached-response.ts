@@ -5,11 +5,11 @@ import {
   chooseEncoding,
   compressBody,
   type Encoding,
-  etagFor,
+  getEtagForEncoding,
 } from './compressed-body.ts';
 
-/** An answer that stands ready: written straight to the socket, before any framework. */
-export type ReadyAnswer = {
+/** A response with its headers and bodies prepared, so that it is written to the socket without the framework. */
+export type CachedResponse = {
   readonly status: number;
   readonly body: CompressedBody;
   readonly etags: Readonly<Record<Encoding, string>>;
@@ -17,21 +17,21 @@ export type ReadyAnswer = {
   readonly notModifiedHeaders: Readonly<Record<Encoding, readonly string[]>>;
 };
 
-const forEachEncoding = <T>(make: (encoding: Encoding) => T): Readonly<Record<Encoding, T>> => ({
-  br: make('br'),
-  gzip: make('gzip'),
-  identity: make('identity'),
+const forEachEncoding = <T>(create: (encoding: Encoding) => T): Readonly<Record<Encoding, T>> => ({
+  br: create('br'),
+  gzip: create('gzip'),
+  identity: create('identity'),
 });
 
-/** Prepares the header lists, so that answering builds nothing. */
-export const readyAnswer = (
+/** Prepares the header lists once, so that sending builds nothing. */
+export const createCachedResponse = (
   status: number,
   body: CompressedBody,
   headers: Readonly<Record<string, string>>,
-): ReadyAnswer => {
+): CachedResponse => {
   const shared = Object.entries(headers).flat();
   const etags = forEachEncoding((encoding) =>
-    etagFor(body.etag, body[encoding] === body.identity ? 'identity' : encoding),
+    getEtagForEncoding(body.etag, body[encoding] === body.identity ? 'identity' : encoding),
   );
   const notModifiedHeaders = forEachEncoding((encoding) => [
     ...shared,
@@ -54,38 +54,42 @@ export const readyAnswer = (
   };
 };
 
-/** Sends it: 304 where the client has it, the best accepted encoding otherwise, no body for HEAD. */
-export const sendReady = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void => {
+/** Sends 304 where the client has the response, the best accepted encoding otherwise, and no body for HEAD. */
+export const sendCachedResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+): void => {
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
-  if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.etags[encoding])) {
-    response.writeHead(304, answer.notModifiedHeaders[encoding] as string[]);
+  if (cached.status === 200 && matchesEtag(request.headers['if-none-match'], cached.etags[encoding])) {
+    response.writeHead(304, cached.notModifiedHeaders[encoding] as string[]);
     response.end();
     return;
   }
-  response.writeHead(answer.status, answer.headers[encoding] as string[]);
+  response.writeHead(cached.status, cached.headers[encoding] as string[]);
   if (request.method === 'HEAD') response.end();
-  else response.end(answer.body[encoding]);
+  else response.end(cached.body[encoding]);
 };
 
-/** A page as the framework answers with it: once, for one visitor, with a status of its own where the page is well. */
-export const responseFromReady = (answer: ReadyAnswer, status: number): Response => {
+/** Converts to a response of the framework that is never cached. The given status replaces 200, but not an error status. */
+export const toWebResponse = (cached: CachedResponse, status: number): Response => {
   const headers = new Headers();
-  for (let at = 0; at < answer.headers.identity.length; at += 2)
-    headers.set(answer.headers.identity[at] ?? '', answer.headers.identity[at + 1] ?? '');
+  for (let index = 0; index < cached.headers.identity.length; index += 2)
+    headers.set(cached.headers.identity[index] ?? '', cached.headers.identity[index + 1] ?? '');
   headers.delete('ETag');
   headers.set('Cache-Control', 'no-store');
-  return new Response(new Uint8Array(answer.body.identity), {
-    status: answer.status === 200 ? status : answer.status,
+  return new Response(new Uint8Array(cached.body.identity), {
+    status: cached.status === 200 ? status : cached.status,
     headers,
   });
 };
 
-/** Headers that a ready answer sets itself. */
-const ownHeaders = ['content-length', 'content-encoding', 'etag', 'vary', 'transfer-encoding'];
+/** Headers that `createCachedResponse` sets. */
+const preparedHeaders = ['content-length', 'content-encoding', 'etag', 'vary', 'transfer-encoding'];
 
-/** What the framework answered, made ready to be sent, and sent again. */
-export const readyFromResponse = async (response: Response): Promise<ReadyAnswer> => {
-  const headers = [...response.headers].filter(([name]) => !ownHeaders.includes(name));
+/** Converts a response of the framework to one that can be sent many times. */
+export const toCachedResponse = async (response: Response): Promise<CachedResponse> => {
+  const headers = [...response.headers].filter(([name]) => !preparedHeaders.includes(name));
   const body = await compressBody(Buffer.from(await response.arrayBuffer()), 5);
-  return readyAnswer(response.status, body, Object.fromEntries(headers));
+  return createCachedResponse(response.status, body, Object.fromEntries(headers));
 };

@@ -4,8 +4,8 @@ import { type CommentsSource, commentsPerPage } from '../../web/data/comments-so
 import { commentHtml } from '../comments/comment-html.ts';
 import type { Comments } from '../comments/comments.ts';
 
-/** The server's source of comments for its own pages. */
-export const commentsSource = (
+/** Comments for pages that the server renders. */
+export const createCommentsSource = (
   comments: Comments,
   settings: () => Promise<SiteSettings>,
 ): CommentsSource => ({

@@ -9,7 +9,7 @@ import { SiteSettings } from '../../shared/site-settings.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
-import { hostSource } from './content-source.ts';
+import { createContentSource } from './content-source.ts';
 
 const openSource = async (database: Database, now = fixtureNow) => {
   await storeFixtures(database);
@@ -17,7 +17,13 @@ const openSource = async (database: Database, now = fixtureNow) => {
   const clock = () => now;
   const host = createEmbeddedHost({ database, media, timeZone: async () => fixtureTimeZone, now: clock });
   const settings = async () => SiteSettings.parse({ timezone: fixtureTimeZone });
-  return hostSource({ host, site: 'https://campaign.example', settings, log: testLog(), now: clock });
+  return createContentSource({
+    host,
+    site: 'https://campaign.example',
+    settings,
+    log: testLog(),
+    now: clock,
+  });
 };
 
 onEveryDatabase(({ open }) => {
@@ -28,12 +34,12 @@ onEveryDatabase(({ open }) => {
     expect(items[0]?.category).toBe('Uncategorized');
   });
 
-  test('behind the last page there is nothing, of nothing', async () => {
+  test('a page after the last is empty, with a total of 0', async () => {
     const source = await openSource(await open());
     expect(await source.page(update, { per_page: 4, page: 9 })).toEqual({ items: [], total: 0 });
   });
 
-  test('what stands in an address is taken as the REST door takes it', async () => {
+  test('reads parameters as the REST routes do', async () => {
     const source = await openSource(await open());
     const totalOf = async (parameters: { category?: string; search?: string }) =>
       (await source.page(update, parameters)).total;
@@ -43,7 +49,7 @@ onEveryDatabase(({ open }) => {
     expect(await totalOf({ search: ' zom\0ba ' })).toBe(2);
   });
 
-  test('events come from the site’s own day on, which is the same for an hour', async () => {
+  test('lists events from the site’s own day on, which is the same for an hour', async () => {
     const firstAt = async (now: string) => {
       const source = await openSource(await open(), Date.parse(now));
       const { items, total } = await source.page(event, { orderby: 'upcoming', per_page: 1 });
@@ -53,7 +59,7 @@ onEveryDatabase(({ open }) => {
     expect(await firstAt('2025-10-10T22:00:00Z')).toEqual(['charity-walk', 9]);
   });
 
-  test('the categories are the host’s', async () => {
+  test('lists the categories of the host', async () => {
     const source = await openSource(await open());
     expect((await source.categories(update)).map(({ name }) => name)).toEqual([
       'Education',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDestinations, pagePath } from './destinations.ts';
+import { createDestinationResolver, pagePath } from './destinations.ts';
 
 const pages: Record<string, readonly string[]> = {
   '/': [],
@@ -10,13 +10,13 @@ const pages: Record<string, readonly string[]> = {
   '/pages/a%2Fb%3Fc%23d%25e': [],
 };
 /** Like the site's own routes: neither case nor a slash at the end makes a difference. */
-const leadsTo = createDestinations((path) => {
+const leadsTo = createDestinationResolver((path) => {
   const reads = pages[path.toLowerCase().replace(/(?<=.)\/$/, '')] ?? pages[path];
   return reads ? { reads, watchesVotes: path === '/vote' } : null;
 });
 
-const kept = (key: string) => ({ kind: 'page', key, mayKeep: true });
-const answer = (key: string) => ({ kind: 'answer', key, mayKeep: true });
+const kept = (key: string) => ({ kind: 'page', key, isCacheable: true });
+const response = (key: string) => ({ kind: 'response', key, isCacheable: true });
 
 test.each([
   ['/', kept('/'), '/'],
@@ -29,13 +29,13 @@ test.each([
   ['/vote?order=MM-1', { ...kept('/vote?order=MM-1'), watchesVotes: true }],
   ['/nowhere/at/all', kept('/404')],
   ['/NOWHERE/', kept('/404')],
-  ['/wp-json', answer('/wp-json')],
-  ['/wp-json/wp/v2/update?page=2', answer('/wp-json/wp/v2/update?page=2')],
-  ['/wp-json/', answer('/wp-json')],
-  ['/wp-json/wp/v2/update/', answer('/wp-json/wp/v2/update')],
-  ['/wp-json/wp/v2/update?x=1&page=2&y[]=3', answer('/wp-json/wp/v2/update?page=2')],
-  ['/wp-json/wp/v2/update?utm=1', answer('/wp-json/wp/v2/update')],
-  ['/wp-json/wp/v2/update?slug[]=a&slug[0]=b', answer('/wp-json/wp/v2/update?slug%5B%5D=a&slug%5B0%5D=b')],
+  ['/wp-json', response('/wp-json')],
+  ['/wp-json/wp/v2/update?page=2', response('/wp-json/wp/v2/update?page=2')],
+  ['/wp-json/', response('/wp-json')],
+  ['/wp-json/wp/v2/update/', response('/wp-json/wp/v2/update')],
+  ['/wp-json/wp/v2/update?x=1&page=2&y[]=3', response('/wp-json/wp/v2/update?page=2')],
+  ['/wp-json/wp/v2/update?utm=1', response('/wp-json/wp/v2/update')],
+  ['/wp-json/wp/v2/update?slug[]=a&slug[0]=b', response('/wp-json/wp/v2/update?slug%5B%5D=a&slug%5B0%5D=b')],
   ['/wp-jsonx', kept('/404')],
   ['/wp-json%2fwp%2fv2', kept('/404'), '/wp-json%2Fwp%2Fv2'],
   ['/static/js/a-1.js', { kind: 'file' }],
@@ -49,9 +49,9 @@ test.each([
   ['/newsletter/one-click/AbC', { kind: 'direct' }],
   ['/api/votes/progress', { kind: 'direct' }],
   ['/admin/content/update', { kind: 'direct' }],
-  ['/feed.xml?utm_source=x', answer('/feed.xml')],
-  ['/sitemap-updates-2.xml', answer('/sitemap-updates-2.xml')],
-  ['/events/12.ics?x', answer('/events/12.ics')],
+  ['/feed.xml?utm_source=x', response('/feed.xml')],
+  ['/sitemap-updates-2.xml', response('/sitemap-updates-2.xml')],
+  ['/events/12.ics?x', response('/events/12.ics')],
   ['/events/twelve.ics', kept('/404')],
   ['/about.html', kept('/404')],
   ['/uploads/a.webp', { kind: 'upload' }],
@@ -86,7 +86,7 @@ test.each([
   expect(leadsTo(address)).not.toMatchObject({ kind: 'moved' });
 });
 
-test('an address that is too long for a header is answered without a redirect', () => {
+test('an address that is too long for a header is served without a redirect', () => {
   const search = `?page=2&x=${'y'.repeat(3_000)}`;
   expect(leadsTo(`/UPDATES${search}`)).toEqual({ ...kept('/updates?page=2'), address: `/updates${search}` });
 });
@@ -113,15 +113,18 @@ test('an escaped backslash stays one, and leads to no other page', () => {
   expect(new URL(pagePath(target), 'http://site.invalid').pathname).toBe(target);
 });
 
-test('answers to free text and to very long addresses are not kept', () => {
-  expect(leadsTo('/events?search=moni')).toMatchObject({ kind: 'page', mayKeep: false });
-  expect(leadsTo('/wp-json/wp/v2/update?search=moni')).toMatchObject({ kind: 'answer', mayKeep: false });
-  expect(leadsTo(`/wp-json/wp/v2/update?slug=${'a'.repeat(600)}`)).toMatchObject({ mayKeep: false });
+test('responses to free text and to very long addresses are not cacheable', () => {
+  expect(leadsTo('/events?search=moni')).toMatchObject({ kind: 'page', isCacheable: false });
+  expect(leadsTo('/wp-json/wp/v2/update?search=moni')).toMatchObject({
+    kind: 'response',
+    isCacheable: false,
+  });
+  expect(leadsTo(`/wp-json/wp/v2/update?slug=${'a'.repeat(600)}`)).toMatchObject({ isCacheable: false });
   // A page that does not read the word is the same page.
-  expect(leadsTo(`/?search=moni&x=${'y'.repeat(600)}`)).toMatchObject({ key: '/', mayKeep: true });
+  expect(leadsTo(`/?search=moni&x=${'y'.repeat(600)}`)).toMatchObject({ key: '/', isCacheable: true });
 });
 
-test('remembering addresses has an end', () => {
+test('the cache of destinations has a limit', () => {
   for (let index = 0; index < 10_000; index += 1) leadsTo(`/nowhere/${index}`);
   expect(leadsTo('/')).toEqual({ ...kept('/'), address: '/' });
 });

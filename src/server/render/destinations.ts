@@ -3,44 +3,43 @@ import { documents, staticPrefix, uploadsPrefix, wordpress } from '../../shared/
 import { removeUnknownParameters } from '../content-host/rest/rest-parameters.ts';
 import { readTarget } from '../http/canonical-path.ts';
 
-/** A page, or an answer of the framework that is the same for everybody, under the key that all its addresses share. */
-export type KeptDestination = {
-  readonly kind: 'page' | 'answer';
+/** A page, or a response of the framework that is the same for every client, under the key that all its addresses share. */
+export type CacheableDestination = {
+  readonly kind: 'page' | 'response';
   readonly key: string;
-  /** False where so many addresses lead to answers of their own that keeping them would only fill memory. */
-  readonly mayKeep: boolean;
-  /** Whether it also changes with every vote. */
+  /** False where the number of different responses has no limit (search texts, long addresses): they would fill the cache. */
+  readonly isCacheable: boolean;
+  /** Whether the response also changes with every vote. */
   readonly watchesVotes?: boolean;
 };
 
-/** What is known of the page at a path before it is made; null where there is none. */
-export type PageAt = (
+/** Finds the page at a path, with the query parameters that the page reads; null where there is none. */
+export type FindPage = (
   pathname: string,
 ) => { readonly reads: readonly string[]; readonly watchesVotes: boolean } | null;
 
-/** Where a path leads, however it was spelled. */
-type Place = { readonly kind: 'direct' | 'upload' | 'file' } | KeptDestination;
+/** What serves a canonical path. `direct` responses come from the framework and are not cached here. */
+type PathDestination = { readonly kind: 'direct' | 'upload' | 'file' } | CacheableDestination;
 
-/** Where a request leads. */
+/** What serves a request. */
 export type Destination =
   | { readonly kind: 'malformed' }
-  /** Another spelling of an address that exists: readers are sent to the one address. */
+  /** Another spelling of an existing address: the client is redirected to the canonical one. */
   | { readonly kind: 'moved'; readonly address: string }
-  /** The address has its path settled; everything behind the outermost server sees only that one. */
-  | (Place & { readonly address: string });
+  /** The address has a canonical path; everything behind the site server sees only that one. */
+  | (PathDestination & { readonly address: string });
 
 /** All addresses without a page share one rendering. */
 export const notFoundKey = '/404';
-/** How many addresses are remembered with where they lead. */
-const rememberedAddresses = 2_000;
-/** No link of ours is longer. Longer addresses are answered, but neither they nor their answers are remembered. */
-const longestRemembered = 500;
-/** Clients refuse an answer whose headers are too long: a longer address is answered where it is. */
-const longestRedirect = 2_000;
+const maxCachedDestinations = 2_000;
+/** No link of the site is longer. Longer addresses work, but neither their destinations nor their responses are cached. */
+const maxCachedAddressLength = 500;
+/** Clients reject a response with too long headers, so a longer address is served without a redirect. */
+const maxRedirectLength = 2_000;
 
 /**
- * The path of a page with its letters as they are. What has a meaning of its own in an address stays escaped: the
- * browser matches it so, and both must come to the same page.
+ * Decodes a path for matching against the routes. Characters with a meaning in an address stay escaped, as the browser
+ * leaves them: server and browser must find the same page.
  */
 export const pagePath = (canonicalPath: string): string =>
   canonicalPath
@@ -48,8 +47,8 @@ export const pagePath = (canonicalPath: string): string =>
     .map((part) => decodeURIComponent(part).replace(/[%/?#\\]/g, encodeURIComponent))
     .join('/');
 
-/** The one address of a page or screen: in small letters, without a slash at the end. */
-const oneAddressOf = (canonicalPath: string): string =>
+/** The canonical address of a page or screen: in lower case, without a slash at the end. */
+const toScreenPath = (canonicalPath: string): string =>
   canonicalPath
     .replace(/(?<=.)\/$/, '')
     .split('/')
@@ -59,93 +58,95 @@ const oneAddressOf = (canonicalPath: string): string =>
 const isRest = (path: string): boolean => `${path}/`.startsWith(wordpress.root);
 const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === documents.serviceWorker;
 
-/** Documents made from content and settings alone. */
-const keptDocuments: ReadonlySet<string> = new Set([
+/** Documents that depend on content and settings alone. */
+const cacheableDocuments: ReadonlySet<string> = new Set([
   documents.feed,
   documents.sitemap,
   documents.robots,
   documents.manifest,
 ]);
-const isKeptDocument = (path: string): boolean =>
-  keptDocuments.has(path) || /^\/(?:events\/\d+\.ics|sitemap-[a-z]+-\d+\.xml)$/.test(path);
+const isCacheableDocument = (path: string): boolean =>
+  cacheableDocuments.has(path) || /^\/(?:events\/\d+\.ics|sitemap-[a-z]+-\d+\.xml)$/.test(path);
 
-/** What is streamed, or has a keeping place of its own. */
+/** Responses that are streamed, or cached by their own handlers. */
 const isDirect = (path: string): boolean =>
   /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger\.csv$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
     path,
   );
 
-/** Parameters that hold whatever words or numbers somebody types: hardly two people ask for the same. */
+/** Parameters with free text or lists of numbers: hardly two requests have the same. */
 const freeParameters = ['search', 'include', 'exclude'];
 
-const asksFreely = (search: string): boolean => {
+const hasFreeParameter = (search: string): boolean => {
   if (search === '') return false;
-  const given = new URLSearchParams(search);
-  return freeParameters.some((name) => given.has(name));
+  const parameters = new URLSearchParams(search);
+  return freeParameters.some((name) => parameters.has(name));
 };
 
-/** The address of a page without the parameters it does not read, so that they do not fill the cache. */
-const pageKey = (path: string, search: string, reads: readonly string[]): string => {
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+/** The address of a page without the parameters that the page does not read, so that they do not fill the cache. */
+const createPageKey = (path: string, search: string, reads: readonly string[]): string => {
+  const sent = new URLSearchParams(search);
+  const used = new URLSearchParams();
   for (const name of reads) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+    const value = sent.get(name);
+    if (value !== null) used.set(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return used.size > 0 ? `${path}?${used}` : path;
 };
 
-const withKey = (kind: 'page' | 'answer', key: string, search = ''): KeptDestination => ({
+const createCacheable = (kind: 'page' | 'response', key: string, search = ''): CacheableDestination => ({
   kind,
   key,
-  mayKeep: key.length <= longestRemembered && !asksFreely(search),
+  isCacheable: key.length <= maxCachedAddressLength && !hasFreeParameter(search),
 });
 
-/** Tells where addresses lead. The answer is remembered: matching routes anew for every request would cost more than sending the page. */
-export const createDestinations = (pageAt: PageAt) => {
-  const remembered = new Map<string, Destination>();
+/** Results are cached: matching the routes for every request would cost more than sending a cached page. */
+export const createDestinationResolver = (pageAt: FindPage) => {
+  const cache = new Map<string, Destination>();
 
-  const pageOf = (path: string, search: string): KeptDestination | null => {
+  const findPage = (path: string, search: string): CacheableDestination | null => {
     const page = pageAt(path);
     if (page === null) return null;
-    const key = pageKey(path, search, page.reads);
-    const kept = withKey('page', key, key.slice(path.length));
-    return page.watchesVotes ? { ...kept, watchesVotes: true } : kept;
+    const key = createPageKey(path, search, page.reads);
+    const destination = createCacheable('page', key, key.slice(path.length));
+    return page.watchesVotes ? { ...destination, watchesVotes: true } : destination;
   };
 
-  const placeAt = (path: string, search: string): Place | null => {
-    if (isRest(path)) return withKey('answer', path.replace(/(?<=.)\/$/, '') + removeUnknownParameters(search), search);
-    if (isKeptDocument(path)) return withKey('answer', path);
+  const resolvePath = (path: string, search: string): PathDestination | null => {
+    if (isRest(path))
+      return createCacheable('response', path.replace(/(?<=.)\/$/, '') + removeUnknownParameters(search), search);
+    if (isCacheableDocument(path)) return createCacheable('response', path);
     if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload' };
     if (isFile(path)) return { kind: 'file' };
-    return pageOf(pagePath(path), search);
+    return findPage(pagePath(path), search);
   };
 
-  const find = (target: string): Destination => {
+  const resolve = (target: string): Destination => {
     const read = readTarget(target);
     if (read === null) return { kind: 'malformed' };
     const { rawPath, path, search } = read;
-    // Pages and screens are typed by people and have one spelling; other addresses only programs write.
-    const screen = oneAddressOf(path);
+    // People type the addresses of pages and screens, so their case is ignored; only programs write the others.
+    const screen = toScreenPath(path);
     const isScreen = isAdminPath(screen) || pageAt(pagePath(screen)) !== null;
-    const settled = isScreen ? screen : path;
-    const address = settled + search;
-    const place = placeAt(settled, search);
-    if (place === null) return { ...withKey('page', notFoundKey), address };
-    // What is only escaped in another way is no other address: proxies on the way may write it anew.
+    const canonicalPath = isScreen ? screen : path;
+    const address = canonicalPath + search;
+    const destination = resolvePath(canonicalPath, search);
+    if (destination === null) return { ...createCacheable('page', notFoundKey), address };
+    // A path that differs only in its escaping is not redirected: proxies may change the escaping again, without end.
     const isMoved =
-      address.length <= longestRedirect && decodeURIComponent(rawPath) !== decodeURIComponent(settled);
-    return isMoved ? { kind: 'moved', address } : { ...place, address };
+      address.length <= maxRedirectLength &&
+      decodeURIComponent(rawPath) !== decodeURIComponent(canonicalPath);
+    return isMoved ? { kind: 'moved', address } : { ...destination, address };
   };
 
   return (target: string): Destination => {
-    const known = remembered.get(target);
+    const known = cache.get(target);
     if (known) return known;
-    const found = find(target);
-    if (target.length > longestRemembered) return found;
-    if (remembered.size >= rememberedAddresses) remembered.clear();
-    remembered.set(target, found);
+    const found = resolve(target);
+    if (target.length > maxCachedAddressLength) return found;
+    if (cache.size >= maxCachedDestinations) cache.clear();
+    cache.set(target, found);
     return found;
   };
 };

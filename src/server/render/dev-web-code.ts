@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { createPalette, renderPaletteCss } from '../../shared/palette.ts';
+import { renderPaletteCss, createPalette } from '../../shared/palette.ts';
 import type { ServerEntry } from './server-entry.ts';
 import type { WebCode } from './web-code.ts';
 
@@ -8,15 +8,15 @@ const firstModule = '/src/web/entries/after-first-paint.ts';
 const adminModule = '/src/web/entries/entry-admin.tsx';
 const browserModule = '/src/web/entries/entry-client.tsx';
 
-/** What the React plugin's refresh needs in a page before any component is loaded. */
+/** React Refresh needs this script in a page before any component is loaded. */
 const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`;
 
-/** The web code straight from its sources: every change is in the next page, and in the open one at once. */
+/** The web code from its sources through Vite: a change shows in open pages at once. */
 export const createDevWebCode = async (root: string): Promise<WebCode> => {
   const vite = await createServer({
     root,
     appType: 'custom',
-    // Read as it is: a bundled copy would be a new file each time, for which the watcher would start us again.
+    // Vite's default writes a bundled copy of its configuration, and Node's watcher would restart the server for it.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { port: 0 } },
   });
@@ -32,13 +32,13 @@ export const createDevWebCode = async (root: string): Promise<WebCode> => {
       pageAt: first.pageAt,
       chunkNames: first.chunkNames,
     },
-    assets: { first: firstModule, styleSheet: '', font: '', chunks: {}, scriptsOf: () => [browserModule] },
+    assets: { first: firstModule, styleSheet: '', font: '', chunks: {}, listScripts: () => [browserModule] },
     styleSheet: async () => '/src/web/styles/site.css?direct',
     admin: { script: adminModule, styleSheet: async () => '/src/web/styles/admin.css?direct' },
     staticFile: () => undefined,
     headExtras: (themeColor) =>
       `<script type="module" src="/@vite/client"></script>${refreshPreamble}<style>${renderPaletteCss(createPalette(themeColor))}</style>`,
-    isFinal: false,
+    isProductionBuild: false,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 
-test('nothing in the data can end its block early, and the data comes back whole', () => {
+test('the data cannot end its script element, and parses back the same', () => {
   const name = '</script><script>alert(1)</script><!--\u2028"&amp;';
-  const html = documentOf({
+  const html = renderDocument({
     headTags: '<title>Moni</title>',
     themeColor: '#ef4444',
     favicon: null,
     styleSheet: '/s.css',
     font: '/f.woff2',
     html: '<p>Moni</p>',
-    takeover: {
+    hydration: {
       first: '/f.js',
       scripts: ['/e.js'],
       data: {

@@ -16,44 +16,41 @@ import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
-import { type ReadyAnswer, readyAnswer } from './cached-response.ts';
-import { commentsSource } from './comments-source.ts';
+import { type CachedResponse, createCachedResponse } from './cached-response.ts';
+import { createCommentsSource } from './comments-source.ts';
 import { compressBody } from './compressed-body.ts';
-import { hostSource } from './content-source.ts';
+import { createContentSource } from './content-source.ts';
 import { notFoundKey } from './destinations.ts';
-import { documentOf, maintenanceBar } from './document.ts';
-import { hourOf, type MadeAnswer } from './response-cache.ts';
+import { maintenanceBar, renderDocument } from './document.ts';
+import { type RenderResult, startOfHour } from './response-cache.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 import type { WebCode } from './web-code.ts';
 
 type Dependencies = {
-  readonly front: WebCode;
+  readonly webCode: WebCode;
   readonly host: ContentHost;
-  /** What preview links show; null where content is kept elsewhere. */
+  /** Null where content comes from a remote host. */
   readonly previews: Previews | null;
-  /** How the votes stand, for the pages that show it. */
   readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
   readonly site: string;
   readonly comments: Comments;
   readonly settings: () => Promise<SiteSettings>;
-  /** What supporters say. */
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
-  /** What paying for votes does. */
   readonly payments: PaymentKind;
   readonly stamps: Pick<FormStamps, 'createForToday'>;
   readonly log: Log;
   readonly now?: () => number;
 };
 
-/** How soon a page that could not get its content is worth asking for again. */
+/** After how many seconds a page without its content is reloaded. */
 const retryAfter = 10;
 
-const failureHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
+const errorHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
 
-/** Makes whole pages, ready to be sent and, unless something failed, to be kept; and those for when making one failed or the site is closed. */
+/** Renders whole pages, and the error, rejection and maintenance pages, which need no content. */
 export const createPageRenderer = (dependencies: Dependencies) => {
   const {
-    front,
+    webCode,
     host,
     previews,
     votes,
@@ -66,36 +63,36 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     log,
     now = Date.now,
   } = dependencies;
-  const { entry, assets } = front;
-  const sourceOf = (shown: ContentHost) => ({
-    ...hostSource({ host: shown, site, settings, log, now }),
+  const { entry, assets } = webCode;
+  const createSource = (contentHost: ContentHost) => ({
+    ...createContentSource({ host: contentHost, site, settings, log, now }),
     votes: { progress: votes.progress, order: votes.orderByReference, ledger: votes.ledgerPage },
-    comments: commentsSource(comments, settings),
+    comments: createCommentsSource(comments, settings),
   });
-  const source = sourceOf(host);
-  // Vite's live reloading needs inline scripts and a socket, which the policy rightly forbids.
-  const htmlHeaders = () => ({
+  const source = createSource(host);
+  // The security policy forbids the inline scripts and the socket that Vite needs for live reloading.
+  const createHtmlHeaders = () => ({
     'Content-Type': 'text/html; charset=utf-8',
-    ...(front.isFinal ? pageSecurityHeaders(host.pictureOrigins()) : {}),
+    ...(webCode.isProductionBuild ? pageSecurityHeaders(host.pictureOrigins()) : {}),
   });
   let lastSettings: SiteSettings | null = null;
-  /** The last settings known, without asking anybody again: they are for when something is wrong. */
-  const knownSettings = async (): Promise<SiteSettings> => {
+  /** The last known settings, without another query: error pages must work while the database is unavailable. */
+  const getKnownSettings = async (): Promise<SiteSettings> => {
     lastSettings ??= await settings().catch(() => null);
     return lastSettings ?? SiteSettings.parse({});
   };
 
-  const render = async (path: string, submission: Submission | null = null): Promise<MadeAnswer> => {
+  const render = async (path: string, submission: Submission | null = null): Promise<RenderResult> => {
     const current = await settings();
     lastSettings = current;
     const { themeColor, favicon, maintenanceMode } = current;
-    const moment = hourOf(now());
+    const moment = startOfHour(now());
     const token = parsePreviewToken(path);
     const previewed = token === null ? null : ((await previews?.(token)) ?? null);
     const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
     const known = publicSettings(current, await testimonials(current), payments);
     const shared = {
-      // Nobody can comment on what is not there yet.
+      // An unpublished entry cannot have comments.
       settings: previewed ? { ...known, enableComments: false } : known,
       moment,
       origin: site,
@@ -104,129 +101,135 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     };
     const page = await entry.renderPage({
       path,
-      source: previewed ? sourceOf(previewed.host) : source,
+      source: previewed ? createSource(previewed.host) : source,
       ...shared,
     });
-    const hasFailed = page.status === 503;
-    const html = documentOf({
+    const isContentMissing = page.status === 503;
+    const html = renderDocument({
       headTags: page.headTags,
       themeColor,
       favicon,
-      styleSheet: await front.styleSheet(themeColor),
+      styleSheet: await webCode.styleSheet(themeColor),
       font: assets.font,
       html: page.html,
       preview,
-      takeover: {
+      hydration: {
         first: assets.first,
-        scripts: assets.scriptsOf(page.chunks),
+        scripts: assets.listScripts(page.chunks),
         data: { ...shared, chunks: assets.chunks, queries: page.queries },
       },
-      headExtras: front.headExtras(themeColor),
-      reloadAfter: hasFailed ? retryAfter : page.reloadAfter,
-      // Whoever has a preview link sees its page while the site is closed, too.
+      headExtras: webCode.headExtras(themeColor),
+      reloadAfter: isContentMissing ? retryAfter : page.reloadAfter,
+      // Preview links work in maintenance mode for everyone who has one, so the notice for the team would be wrong.
       bar: maintenanceMode && !previewed ? maintenanceBar : '',
     });
-    // While the site is closed, few get to see a page: nobody else may be sent the same one.
-    const isForFew = page.isPersonal || maintenanceMode;
-    const answer = readyAnswer(page.status, await compressBody(Buffer.from(html), hasFailed ? 1 : 6), {
-      ...htmlHeaders(),
-      Link: formatDiscoveryLink(site),
-      ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
-      ...(hasFailed ? failureHeaders : { 'Cache-Control': isForFew ? 'no-store' : 'no-cache' }),
-    });
-    // Missing pages have no end of addresses; those that no route leads to share one rendering.
-    const mayKeep = (page.status === 200 || path === notFoundKey) && !isForFew;
-    return { answer, mayKeep, changesAt: page.changesAt };
+    // In maintenance mode only the team sees pages, so they must not be cached for visitors.
+    const isPrivate = page.isPersonal || maintenanceMode;
+    const result = createCachedResponse(
+      page.status,
+      await compressBody(Buffer.from(html), isContentMissing ? 1 : 6),
+      {
+        ...createHtmlHeaders(),
+        Link: formatDiscoveryLink(site),
+        ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
+        ...(isContentMissing ? errorHeaders : { 'Cache-Control': isPrivate ? 'no-store' : 'no-cache' }),
+      },
+    );
+    // Addresses of missing pages have no limit, so only the shared page for addresses without a route is cached.
+    const isCacheable = (page.status === 200 || path === notFoundKey) && !isPrivate;
+    return { result, isCacheable, expiresAt: page.changesAt };
   };
 
-  /** A page that needs no content and no script, made from the last settings known. */
+  /** Renders a page without content and scripts, from the last known settings. */
   const renderStandalone = async (
-    draw: WebCode['entry']['renderErrorPage'],
+    renderHtml: WebCode['entry']['renderErrorPage'],
     path: string,
     status: number,
     { reloadAfter, headers }: { reloadAfter: number | null; headers: Readonly<Record<string, string>> },
     submission: Submission | null = null,
-  ): Promise<ReadyAnswer> => {
-    const current = await knownSettings();
+  ): Promise<CachedResponse> => {
+    const current = await getKnownSettings();
     const { themeColor, favicon } = current;
-    const drawn = await draw({
+    const rendered = await renderHtml({
       path,
       settings: publicSettings(current, [], payments),
-      moment: hourOf(now()),
+      moment: startOfHour(now()),
       origin: site,
       stamp: '',
       submission,
       source,
     });
-    const html = documentOf({
-      ...drawn,
+    const html = renderDocument({
+      ...rendered,
       themeColor,
       favicon,
-      styleSheet: await front.styleSheet(themeColor),
+      styleSheet: await webCode.styleSheet(themeColor),
       font: assets.font,
-      takeover: null,
+      hydration: null,
       headExtras: '',
       reloadAfter,
       bar: '',
     });
-    return readyAnswer(status, await compressBody(Buffer.from(html), 1), { ...htmlHeaders(), ...headers });
+    return createCachedResponse(status, await compressBody(Buffer.from(html), 1), {
+      ...createHtmlHeaders(),
+      ...headers,
+    });
   };
 
-  /** Asks nobody for anything. Where only the database is away, its status says that it is worth coming back. */
-  const renderError = (path: string, error: unknown): Promise<ReadyAnswer> =>
+  /** 503 while the database is unavailable, so that clients retry; 500 otherwise. */
+  const renderError = (path: string, error: unknown): Promise<CachedResponse> =>
     renderStandalone(entry.renderErrorPage, path, isDatabaseUnavailable(error) ? 503 : 500, {
       reloadAfter: retryAfter,
-      headers: failureHeaders,
+      headers: errorHeaders,
     });
 
-  /** Answers a form that could not be saved, with everything that was typed; asks nobody for anything either. */
-  const renderSendAgain = (path: string, submission: Submission): Promise<ReadyAnswer> =>
+  /** The page after a form that could not be saved, filled in with what the visitor typed. */
+  const renderSendAgain = (path: string, submission: Submission): Promise<CachedResponse> =>
     renderStandalone(
       entry.renderSendAgainPage,
       path,
       503,
-      { reloadAfter: null, headers: failureHeaders },
+      { reloadAfter: null, headers: errorHeaders },
       submission,
     );
 
-  /** Refusals are few, and the same for everybody until the settings or the hour change: whoever is refused often costs nothing. */
-  const rejections = new Map<string, Promise<ReadyAnswer>>();
-  let rejectionsOf: { readonly settings: SiteSettings | null; readonly hour: number } = {
+  /** Rejection pages are few and the same for all clients until the settings or the hour change, so all are cached. */
+  const rejections = new Map<string, Promise<CachedResponse>>();
+  let rejectionsVersion: { readonly settings: SiteSettings | null; readonly hour: number } = {
     settings: null,
     hour: 0,
   };
 
-  /** A request that cannot be answered as it was sent. */
   const renderRejection = async (
-    words: RejectionText,
+    text: RejectionText,
     headers: Readonly<Record<string, string>>,
-  ): Promise<ReadyAnswer> => {
-    await knownSettings();
-    const hour = hourOf(now());
-    if (rejectionsOf.settings !== lastSettings || rejectionsOf.hour !== hour) rejections.clear();
-    rejectionsOf = { settings: lastSettings, hour };
-    const name = JSON.stringify([words, headers]);
-    const known = rejections.get(name);
-    if (known) return known;
-    const made = renderStandalone(
-      (request) => entry.renderRejectionPage(request, words),
+  ): Promise<CachedResponse> => {
+    await getKnownSettings();
+    const hour = startOfHour(now());
+    if (rejectionsVersion.settings !== lastSettings || rejectionsVersion.hour !== hour) rejections.clear();
+    rejectionsVersion = { settings: lastSettings, hour };
+    const key = JSON.stringify([text, headers]);
+    const cached = rejections.get(key);
+    if (cached) return cached;
+    const page = renderStandalone(
+      (request) => entry.renderRejectionPage(request, text),
       notFoundKey,
-      words.status,
+      text.status,
       {
         reloadAfter: null,
         headers,
       },
     );
-    rejections.set(name, made);
-    made.catch(() => rejections.delete(name));
-    return made;
+    rejections.set(key, page);
+    page.catch(() => rejections.delete(key));
+    return page;
   };
 
-  /** What visitors see while the site is closed, with the headers that belong to it. */
+  /** The page for visitors in maintenance mode. */
   const renderMaintenance = (
     current: SiteSettings,
     headers: Readonly<Record<string, string>>,
-  ): Promise<ReadyAnswer> => {
+  ): Promise<CachedResponse> => {
     lastSettings = current;
     return renderStandalone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
   };

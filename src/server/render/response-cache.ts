@@ -1,56 +1,55 @@
-import type { ReadyAnswer } from './cached-response.ts';
-import type { KeptDestination } from './destinations.ts';
-import { contentOf } from './response-revision.ts';
+import type { CachedResponse } from './cached-response.ts';
+import type { CacheableDestination } from './destinations.ts';
+import { getContentRevision } from './response-revision.ts';
 
-const hourLength = 3_600_000;
+const millisecondsPerHour = 3_600_000;
 
-/** The hour a page is made for: countdowns, "upcoming" and the year in the footer are right within it. */
-export const hourOf = (time: number): number => Math.floor(time / hourLength) * hourLength;
+/** A page is rendered for one hour: countdowns, "upcoming" and the year in the footer are right within it. */
+export const startOfHour = (time: number): number =>
+  Math.floor(time / millisecondsPerHour) * millisecondsPerHour;
 
-/** An answer that was just made. */
-export type MadeAnswer = {
-  readonly answer: ReadyAnswer;
-  readonly mayKeep: boolean;
-  /** The moment at which the clock alone makes another answer of it, within its hour or not; null where it does not. */
-  readonly changesAt?: number | null;
+export type RenderResult = {
+  readonly result: CachedResponse;
+  readonly isCacheable: boolean;
+  /** When the response changes by the clock alone, such as at the end of the voting; null where it does not. */
+  readonly expiresAt?: number | null;
 };
 
-type Kept = {
+type CacheEntry = {
   readonly revision: string;
   readonly hour: number;
-  readonly changesAt: number;
-  readonly answer: ReadyAnswer;
+  readonly expiresAt: number;
+  readonly result: CachedResponse;
 };
 
-/** What an entry takes besides its texts and bytes: objects, lists of headers, three buffers. */
+/** Bytes of an entry besides its texts and bodies: objects, lists of headers, three buffers. */
 const entryOverhead = 2_048;
 
-const textLength = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
+const sumLengths = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
 
-/** What an entry holds of memory: its key and headers count as its body does, or long ones would be kept for nothing. */
-const bytesOf = (key: string, { answer: { body, headers }, revision }: Kept): number =>
+/** The memory of an entry. Keys and headers count too, or long ones would take memory beyond the capacity. */
+const estimateBytes = (key: string, { result: { body, headers }, revision }: CacheEntry): number =>
   body.identity.length +
   body.gzip.length +
   body.br.length +
-  // Two bytes a character at most; the encodings share most of their headers' texts.
-  2 * (key.length + revision.length + textLength(headers.identity)) +
+  // Up to two bytes per character; the encodings share most header texts, so one list stands for all three.
+  2 * (key.length + revision.length + sumLengths(headers.identity)) +
   entryOverhead;
 
-/** Room for a few thousand pages, or for a few hundred long lists. */
+/** Enough for a few thousand pages, or for a few hundred long lists. */
 const defaultCapacity = 32 * 1024 * 1024;
 
 /**
- * Answers that stand ready, by address: pages and the REST door's. One is used only while the revision it was
- * made from is the current one, its hour lasts and the moment at which it turns has not come, so a change is seen by
- * the next request; those not asked for the longest make room for new ones.
+ * Cached pages and REST responses by address, evicted by least recent use. A response is served only while its revision is
+ * the current one, its hour lasts and it has not expired, so the next request sees every change.
  */
-export class AnswerCache {
-  readonly #answers = new Map<string, Kept>();
-  readonly #flights = new Map<string, Promise<ReadyAnswer>>();
+export class ResponseCache {
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #inFlight = new Map<string, Promise<CachedResponse>>();
   readonly #capacity: number;
   readonly #now: () => number;
   #bytes = 0;
-  /** The revision at the last request that could ask for it. */
+  /** The revision at the last request that could read it. */
   #lastRevision = '';
 
   constructor(capacity = defaultCapacity, now: () => number = Date.now) {
@@ -58,73 +57,75 @@ export class AnswerCache {
     this.#now = now;
   }
 
-  find(key: string, revision: string): ReadyAnswer | null {
+  find(key: string, revision: string): CachedResponse | null {
     this.#lastRevision = revision;
-    const kept = this.#answers.get(key);
-    if (kept?.revision !== revision) return null;
+    const entry = this.#entries.get(key);
+    if (entry?.revision !== revision) return null;
     const now = this.#now();
-    if (kept.hour !== hourOf(now) || now >= kept.changesAt) return null;
-    this.#answers.delete(key);
-    this.#answers.set(key, kept);
-    return kept.answer;
+    if (entry.hour !== startOfHour(now) || now >= entry.expiresAt) return null;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.result;
   }
 
   /**
-   * The last answer made for an address, for when all else fails: of another hour, or before later votes. Never of other
-   * content than was last known: what has been withdrawn does not come back.
+   * The last response of an address, for an outage: of another hour, or before later votes. Never with other content than
+   * the last known, because withdrawn content must not come back.
    */
-  findStale(key: string): ReadyAnswer | null {
-    const kept = this.#answers.get(key);
-    return kept && contentOf(kept.revision) === contentOf(this.#lastRevision) ? kept.answer : null;
+  findStale(key: string): CachedResponse | null {
+    const entry = this.#entries.get(key);
+    return entry && getContentRevision(entry.revision) === getContentRevision(this.#lastRevision)
+      ? entry.result
+      : null;
   }
 
-  /** The answer that is just being made for an address and revision. */
-  findFlight(key: string, revision: string): Promise<ReadyAnswer> | null {
-    return this.#flights.get(this.#flightKey(key, revision)) ?? null;
+  /** The response of an address and revision that is being rendered. */
+  findInFlight(key: string, revision: string): Promise<CachedResponse> | null {
+    return this.#inFlight.get(this.#createInFlightKey(key, revision)) ?? null;
   }
 
-  /** Makes the answer, one flight per address and revision however many ask; keeps it where it may be kept. */
-  make(
-    destination: Pick<KeptDestination, 'key' | 'mayKeep'>,
+  /** Renders a response, once per address and revision at a time, and caches it where it is cacheable. */
+  renderOnce(
+    destination: Pick<CacheableDestination, 'key' | 'isCacheable'>,
     revision: string,
-    render: () => Promise<MadeAnswer>,
-  ): Promise<ReadyAnswer> {
+    render: () => Promise<RenderResult>,
+  ): Promise<CachedResponse> {
     const { key } = destination;
-    const hour = hourOf(this.#now());
-    const flightKey = this.#flightKey(key, revision);
-    const running = this.#flights.get(flightKey);
+    const hour = startOfHour(this.#now());
+    const inFlightKey = this.#createInFlightKey(key, revision);
+    const running = this.#inFlight.get(inFlightKey);
     if (running) return running;
-    const flight = render()
-      .then(({ answer, mayKeep, changesAt }) => {
-        if (mayKeep && destination.mayKeep)
-          this.#keep(key, { revision, hour, changesAt: changesAt ?? Number.POSITIVE_INFINITY, answer });
-        // What was kept before is out of date; a failure tells nothing of it.
-        else if (answer.status < 500) this.#drop(key);
-        return answer;
+    const rendering = render()
+      .then(({ result, isCacheable, expiresAt }) => {
+        if (isCacheable && destination.isCacheable)
+          this.#store(key, { revision, hour, expiresAt: expiresAt ?? Number.POSITIVE_INFINITY, result });
+        // A response that is not cacheable makes the cached one obsolete; an error says nothing about it.
+        else if (result.status < 500) this.#remove(key);
+        return result;
       })
-      .finally(() => this.#flights.delete(flightKey));
-    this.#flights.set(flightKey, flight);
-    return flight;
+      .finally(() => this.#inFlight.delete(inFlightKey));
+    this.#inFlight.set(inFlightKey, rendering);
+    return rendering;
   }
 
-  #flightKey(key: string, revision: string): string {
-    return `${revision} ${hourOf(this.#now())} ${key}`;
+  #createInFlightKey(key: string, revision: string): string {
+    return `${revision} ${startOfHour(this.#now())} ${key}`;
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#drop(key);
-    this.#answers.set(key, kept);
-    this.#bytes += bytesOf(key, kept);
-    for (const oldest of this.#answers.keys()) {
+  #store(key: string, entry: CacheEntry): void {
+    this.#remove(key);
+    this.#entries.set(key, entry);
+    this.#bytes += estimateBytes(key, entry);
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#capacity) return;
-      this.#drop(oldest);
+      this.#remove(oldest);
     }
   }
 
-  #drop(key: string): void {
-    const kept = this.#answers.get(key);
-    if (!kept) return;
-    this.#answers.delete(key);
-    this.#bytes -= bytesOf(key, kept);
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= estimateBytes(key, entry);
   }
 }

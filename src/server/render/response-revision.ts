@@ -1,42 +1,42 @@
-import type { KeptDestination } from './destinations.ts';
+import type { CacheableDestination } from './destinations.ts';
 
-type Stamp = () => string | Promise<string>;
+type ReadRevision = () => string | Promise<string>;
 
 type Dependencies = {
-  /** Changes whenever a page or an answer of the REST door may have changed. */
-  readonly revision: Stamp;
+  /** Changes whenever a page or a REST response may have changed. */
+  readonly revision: ReadRevision;
   /** Changes with every vote. */
-  readonly votesRevision: Stamp;
+  readonly votesRevision: ReadRevision;
 };
 
-const votesMark = ' votes ';
+const votesSeparator = ' votes ';
 
-/** The revision that a kept answer must have been made from to be the current one. */
-export type ResponseRevision = (destination: KeptDestination) => string | Promise<string>;
+/** Reads the current revision of a destination; a cached response of another revision is out of date. */
+export type ResponseRevision = (destination: CacheableDestination) => string | Promise<string>;
 
-/** What of a revision tells of content and settings alone, and not of votes. */
-export const contentOf = (revision: string): string => revision.split(votesMark, 1)[0] ?? '';
+/** The part of a revision that covers content and settings, without votes. */
+export const getContentRevision = (revision: string): string => revision.split(votesSeparator, 1)[0] ?? '';
 
 export const createResponseRevision = ({ revision, votesRevision }: Dependencies): ResponseRevision => {
   /**
-   * The revision, asked once for all requests of one turn of the event loop: they had all arrived before it
-   * was asked, so it is new enough for each of them.
+   * Read once for all requests of one turn of the event loop: they all arrived before it was read, so it is recent enough
+   * for each of them.
    */
-  let revisionOfTurn: string | Promise<string> | null = null;
-  const currentRevision = (): string | Promise<string> => {
-    if (revisionOfTurn !== null) return revisionOfTurn;
+  let turnRevision: string | Promise<string> | null = null;
+  const readTurnRevision = (): string | Promise<string> => {
+    if (turnRevision !== null) return turnRevision;
     setImmediate(() => {
-      revisionOfTurn = null;
+      turnRevision = null;
     });
-    revisionOfTurn = revision();
-    return revisionOfTurn;
+    turnRevision = revision();
+    return turnRevision;
   };
 
   return ({ watchesVotes }) => {
-    const site = currentRevision();
+    const site = readTurnRevision();
     if (!watchesVotes) return site;
     const votes = votesRevision();
-    if (typeof site === 'string' && typeof votes === 'string') return `${site}${votesMark}${votes}`;
-    return Promise.all([site, votes]).then((both) => both.join(votesMark));
+    if (typeof site === 'string' && typeof votes === 'string') return `${site}${votesSeparator}${votes}`;
+    return Promise.all([site, votes]).then((both) => both.join(votesSeparator));
   };
 };

@@ -1,8 +1,8 @@
-/** The video platform: its player in a frame, its thumbnails as pictures. */
+/** YouTube: its player in a frame, its thumbnails as pictures. */
 const videoPlayer = 'https://www.youtube-nocookie.com';
 const videoThumbnails = 'https://i.ytimg.com';
 
-/** What a page may load: only our own things, the video platform's player and thumbnails, the content host's pictures. */
+/** Pages may load from the site itself, YouTube's player and thumbnails, and the content host's pictures. */
 export const contentSecurityPolicy = (pictureOrigins: readonly string[]): string =>
   [
     "default-src 'self'",

@@ -1,13 +1,13 @@
 import type { RejectionText } from '../../shared/rejection-text.ts';
 import type { RenderedPage, RenderRequest } from '../../web/entries/entry-server.tsx';
 
-/** The server's half of the web code, from its own build. */
+/** The exports of the web code's server build. */
 export type ServerEntry = {
   readonly renderPage: (request: RenderRequest) => Promise<RenderedPage>;
   readonly renderErrorPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly renderRejectionPage: (
     request: RenderRequest,
-    words: RejectionText,
+    text: RejectionText,
   ) => Promise<{ html: string; headTags: string }>;
   readonly renderSendAgainPage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly renderMaintenancePage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;

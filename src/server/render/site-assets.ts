@@ -13,80 +13,78 @@ const Manifest = z.record(
   }),
 );
 
-/** What a page has to name of the browser's build. */
+/** Addresses of the browser build that a page names. */
 export type SiteAssets = {
-  /** The script every page asks for by itself. */
+  /** The script in every page's HTML; it loads the others after the first paint. */
   readonly first: string;
-  /** The style sheet's address, before the theme's colours are put in. */
+  /** The built style sheet, without the theme's colours. */
   readonly styleSheet: string;
-  /** The face of the headings; empty where pages need not ask for it early. */
+  /** The font of the headings; empty where pages need not preload it. */
   readonly font: string;
-  /** Page chunk names to addresses. */
+  /** Addresses by the names of page chunks. */
   readonly chunks: Readonly<Record<string, string>>;
-  /** Every script that takes a page over, by the names of its chunks: the entry, then what is fetched beside it. */
-  readonly scriptsOf: (chunks: readonly string[]) => readonly string[];
+  /** All scripts that hydrate a page with these chunks: the entry first, then the imports and chunks. */
+  readonly listScripts: (chunks: readonly string[]) => readonly string[];
 };
 
 const readManifest = (folder: string): z.infer<typeof Manifest> =>
   Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
 
-const required = <T>(found: T | undefined, what: string): T => {
+const requireFound = <T>(found: T | undefined, what: string): T => {
   if (!found) throw new Error(`The build has no ${what}.`);
   return found;
 };
 
-const fileOf = (found: [string, { file: string }] | undefined, what: string): string =>
-  `/${required(found, what)[1].file}`;
+const getAddress = (found: [string, { file: string }] | undefined, what: string): string =>
+  `/${requireFound(found, what)[1].file}`;
 
-/** What the admin area's page has to name of its own build. */
+/** Addresses of the admin build that the admin page names. */
 export const readAdminAssets = (folder: string): { script: string; styleSheet: string } => {
   const records = Object.entries(readManifest(folder));
   return {
-    script: fileOf(
+    script: getAddress(
       records.find(([, record]) => record.isEntry && record.file.endsWith('.js')),
       'admin entry',
     ),
-    styleSheet: fileOf(
+    styleSheet: getAddress(
       records.find(([, record]) => record.file.endsWith('.css')),
       'admin style sheet',
     ),
   };
 };
 
-/** Reads the manifest that the build wrote. */
+/** Reads the manifest of the browser build. */
 export const readSiteAssets = (clientFolder: string, chunkNames: readonly string[]): SiteAssets => {
   const manifest = readManifest(clientFolder);
   const records = Object.entries(manifest);
-  const quotedEntryTitle = (name: string) =>
-    records.find(([, record]) => record.isEntry && record.name === name);
-  const [entryKey] = required(quotedEntryTitle('entry-client'), 'entry');
-  const chunkRecord = (chunk: string) =>
-    records.find(([, record]) => record.name === chunk && !record.isEntry);
+  const findEntry = (name: string) => records.find(([, record]) => record.isEntry && record.name === name);
+  const [entryKey] = requireFound(findEntry('entry-client'), 'entry');
+  const findChunk = (chunk: string) => records.find(([, record]) => record.name === chunk && !record.isEntry);
 
-  const withImports = (key: string, seen: Set<string>): Set<string> => {
+  const collectImports = (key: string, seen: Set<string>): Set<string> => {
     const record = manifest[key];
     if (!record || seen.has(`/${record.file}`)) return seen;
     seen.add(`/${record.file}`);
-    for (const imported of record.imports ?? []) withImports(imported, seen);
+    for (const imported of record.imports ?? []) collectImports(imported, seen);
     return seen;
   };
 
   return {
-    first: fileOf(quotedEntryTitle('after-first-paint'), 'first script'),
-    styleSheet: fileOf(
+    first: getAddress(findEntry('after-first-paint'), 'first script'),
+    styleSheet: getAddress(
       records.find(([, record]) => record.file.endsWith('.css')),
       'style sheet',
     ),
-    font: fileOf(
+    font: getAddress(
       records.find(([key]) => key.endsWith('/fraunces-latin.woff2')),
       'font',
     ),
     chunks: Object.fromEntries(
-      chunkNames.map((chunk) => [chunk, fileOf(chunkRecord(chunk), `chunk ${chunk}`)]),
+      chunkNames.map((chunk) => [chunk, getAddress(findChunk(chunk), `chunk ${chunk}`)]),
     ),
-    scriptsOf: (chunks) => {
-      const seen = withImports(entryKey, new Set());
-      for (const chunk of chunks) withImports(chunkRecord(chunk)?.[0] ?? '', seen);
+    listScripts: (chunks) => {
+      const seen = collectImports(entryKey, new Set());
+      for (const chunk of chunks) collectImports(findChunk(chunk)?.[0] ?? '', seen);
       return [...seen];
     },
   };

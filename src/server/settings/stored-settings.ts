@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { tidied } from '../http/remove-control-characters.ts';
+import { sanitiseJsonValue } from '../http/sanitise-text.ts';
 
 /** The current settings; `suggested` applies where no value is stored. */
 export const readSettings = async (
@@ -23,7 +23,7 @@ export const isStored = async (db: Kysely<Schema>, key: keyof SiteSettings): Pro
 
 /** Valid settings as rows; throws a ZodError where one is invalid. */
 export const toRows = (changes: Partial<SiteSettings>): { key: string; value: string }[] => {
-  const checked = SiteSettings.partial().parse(JSON.parse(JSON.stringify(changes), tidied));
+  const checked = SiteSettings.partial().parse(JSON.parse(JSON.stringify(changes), sanitiseJsonValue));
   const given = Object.keys(changes);
   return Object.entries(checked)
     .filter(([key]) => given.includes(key))

@@ -3,7 +3,7 @@ import { type SupporterFilter, sourceLabels, statusLabels } from '../../shared/a
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
-import { byteOrderMark, csvLine } from '../http/csv-text.ts';
+import { byteOrderMark, formatCsvLine } from '../http/csv-text.ts';
 import { type StoredSupporter, streamSupporters } from './supporter-list.ts';
 
 const columns = ['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source'];
@@ -27,7 +27,7 @@ export async function* streamSupporterCsv(
   filter: SupporterFilter,
   timeZone: string,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  yield encoder.encode(byteOrderMark + csvLine(columns));
+  yield encoder.encode(byteOrderMark + formatCsvLine(columns));
   for await (const batch of streamSupporters(db, filter))
-    yield encoder.encode(batch.map((supporter) => csvLine(toCells(supporter, timeZone))).join(''));
+    yield encoder.encode(batch.map((supporter) => formatCsvLine(toCells(supporter, timeZone))).join(''));
 }

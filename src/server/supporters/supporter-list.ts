@@ -16,12 +16,12 @@ const createFilter = ({ status, source }: SupporterFilter): Condition | null => 
 
 /** The id makes the order unique. */
 const orders: Readonly<Record<SupporterSort, Order>> = {
-  newest: { by: sql`supporter.created_gmt desc, supporter.id desc`, isOfWords: false },
-  oldest: { by: sql`supporter.created_gmt, supporter.id`, isOfWords: false },
-  name: { by: sql`supporter.nameless, supporter.name_key, supporter.id`, isOfWords: true },
+  newest: { by: sql`supporter.created_gmt desc, supporter.id desc`, isByWords: false },
+  oldest: { by: sql`supporter.created_gmt, supporter.id`, isByWords: false },
+  name: { by: sql`supporter.nameless, supporter.name_key, supporter.id`, isByWords: true },
   'name-back': {
     by: sql`supporter.nameless, supporter.name_key desc, supporter.id desc`,
-    isOfWords: true,
+    isByWords: true,
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema, SupporterTable } from '../db/schema.ts';
-import { cutWord, wordsIn, wordsSought } from '../db/search-words.ts';
+import { truncateWord, splitWords, parseSearchWords } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
 
 export const createSupporterSearch = (db: Kysely<Schema>): WordSearch<'supporter'> =>
@@ -12,7 +12,7 @@ export type Searchable = Pick<Selectable<SupporterTable>, 'name' | 'email' | 'ph
 const withoutZeros = (word: string): string => word.replace(/^0+(?=\d)/, '');
 
 /** The words of a text. Leading zeros of numbers are dropped, because people write them with and without. */
-const splitText = (text: string): string[] => wordsIn(text).map((word) => cutWord(withoutZeros(word)));
+const splitText = (text: string): string[] => splitWords(text).map((word) => truncateWord(withoutZeros(word)));
 
 /** A number without country code and zero, the same without the operator's prefix, and its last four digits. */
 const splitPhone = (phone: string): string[] => {
@@ -33,9 +33,9 @@ export const listSearchWords = ({ name, email, phone, location }: Searchable): r
 export const parseSupporterSearch = (search: string): readonly string[] => {
   if (/^[\s+()\d.\-–/]*$/.test(search)) {
     const number = search.replace(/\D/g, '').replace(/^0*(?:265)?0*(?=\d)/, '');
-    return number === '' ? [] : [cutWord(number)];
+    return number === '' ? [] : [truncateWord(number)];
   }
-  return wordsSought(search).map(withoutZeros);
+  return parseSearchWords(search).map(withoutZeros);
 };
 
 /** The key that sorts a name; empty if there is no name. */

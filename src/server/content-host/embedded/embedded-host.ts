@@ -1,7 +1,7 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { rowsOfList } from '../../db/padded-list.ts';
+import { selectInBatches } from '../../db/in-list.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { ContentHost, ContentPage } from '../content-host.ts';
@@ -49,7 +49,7 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
     },
     listSlugs: async (type, ids) => {
       const visible = visibleEntries(db, type.name, gmtText(now())).select(['id', 'slug']);
-      const rows = await rowsOfList(ids, (padded) => visible.where('id', 'in', padded).execute());
+      const rows = await selectInBatches(ids, (padded) => visible.where('id', 'in', padded).execute());
       return new Map(rows.map(({ id, slug }) => [id, slug]));
     },
     author: async (id) =>

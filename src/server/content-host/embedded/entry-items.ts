@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
-import { rowsOfList } from '../../db/padded-list.ts';
+import { selectInBatches } from '../../db/in-list.ts';
 import type { EntryTable, Schema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
@@ -22,7 +22,7 @@ type Dependencies = {
 /** Converts rows to content items with their authors, tags and pictures. */
 export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => {
   const loadAuthors = async (ids: readonly number[]): Promise<ReadonlyMap<number, Author>> => {
-    const rows = await rowsOfList(ids, (padded) =>
+    const rows = await selectInBatches(ids, (padded) =>
       db.selectFrom('author').selectAll().where('id', 'in', padded).execute(),
     );
     return new Map(rows.map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { likePattern } from '../../db/like-pattern.ts';
-import { paddedList } from '../../db/padded-list.ts';
+import { createLikePattern } from '../../db/like-pattern.ts';
+import { padInList } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ListQuery, searchWords } from '../list-query.ts';
 
@@ -8,13 +8,13 @@ export type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
 
 /** SQL condition: the column contains the word. */
 export const contains = (column: 'search_text' | 'title_key', word: string) =>
-  sql<boolean>`${sql.ref(column)} like ${likePattern(word)} escape '\\'`;
+  sql<boolean>`${sql.ref(column)} like ${createLikePattern(word)} escape '\\'`;
 
 /** SQL condition. In WordPress, author 0 means entries without an author. */
 const hasAuthorIn = (authors: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
   authors.includes(0)
-    ? entry.or([entry('author_id', 'in', paddedList(authors)), entry('author_id', 'is', null)])
-    : entry('author_id', 'in', paddedList(authors));
+    ? entry.or([entry('author_id', 'in', padInList(authors)), entry('author_id', 'is', null)])
+    : entry('author_id', 'in', padInList(authors));
 
 /** The entries of a type that visitors see: published, and not dated in the future. */
 export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
@@ -28,9 +28,9 @@ export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
 export const filterEntries = <T extends EntrySelection>(selection: T, query: ListQuery): T => {
   let filtered: EntrySelection = selection;
   if (query.category !== null) filtered = filtered.where('category', '=', query.category);
-  if (query.slugs) filtered = filtered.where('slug', 'in', paddedList(query.slugs));
-  if (query.include) filtered = filtered.where('id', 'in', paddedList(query.include));
-  if (query.exclude.length > 0) filtered = filtered.where('id', 'not in', paddedList(query.exclude));
+  if (query.slugs) filtered = filtered.where('slug', 'in', padInList(query.slugs));
+  if (query.include) filtered = filtered.where('id', 'in', padInList(query.include));
+  if (query.exclude.length > 0) filtered = filtered.where('id', 'not in', padInList(query.exclude));
   if (query.authors) filtered = filtered.where(hasAuthorIn(query.authors));
   if (query.after) filtered = filtered.where('date_gmt', '>', query.after);
   if (query.before) filtered = filtered.where('date_gmt', '<', query.before);

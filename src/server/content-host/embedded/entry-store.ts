@@ -4,8 +4,8 @@ import type { AnyContentType, StoredFields } from '../../../content/content-type
 import { stripHtml } from '../../../content/text.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
-import { stampedChange } from '../../db/stamped-change.ts';
-import { tidied } from '../../http/remove-control-characters.ts';
+import { withNewRevision } from '../../db/with-new-revision.ts';
+import { sanitiseJsonValue } from '../../http/sanitise-text.ts';
 import { saveMediaUses } from '../../media/media-uses.ts';
 import { getCategory, getDay } from '../facets.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
@@ -62,7 +62,7 @@ export const validateDraft = (
 };
 
 /** Removes control characters from all texts; PostgreSQL rejects some of them. */
-const cleanDraft = (draft: EntryDraft): EntryDraft => JSON.parse(JSON.stringify(draft), tidied);
+const cleanDraft = (draft: EntryDraft): EntryDraft => JSON.parse(JSON.stringify(draft), sanitiseJsonValue);
 
 const tooDeep = {
   content: 'This text has formatting nested hundreds of levels deep. Please paste it again as plain text.',
@@ -127,7 +127,7 @@ export class EntryStore {
   async create(type: AnyContentType, given: EntryDraft, now = Date.now()): Promise<number> {
     const draft = cleanDraft(given);
     const row = createRow(type, draft, now);
-    return stampedChange(this.#db, async (transaction) => {
+    return withNewRevision(this.#db, async (transaction) => {
       if (await isSlugTaken(transaction, type, row.slug, null)) throw new EntryRejected(slugTaken);
       await storeTags(transaction, draft.fields);
       const inserted = await transaction
@@ -144,7 +144,7 @@ export class EntryStore {
   async update(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<boolean> {
     const draft = cleanDraft(given);
     const row = createRow(type, draft, now);
-    return stampedChange(this.#db, async (transaction) => {
+    return withNewRevision(this.#db, async (transaction) => {
       if (await isSlugTaken(transaction, type, row.slug, id)) throw new EntryRejected(slugTaken);
       await storeTags(transaction, draft.fields);
       const result = await transaction

@@ -1,7 +1,7 @@
 import type { AnyContentType, Category } from '../../../content/content-type.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { rowsOfList } from '../../db/padded-list.ts';
+import { selectInBatches } from '../../db/in-list.ts';
 import { createExplicitOrder } from '../explicit-order.ts';
 import { getOffset, type ListQuery } from '../list-query.ts';
 import { compareNames } from '../text-order.ts';
@@ -78,7 +78,7 @@ export const createListReader = ({ db }: Database, counts: CountCache, now: () =
     const found = await visible.select(['id', 'slug']).execute();
     const skip = getOffset(query);
     const wanted = found.sort(compareEntries).slice(skip, skip + query.perPage);
-    const rows = await rowsOfList(
+    const rows = await selectInBatches(
       wanted.map(({ id }) => id),
       (padded) => db.selectFrom('entry').where('id', 'in', padded).selectAll().execute(),
     );

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { rowsOfList } from '../../db/padded-list.ts';
+import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Tag } from '../content-host.ts';
 
@@ -32,7 +32,7 @@ export const loadTagsByName = async (
   entries: readonly Readonly<Record<string, unknown>>[],
 ): Promise<ReadonlyMap<string, Tag>> => {
   const names = [...new Set(entries.flatMap(listTagNames))];
-  const rows = await rowsOfList(names, (padded) =>
+  const rows = await selectInBatches(names, (padded) =>
     db.selectFrom('tag').selectAll().where('name', 'in', padded).execute(),
   );
   return new Map(rows.map((row) => [row.name, row]));

@@ -1,6 +1,6 @@
 import { isObject } from '../../../content/raw.ts';
 import { wordpress } from '../../../shared/paths.ts';
-import { tidied } from '../../http/remove-control-characters.ts';
+import { sanitiseJsonValue } from '../../http/sanitise-text.ts';
 import { ContentUnavailable } from '../content-host.ts';
 
 export type RemoteLimits = {
@@ -27,7 +27,7 @@ const readBody = async (response: Response, maxBytes: number): Promise<string> =
 
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text, tidied);
+    return JSON.parse(text, sanitiseJsonValue);
   } catch {
     throw new ContentUnavailable('the answer is not JSON');
   }

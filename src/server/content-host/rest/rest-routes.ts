@@ -4,7 +4,7 @@ import { contentTypes } from '../../../content/registry.ts';
 import { maxId } from '../../../shared/max-id.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { isDatabaseUnavailable, unavailableSentence } from '../../db/database-unavailable.ts';
+import { isDatabaseUnavailable, unavailableMessage } from '../../db/database-unavailable.ts';
 import { retryHeaders } from '../../http/retry-headers.ts';
 import type { Log } from '../../log.ts';
 import { toAbsolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
@@ -194,7 +194,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     }
     if (isDatabaseUnavailable(error)) {
       for (const [name, value] of Object.entries(retryHeaders)) context.header(name, value);
-      return context.json(new RestError('database_unavailable', unavailableSentence, 503).toBody(), 503);
+      return context.json(new RestError('database_unavailable', unavailableMessage, 503).toBody(), 503);
     }
     log.error('REST request failed', error, { path: context.req.path });
     const internalError = new RestError(

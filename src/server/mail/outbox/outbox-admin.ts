@@ -6,7 +6,7 @@ import { ActivityLog } from '../../activity/activity-log.ts';
 import { containsText } from '../../db/contains-text.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailTable } from '../../db/schema.ts';
-import { totalOfPage } from '../../db/total-of-page.ts';
+import { getTotalCount } from '../../db/total-count.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { MailService } from '../mail-service.ts';
@@ -144,7 +144,7 @@ export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dep
         .limit(size)
         .offset((page - 1) * size)
         .execute();
-      const total = await totalOfPage({ page, size }, found.length, async () => {
+      const total = await getTotalCount({ page, size }, found.length, async () => {
         const counted = await matching
           .select((eb) => eb.fn.countAll<number | string>().as('total'))
           .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { initialHash } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import { createSlotsByAddress } from '../../concurrency/slots-by-address.ts';
 import type { Book } from '../../db/schema.ts';
-import { guardedStream } from '../../http/guarded-stream.ts';
+import { createGuardedStream } from '../../http/guarded-stream.ts';
 import { matchesEtag } from '../../http/matches-etag.ts';
 import type { Log } from '../../log.ts';
 import { streamLedgerCsv } from './ledger-csv.ts';
@@ -76,7 +76,7 @@ export const createLedgerRoutes = ({ ledger, book, addressOf, log, idle = 60_000
     const entries = last?.number ?? 0;
     const lines = logErrors(streamLedgerCsv(ledger, book, entries), log);
     const guard = { idle, total: getDownloadTimeout(entries), onEnd: slot.release };
-    return context.body(guardedStream(lines, guard), 200, headers);
+    return context.body(createGuardedStream(lines, guard), 200, headers);
   });
 
   app.onError((error, context) => {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
-import type { PaymentProblem, Schema, VoteOrderTable } from '../../db/schema.ts';
+import type { MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
 
 export type StoredOrder = Selectable<VoteOrderTable>;
 
@@ -21,7 +21,7 @@ export type NewOrder = Omit<
 >;
 
 /** A payment that does not fit its order: the kind of problem, and the gateway's report in one line. */
-export type PaymentMismatch = { readonly problem: PaymentProblem; readonly report: string };
+export type PaymentMismatch = { readonly problem: MismatchKind; readonly report: string };
 
 /** The result of verifying a payment with the gateway. */
 export type CheckResult = {

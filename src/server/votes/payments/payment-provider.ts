@@ -1,6 +1,6 @@
 import { oneLine } from '../../../shared/one-line.ts';
 import type { PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
-import type { Book, PaymentProblem } from '../../db/schema.ts';
+import type { Book, MismatchKind } from '../../db/schema.ts';
 
 /** The part of an order that a provider needs. The gateway identifies a payment by the order's reference. */
 export type Payable = {
@@ -79,7 +79,7 @@ export const formatReport = ({ reference, currency, amount, book }: KnownPayment
 };
 
 /** Why a report does not fit the order; null if it fits. More than the price fits. */
-export const findPaymentProblem = (report: KnownPayment, order: Payable): PaymentProblem | null => {
+export const findPaymentProblem = (report: KnownPayment, order: Payable): MismatchKind | null => {
   if (report.reference !== order.reference) return 'reference';
   // Amount and currency matter only once something was paid.
   if (report.state !== 'paid') return null;

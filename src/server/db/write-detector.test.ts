@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWriteProof } from './write-proof.ts';
+import { createWriteDetector } from './write-detector.ts';
 
 const insert = 'insert into setting values (1)';
 
@@ -55,8 +55,8 @@ test.each([
     ],
     false,
   ],
-] as const)('%s: whether it proves that writing works', (_, statements, expected) => {
-  const provesWriting = createWriteProof();
-  const proofs = statements.map(([statement, rows]) => provesWriting(statement, rows));
+] as const)('%s: whether it confirms that writing works', (_, statements, expected) => {
+  const confirmsWriting = createWriteDetector();
+  const proofs = statements.map(([statement, rows]) => confirmsWriting(statement, rows));
   expect(proofs.at(-1)).toBe(expected);
 });

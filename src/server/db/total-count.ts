@@ -1,10 +1,7 @@
 type Page = { readonly page: number; readonly size: number };
 
-/**
- * How many there are in all. A page that is not full is the last one, which tells it without counting: a search that
- * finds little looks through everything once, not twice.
- */
-export const totalOfPage = async (
+/** The total of a paged list. The last page that is not full gives it without counting, which saves a second full search. */
+export const getTotalCount = async (
   { page, size }: Page,
   shown: number,
   count: () => Promise<number>,

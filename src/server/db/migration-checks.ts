@@ -2,25 +2,25 @@ import { StartError } from '../start-error.ts';
 import type { DialectName } from './dialect.ts';
 import { migrationsFor } from './migrations/registry.ts';
 
-/** Throws where a database is refused because of the migrations that were run on it. */
-export type Rejection = (executed: readonly string[], dialect: DialectName) => void;
+/** Throws a `StartError` where the executed migrations do not allow to open the database. */
+export type MigrationCheck = (executed: readonly string[], dialect: DialectName) => void;
 
-/** Whether all migrations of this version were run. */
-export const isCurrent = (executed: readonly string[], dialect: DialectName): boolean =>
+/** Whether all migrations of this version were executed. */
+export const hasAllMigrations = (executed: readonly string[], dialect: DialectName): boolean =>
   Object.keys(migrationsFor(dialect)).every((name) => executed.includes(name));
 
 /** The first migration of every version before 1.0.0-rc.1. */
 const firstTrialMigration = '0001-content';
 
-const refuseTrial: Rejection = (executed) => {
+const rejectTrial: MigrationCheck = (executed) => {
   if (executed.includes(firstTrialMigration))
     throw new StartError(
       'The database was written by a trial version of this program, before 1.0.0-rc.1, and this version cannot open it; nothing was changed. Keep it as it is, copy what you need from it with the trial version, and start this version with an empty database: set DATA_DIR or DATABASE_URL to another place.',
     );
 };
 
-/** Refuses a database whose first migration is not ours. */
-const refuseOther: Rejection = (executed, dialect) => {
+/** Rejects a database with the migrations of another program. */
+const rejectForeign: MigrationCheck = (executed, dialect) => {
   const [first] = Object.keys(migrationsFor(dialect));
   if (executed.length === 0 || (first !== undefined && executed.includes(first))) return;
   throw new StartError(
@@ -28,7 +28,7 @@ const refuseOther: Rejection = (executed, dialect) => {
   );
 };
 
-const refuseNewer: Rejection = (executed, dialect) => {
+const rejectNewer: MigrationCheck = (executed, dialect) => {
   const known = Object.keys(migrationsFor(dialect));
   const unknown = executed.find((name) => !known.includes(name));
   if (unknown)
@@ -37,16 +37,16 @@ const refuseNewer: Rejection = (executed, dialect) => {
     );
 };
 
-/** Refuses a database with migrations that this version does not have. */
-export const refuseUnknown: Rejection = (executed, dialect) => {
-  refuseTrial(executed, dialect);
-  refuseOther(executed, dialect);
-  refuseNewer(executed, dialect);
+/** Rejects a database with migrations that this version does not have. */
+export const rejectUnknown: MigrationCheck = (executed, dialect) => {
+  rejectTrial(executed, dialect);
+  rejectForeign(executed, dialect);
+  rejectNewer(executed, dialect);
 };
 
-/** For programs that only read: a site that still runs on the older version must find its database unchanged. */
-export const refuseOlder: Rejection = (executed, dialect) => {
-  if (isCurrent(executed, dialect)) return;
+/** For programs that only read: they must not migrate the database of a site that still runs the older version. */
+export const rejectOlder: MigrationCheck = (executed, dialect) => {
+  if (hasAllMigrations(executed, dialect)) return;
   throw new StartError(
     'The database is of an older version of this program; nothing was changed. Start the site with this version once, which brings it up to date, and try again.',
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalOfPage } from './total-of-page.ts';
+import { getTotalCount } from './total-count.ts';
 
 test.each([
   ['the first page, not full', 1, 3, 3],
@@ -8,5 +8,5 @@ test.each([
   ['a full page is counted', 1, 20, 999],
   ['a page behind the last one is counted', 4, 0, 999],
 ])('%s', async (_, page, shown, total) => {
-  expect(await totalOfPage({ page, size: 20 }, shown, async () => 999)).toBe(total);
+  expect(await getTotalCount({ page, size: 20 }, shown, async () => 999)).toBe(total);
 });

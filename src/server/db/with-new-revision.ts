@@ -4,10 +4,10 @@ import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * A change of what the site shows, in a transaction. It stamps first of all, so that whoever changes something at once
- * waits until this one is through: what it finds stays true.
+ * Changes what the site shows, in a transaction. The new revision comes first and locks its row: concurrent changes wait, so
+ * what this one reads stays true.
  */
-export const stampedChange = <T>(
+export const withNewRevision = <T>(
   db: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> =>
