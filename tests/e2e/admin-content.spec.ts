@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
-import { itemsOfTypes } from '../support/fake-content-host.ts';
+import { fillTypes } from '../support/fake-content-host.ts';
 import { plainPicture } from '../support/sent-pictures.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { signInToAdmin } from './support/admin.ts';
@@ -508,7 +508,7 @@ test('content that is kept elsewhere is read here, refreshed here, and changed t
   complaints,
 }) => {
   const types = contentTypes.map(({ name }) => name);
-  const remote = await startRemoteSite(itemsOfTypes(types, { update: numberedUpdates(3) }));
+  const remote = await startRemoteSite(fillTypes(types, { update: numberedUpdates(3) }));
   try {
     const pair = { username: 'admin', password: 'a-long-enough-password' };
     await signInToAdmin(page, remote.address, contentPath, pair);
@@ -527,7 +527,7 @@ test('content that is kept elsewhere is read here, refreshed here, and changed t
     remote.host.items = { ...remote.host.items, update: numberedUpdates(4) };
     await page.getByRole('button', { name: 'Refresh now' }).click();
     await expect(rowOf(page, 'Update 4')).toBeVisible();
-    await remote.host.goDown();
+    await remote.host.stop();
     await page.getByRole('button', { name: 'Refresh now' }).click();
     await expect(
       page.getByText(/^The content could not be fetched anew from .* try again in a moment\.$/),

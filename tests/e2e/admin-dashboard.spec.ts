@@ -6,7 +6,7 @@ import { PageViewStore } from '../../src/server/analytics/page-view-store.ts';
 import { addDays } from '../../src/server/dashboard/day-range.ts';
 import { fromWallClock, toWallClock } from '../../src/shared/dates.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { ledgerWriter } from '../support/vote-ledger.ts';
+import { createLedgerWriter } from '../support/vote-ledger.ts';
 import { signInToAdmin } from './support/admin.ts';
 import { expectSound } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
@@ -37,7 +37,7 @@ const fill = (...daysAgo: readonly number[]) =>
       const day = addDays(today, -days);
       // Noon is on its day whatever the clocks were changed by since; of today, noon may be still to come.
       const at = days === 0 ? Date.now() : fromWallClock(`${day}T12:00:00`, timeZone);
-      await ledgerWriter(database, () => at).pay({ votes: 10 + days });
+      await createLedgerWriter(database, () => at).pay({ votes: 10 + days });
       await new PageViewStore(database.db).add([
         { day, path: '/', count: 40 },
         { day, path: `/updates/${'a-very-long-title-'.repeat(6)}`, count: 2 + days },

@@ -19,7 +19,7 @@ test('with the content host down the page says so, and recovers by itself when i
     event: [],
     'hero-section': [{ id: 1, title: { rendered: 'Back again' }, date: '2025-08-01T08:00:00' }],
   }).start();
-  await host.goDown();
+  await host.stop();
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
@@ -48,7 +48,7 @@ test('with the content host down the page says so, and recovers by itself when i
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
   } finally {
     await site.end('SIGTERM');
-    await host.goDown();
+    await host.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -56,7 +56,7 @@ test('with the content host down the page says so, and recovers by itself when i
 test('Try Again asks at once', async ({ page, complaints }) => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-outage-'));
   const host = await new FakeContentHost({ update: numberedUpdates(5) }).start();
-  await host.goDown();
+  await host.stop();
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
@@ -73,7 +73,7 @@ test('Try Again asks at once', async ({ page, complaints }) => {
     complaints.splice(0);
   } finally {
     await site.end('SIGTERM');
-    await host.goDown();
+    await host.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -420,7 +420,7 @@ test.describe('with a content host elsewhere', () => {
       await use(site);
     } finally {
       await site.end('SIGTERM');
-      await host.goDown();
+      await host.stop();
       rmSync(folder, { recursive: true, force: true });
     }
   };
@@ -450,7 +450,7 @@ test.describe('with a content host elsewhere', () => {
   }) => {
     test.slow();
     const host = await new FakeContentHost({ event: [] }).start();
-    await host.goDown();
+    await host.stop();
     await withSite(host, async (site) => {
       await page.clock.install();
       const answer = await visit(page, `${site.address}/events`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
 import { findRoute, routes } from '../../src/web/routing/routes.tsx';
-import { itemsOfTypes } from '../support/fake-content-host.ts';
-import { pageStamp } from '../support/page-stamp.ts';
+import { fillTypes } from '../support/fake-content-host.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { axeFindings } from './support/axe-findings.ts';
 import { brokenWords } from './support/layout-faults.ts';
 import { lookThrough, shiftOn, standInForVideos, watchShifts } from './support/look-through.ts';
@@ -74,7 +74,7 @@ test.describe('loaded', () => {
         prices: '5:450',
         method: 'airtel',
         phone: '0991234567',
-        opened: await pageStamp(demoSite.address),
+        opened: await readPageStamp(demoSite.address),
       },
       maxRedirects: 0,
     });
@@ -85,7 +85,7 @@ test.describe('loaded', () => {
 test.describe('empty', () => {
   let site: RemoteSite;
   test.beforeAll(async () => {
-    const nothing = itemsOfTypes(
+    const nothing = fillTypes(
       contentTypes.map(({ name }) => name),
       {},
     );

@@ -89,7 +89,7 @@ test.describe('with other content', () => {
 
   test.afterAll(async () => {
     await site.end('SIGTERM');
-    await host.goDown();
+    await host.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -214,13 +214,13 @@ test.describe('while the content host is in trouble', () => {
     // An open page would miss the site that goes.
     await page.close();
     await site.end('SIGTERM');
-    await host.goDown();
+    await host.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
   test('one list that fails fails the view, which says so and recovers', async ({ page, complaints }) => {
-    host.behaviour = { as: 'saying', status: 500, type: 'text/plain', body: 'broken' };
-    host.misbehavesAt = (url) => url.pathname.endsWith('/video-gallery');
+    host.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'broken' };
+    host.misbehavesFor = (url) => url.pathname.endsWith('/video-gallery');
     const answer = await visit(page, `${site.address}/gallery`);
     expect(answer?.status()).toBe(503);
     await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
@@ -231,14 +231,14 @@ test.describe('while the content host is in trouble', () => {
       await page.setViewportSize({ width, height: 800 });
       expect(await axeFindings(page)).toEqual([]);
     }
-    host.behaviour = { as: 'well' };
+    host.behaviour = { as: 'normal' };
     // Nobody touches anything: the page asks again by itself.
     await expect(titles(page)).toHaveText(['One'], { timeout: 30_000 });
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
   });
 
   test('both lists are fetched at the same time, under “Loading gallery...”', async ({ page }) => {
-    host.behaviour = { as: 'well' };
+    host.behaviour = { as: 'normal' };
     await visit(page, `${site.address}/contact`);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

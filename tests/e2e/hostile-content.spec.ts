@@ -8,7 +8,7 @@ import { hostileTexts } from '../support/hostile-content.ts';
 import { storeHostileDrafts } from '../support/hostile-drafts.ts';
 import { hostileCount, hostileItems, hostileSlugs } from '../support/hostile-items.ts';
 import { brokenSettings, hostileSettings } from '../support/hostile-settings.ts';
-import { storeHostileWords } from '../support/hostile-visitors.ts';
+import { storeHostileSubmissions } from '../support/hostile-submissions.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { expectFrameInReach, fieldErrorsOf, watchForAttacks } from './support/harmless-page.ts';
 import { lookThrough, standInForVideos } from './support/look-through.ts';
@@ -26,7 +26,7 @@ const writeHostility = (folder: string): Promise<void> =>
       value: JSON.stringify(value),
     }));
     await database.db.insertInto('setting').values(rows).execute();
-    await storeHostileWords(database);
+    await storeHostileSubmissions(database);
   });
 
 test.describe.configure({ mode: 'parallel' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import type { LedgerEntry } from '../../src/shared/ledger.ts';
-import { ledgerNoon, ledgerWriter } from '../support/vote-ledger.ts';
+import { ledgerNoon, createLedgerWriter } from '../support/vote-ledger.ts';
 import { expectSound } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { inDatabase } from './support/site-database.ts';
@@ -27,7 +27,7 @@ const seed = (folder: string): Promise<void> =>
   inDatabase(folder, async (database) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre', dateFormat: 'YYYY-MM-DD' });
     let now = ledgerNoon;
-    const { order, moveOrder, pay } = ledgerWriter(database, () => now);
+    const { order, moveOrder, pay } = createLedgerWriter(database, () => now);
     for (let index = 0; index < 40; index += 1) await pay();
     now += 86_400_000;
     for (let index = 0; index < 12; index += 1) await pay();
@@ -130,7 +130,7 @@ test.describe('a ledger of 57 entries', () => {
   test('a vote that comes in is on the next page that is opened', async ({ page }) => {
     const own = await startRemoteSite({}, 'up', seed);
     await page.goto(`${own.address}/vote/ledger`);
-    await inDatabase(own.folder, (database) => ledgerWriter(database).pay());
+    await inDatabase(own.folder, (database) => createLedgerWriter(database).pay());
     await page.reload();
     await expect(page.getByRole('heading', { name: '290 votes counted' })).toBeVisible();
     await own.end();
@@ -254,7 +254,7 @@ test.describe('a ledger of 57 entries', () => {
 test('where every vote was taken back it says that, and not that nobody paid', async ({ page }) => {
   const site = await startRemoteSite({}, 'up', (folder) =>
     inDatabase(folder, async (database) => {
-      const { pay, moveOrder } = ledgerWriter(database, () => ledgerNoon);
+      const { pay, moveOrder } = createLedgerWriter(database, () => ledgerNoon);
       await moveOrder(await pay(), 'refunded');
     }),
   );

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { expect, test } from './support/site-test.ts';
 import { visitUntilQuiet } from './support/visit.ts';
 
@@ -45,7 +45,7 @@ for (const [view, width] of ['/vote', '/vote?order=', '/vote/find', '/vote/ledge
         prices: '5:450',
         method: 'airtel',
         phone: '0991234567',
-        opened: await pageStamp(demoSite.address),
+        opened: await readPageStamp(demoSite.address),
       },
       maxRedirects: 0,
     });

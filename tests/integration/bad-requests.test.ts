@@ -19,45 +19,45 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends exactly these bytes; a proper client would tidy them up. */
+/** Sends exactly these bytes; an HTTP client would normalise them. */
 const sendRaw = async (text: string, isWhole = true): Promise<string> => {
   const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.setEncoding('utf8').on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
-  // A server that has had enough closes while more is on its way: that is an end, too.
+  // The server may close the connection before it has received everything.
   socket.on('error', () => undefined);
-  // Node gives up on a client that has said goodbye, even if only an answer is still to come.
+  // Node drops the response if the client has closed its side, so a complete request leaves it open.
   if (isWhole) socket.write(text);
   else socket.end(text);
   await new Promise((resolve) => {
     socket.on('close', resolve);
   });
-  return answer;
+  return response;
 };
 
-const withoutTrace = (answer: string): void => {
-  expect(answer).not.toMatch(/\.ts:|node_modules|node:internal|\bat \w+ \(/);
+const expectNoStackTrace = (response: string): void => {
+  expect(response).not.toMatch(/\.ts:|node_modules|node:internal|\bat \w+ \(/);
 };
 
-type Shape = 'page' | 'json' | 'rest';
+type Format = 'page' | 'json' | 'rest';
 
-/** That a refusal is what its caller can read: a page, the API's message, or WordPress's error. */
-const inShape = async (answer: Response, shape: Shape): Promise<void> => {
-  const text = await answer.text();
-  withoutTrace(text);
-  if (shape === 'page') {
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+/** Expects a rejection in the format of its caller: a page, the API's message, or WordPress's error. */
+const expectFormat = async (response: Response, format: Format): Promise<void> => {
+  const text = await response.text();
+  expectNoStackTrace(text);
+  if (format === 'page') {
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(text).toContain('<h1');
     return;
   }
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   const message = expect.stringMatching(/^[A-Z].*\.$/);
   expect(JSON.parse(text)).toEqual(
-    shape === 'json'
+    format === 'json'
       ? { message }
-      : { code: expect.stringMatching(/^rest_/), message, data: { status: answer.status } },
+      : { code: expect.stringMatching(/^rest_/), message, data: { status: response.status } },
   );
 };
 
@@ -65,15 +65,15 @@ const get = (path: string): Promise<string> =>
   sendRaw(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
 
 test.each(['/%', '/%E0%A4%A', '/updates/%ff', '/%00', '/updates/%0d%0aX: y', '/a\\b', '/updates#x'])(
-  'the malformed address %s gets the site’s own page with 400',
+  'responds to the malformed address %s with the site’s own page and 400',
   async (path) => {
-    const answer = await get(path.replaceAll(' ', '%20'));
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('<h1');
-    expect(answer).toContain('This address is not complete');
-    expect(answer).toContain('<header');
-    expect(answer).not.toContain('<script');
-    withoutTrace(answer);
+    const response = await get(path.replaceAll(' ', '%20'));
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('<h1');
+    expect(response).toContain('This address is not complete');
+    expect(response).toContain('<header');
+    expect(response).not.toContain('<script');
+    expectNoStackTrace(response);
   },
 );
 
@@ -81,10 +81,10 @@ test.each([
   ['/wp-json/%c0%af', '"code":"rest_malformed_address"'],
   ['/api/votes/%', '{"message":"Part of the link was lost'],
   ['/uploads/%ff.png', '\r\n\r\nPart of the link was lost'],
-])('the malformed address %s is refused in the shape of its caller', async (path, words) => {
-  const answer = await get(path);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain(words);
+])('rejects the malformed address %s in the format of its caller', async (path, text) => {
+  const response = await get(path);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain(text);
 });
 
 test.each([
@@ -96,14 +96,14 @@ test.each([
   ['/wp-json/%2e%2e/media-kit.zip', '/media-kit.zip'],
   ['/wp-json/../api/admin/me', '/api/admin/me'],
   ['/static/%2e%2e/login', '/login'],
-])('%s is redirected to the one address', async (path, address) => {
-  const answer = await get(path);
-  expect(answer).toMatch(/^HTTP\/1\.1 301 /);
-  expect(/^Location: (.*)$/im.exec(answer)?.[1]?.trim()).toBe(address);
+])('redirects %s to its canonical path', async (path, address) => {
+  const response = await get(path);
+  expect(response).toMatch(/^HTTP\/1\.1 301 /);
+  expect(/^Location: (.*)$/im.exec(response)?.[1]?.trim()).toBe(address);
 });
 
-test('what is sent to another spelling reaches the one address, and nothing else', async () => {
-  const answer = await sendRaw(
+test('treats a POST to a non-canonical path like one to the canonical path', async () => {
+  const response = await sendRaw(
     'POST /wp-json/../api/admin/session HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n{}',
   );
   const same = await fetch(`${site.address}/api/admin/session`, {
@@ -111,7 +111,7 @@ test('what is sent to another spelling reaches the one address, and nothing else
     body: '{}',
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer).toContain(`HTTP/1.1 ${same.status} `);
+  expect(response).toContain(`HTTP/1.1 ${same.status} `);
 });
 
 test.each([
@@ -128,20 +128,20 @@ test.each([
   ['DELETE', '/api/admin/me', 'GET, HEAD'],
   ['TRACE', '/', 'GET, HEAD, POST'],
   ['PROPFIND', '/', 'GET, HEAD, POST'],
-])('%s of %s gets 405 and is told what can be done', async (method, path, allowed) => {
-  const answer = await sendRaw(
+])('responds to %s of %s with 405 and the allowed methods', async (method, path, allowed) => {
+  const response = await sendRaw(
     `${method} ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-  expect(/^Allow: (.*)$/im.exec(answer)?.[1]?.trim()).toBe(allowed);
+  expect(response).toMatch(/^HTTP\/1\.1 405 /);
+  expect(/^Allow: (.*)$/im.exec(response)?.[1]?.trim()).toBe(allowed);
 });
 
-test('OPTIONS tells what can be done', async () => {
-  const answer = await fetch(`${site.address}/contact`, { method: 'OPTIONS' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+test('responds to OPTIONS with the allowed methods', async () => {
+  const response = await fetch(`${site.address}/contact`, { method: 'OPTIONS' });
+  expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
 });
 
-test('what is sent to nowhere gets 404, in the shape of its caller', async () => {
+test('responds to an unknown address with 404 in the format of its caller', async () => {
   const page = await fetch(`${site.address}/nowhere`, { method: 'POST', headers: { accept: 'text/html' } });
   expect([page.status, (await page.text()).includes('<h1')]).toEqual([404, true]);
   const script = await fetch(`${site.address}/api/nowhere`, { method: 'POST' });
@@ -150,7 +150,7 @@ test('what is sent to nowhere gets 404, in the shape of its caller', async () =>
   expect([team.status, Object.keys(await team.json())]).toEqual([404, ['message']]);
 });
 
-test('an address that is none at all gets 400', async () => {
+test('responds to an address without a leading slash with 400', async () => {
   expect(await sendRaw('GET * HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 400 /,
   );
@@ -162,38 +162,41 @@ test('an address that is none at all gets 400', async () => {
 const sendTooMuch = (path: string) =>
   fetch(site.address + path, { method: 'POST', body: 'x'.repeat(100_000) });
 
-test('a body over the limit of a form gets 413', async () => {
-  const answer = await sendTooMuch('/');
-  expect(answer.status).toBe(413);
-  withoutTrace(await answer.text());
+test('responds to a form over the size limit with 413', async () => {
+  const response = await sendTooMuch('/');
+  expect(response.status).toBe(413);
+  expectNoStackTrace(await response.text());
 });
 
 test.each([
   ['/wp-json/wp/v2/update', 'rest'],
   ['/api/votes/progress', 'json'],
   ['/nowhere', 'page'],
-] as const)('a body over the limit sent to %s gets 413 in the shape of its caller', async (path, shape) => {
-  const answer = await sendTooMuch(path);
-  expect(answer.status).toBe(413);
-  await inShape(answer, shape);
-});
+] as const)(
+  'responds to a body over the limit at %s with 413 in the format of its caller',
+  async (path, format) => {
+    const response = await sendTooMuch(path);
+    expect(response.status).toBe(413);
+    await expectFormat(response, format);
+  },
+);
 
-test('a body over the limit that does not say its length gets 413', async () => {
+test('responds to a body over the limit without a length header with 413', async () => {
   const body = new ReadableStream({
     start(controller) {
       for (let sent = 0; sent < 10; sent += 1) controller.enqueue(new Uint8Array(20_000));
       controller.close();
     },
   });
-  const answer = await fetch(`${site.address}/nowhere`, {
+  const response = await fetch(`${site.address}/nowhere`, {
     method: 'POST',
     body,
     duplex: 'half',
   } as RequestInit);
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
-/** Sends a body of 400 KB in pieces, and looks for the answer only when it has sent all of it, as most programs do. */
+/** Sends a body of 400 KB in chunks, and reads the response only after the whole body, as most clients do. */
 const sendBeforeReading = async (head: string, isChunked: boolean): Promise<string> => {
   const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
   socket.setEncoding('utf8').on('error', () => undefined);
@@ -209,12 +212,12 @@ const sendBeforeReading = async (head: string, isChunked: boolean): Promise<stri
   }
   if (isChunked) socket.write('0\r\n\r\n');
   await setTimeout(100);
-  let answer = '';
+  let response = '';
   socket.on('data', (text) => {
-    answer += text;
+    response += text;
   });
   await closed;
-  return answer;
+  return response;
 };
 
 test.each([
@@ -226,7 +229,7 @@ test.each([
   ['POST /api/admin/media/files HTTP/1.1', 403],
   ['POST /uploads/nothing.png HTTP/1.1', 405],
   ['POST /% HTTP/1.1', 400],
-])('who sends a whole body before reading gets the answer to %j', async (head, status) => {
+])('delivers the response to a client that sends its whole body first: %j', async (head, status) => {
   for (const isChunked of [false, true])
     expect(await sendBeforeReading(head, isChunked)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
@@ -236,7 +239,7 @@ const send = (path: string, headers: Record<string, string>) =>
   fetch(site.address + path, { method: 'POST', body: 'x', headers });
 
 test.each(['/', '/contact', '/vote', '/wp-json/wp/v2/update', '/api/votes/progress', '/nowhere'])(
-  'what another site sends to %s is refused',
+  'rejects a cross-site POST to %s',
   async (path) => {
     expect((await send(path, foreign)).status).toBe(403);
     expect((await send(path, { origin: site.address })).status).not.toBe(403);
@@ -247,23 +250,23 @@ test.each([
   ['/wp-json/wp/v2/update', 'rest'],
   ['/api/votes/progress', 'json'],
   ['/nowhere', 'page'],
-] as const)('what another site sends to %s is refused in the shape of its caller', async (path, shape) => {
-  await inShape(await send(path, foreign), shape);
+] as const)('rejects a cross-site POST to %s in the format of its caller', async (path, format) => {
+  await expectFormat(await send(path, foreign), format);
 });
 
-test('nothing outside the uploads folder can be reached', async () => {
+test('serves no file outside the uploads folder', async () => {
   for (const path of [
     '/uploads/../site.db',
     '/uploads/..%2fsite.db',
     '/uploads/%2e%2e/site.db',
     '/uploads/.env',
   ]) {
-    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    const response = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
   }
 });
 
-test('headers over the limit and half a request leave the site standing', async () => {
+test('survives headers over the limit and an incomplete request', async () => {
   await sendRaw(`GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, false);
   await sendRaw('GET / HT', false);
   expect((await fetch(`${site.address}/`)).status).toBe(200);

@@ -4,13 +4,13 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { machineEnvironment } from '../support/machine-environment.ts';
-import { pageStamp } from '../support/page-stamp.ts';
-import { type Ended, runProgram } from '../support/run-program.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
+import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { unlockLedger } from '../support/vote-ledger.ts';
 
 /** As `npm run check-ledger` does. */
-const runCheck = (variables: Readonly<Record<string, string>>): Promise<Ended> =>
+const runCheck = (variables: Readonly<Record<string, string>>): Promise<ProgramResult> =>
   runProgram(process.execPath, ['scripts/check-ledger.mjs'], {
     ...machineEnvironment(),
     ...variables,
@@ -18,9 +18,9 @@ const runCheck = (variables: Readonly<Record<string, string>>): Promise<Ended> =
 
 const vote = async ({ address }: SiteProcess): Promise<void> => {
   const fields = { form: 'vote', votes: '5', prices: '5:450', method: 'airtel', phone: '0991234567' };
-  const body = new URLSearchParams({ ...fields, opened: await pageStamp(address) });
-  const answer = await fetch(`${address}/vote`, { method: 'POST', body, redirect: 'manual' });
-  expect(answer.status).toBe(303);
+  const body = new URLSearchParams({ ...fields, opened: await readPageStamp(address) });
+  const response = await fetch(`${address}/vote`, { method: 'POST', body, redirect: 'manual' });
+  expect(response.status).toBe(303);
 };
 
 onEveryDatabase(({ newLocation, newFolder }) => {
@@ -30,7 +30,7 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     site = null;
   });
 
-  test('the command checks the ledger of a site that runs, and names what was changed by hand', async () => {
+  test('checks the ledger of a running site, and reports an entry that was changed by hand', async () => {
     const location = await newLocation();
     const variables = {
       DATA_DIR: location.dialect === 'sqlite' ? dirname(location.file) : newFolder(),
@@ -66,7 +66,7 @@ onEveryDatabase(({ newLocation, newFolder }) => {
   });
 });
 
-test('a folder without a database is no empty ledger', async () => {
+test('reports an error for a folder without a database', async () => {
   expect(await runCheck({ DATA_DIR: '/nowhere/at/all' })).toEqual({
     code: 1,
     out: '',

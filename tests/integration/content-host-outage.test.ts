@@ -19,12 +19,12 @@ const anyItem = (name: string) => ({
   content: { rendered: `<p>A ${name}</p>` },
 });
 const raw = fixtures.map(wordpressItem);
-/** Every type has something to show. */
+/** At least one item of every type. */
 const items = Object.fromEntries(
   names.map((name) => [name, [...raw.filter((item) => item.type === name), anyItem(name)]]),
 );
 
-/** Everything a visitor can open: the pages there are, and every list of the REST door. */
+/** The home page, and every list of the REST API. */
 const addresses = ['/', ...names.map((name) => `/wp-json/wp/v2/${name}?_embed`)];
 
 let folder: string;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await site?.end('SIGTERM');
-  await host.goDown();
+  await host.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -51,35 +51,35 @@ const startSite = async (): Promise<SiteProcess> => {
   return site;
 };
 
-test('down after one good visit: every page and list still answers with content', async () => {
+test('serves the cached content while the content host is down', async () => {
   const { address } = await startSite();
   const before = await (await fetch(`${address}/`)).text();
   expect(before).toContain('<article');
-  // The first visit brings the other types, too; they may be a moment later.
+  // The first visit also fetches the other types, slightly later.
   await expect
     .poll(() => new Set(host.requests.map((request) => request.replace(/\?.*/, ''))).size)
     .toBe(names.length);
   for (const path of addresses) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
-  await host.goDown();
+  await host.stop();
   for (const path of addresses) {
-    const answer = await fetch(address + path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    const text = await answer.text();
+    const response = await fetch(address + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const text = await response.text();
     if (path !== '/') expect(JSON.parse(text)).not.toEqual([]);
   }
   expect(await (await fetch(`${address}/?again`)).text()).toContain('<article');
 });
 
-test('down from the start: the page says the error sentences, is not kept, and is right once the host is back', async () => {
+test('shows uncached error messages while the content host is down from the start, and recovers with it', async () => {
   const origin = host.origin;
-  await host.goDown();
+  await host.stop();
   const { address } = await startSite();
   expect(origin).toBe(host.origin);
-  const answer = await fetch(`${address}/`);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('retry-after')).toBe('10');
-  const html = await answer.text();
+  const response = await fetch(`${address}/`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('retry-after')).toBe('10');
+  const html = await response.text();
   expect(html).toContain('Failed to load hero section. Please try again later.');
   expect(html).toContain('Failed to load updates. Please try again later.');
   expect(html).toContain('Failed to load events. Please try again later.');

@@ -6,7 +6,7 @@ import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { startPostgres } from '../support/real-postgres.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
@@ -25,7 +25,7 @@ const lines = (output: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: string; event: string; error?: string });
 
-test('while the database is away every request gets 503 and a sentence; what stands ready is served, and all goes on by itself afterwards', {
+test('during a database outage, serves cached responses and 503 for the rest, and recovers by itself', {
   timeout: 120_000,
 }, async () => {
   const mail = await startMailServer();
@@ -42,10 +42,10 @@ test('while the database is away every request gets 503 and a sentence; what sta
     await site.end('SIGTERM');
     await Promise.all([postgres.stop(), mail.close()]);
   });
-  const ask = (path: string, init: RequestInit = {}) =>
+  const send = (path: string, init: RequestInit = {}) =>
     fetch(site.address + path, { redirect: 'manual', ...init });
   const signIn = () =>
-    ask('/api/admin/sign-in', {
+    send('/api/admin/sign-in', {
       method: 'POST',
       body: JSON.stringify({ username: demoSignIn.username, password }),
       headers: { 'Content-Type': 'application/json' },
@@ -55,20 +55,20 @@ test('while the database is away every request gets 503 and a sentence; what sta
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const stamp = await pageStamp(site.address);
-  expect((await ask('/')).status).toBe(200);
-  expect((await ask(documents.feed)).status).toBe(200);
-  expect((await ask('/wp-json/wp/v2/event')).status).toBe(200);
+  const stamp = await readPageStamp(site.address);
+  expect((await send('/')).status).toBe(200);
+  expect((await send(documents.feed)).status).toBe(200);
+  expect((await send('/wp-json/wp/v2/event')).status).toBe(200);
 
   await postgres.halt('fast');
 
-  const kept = await ask('/');
-  expect(kept.status).toBe(200);
-  expect(await kept.text()).toContain('No hero data found.');
-  expect((await ask(documents.feed)).status).toBe(200);
-  expect((await ask('/wp-json/wp/v2/event')).status).toBe(200);
+  const cached = await send('/');
+  expect(cached.status).toBe(200);
+  expect(await cached.text()).toContain('No hero data found.');
+  expect((await send(documents.feed)).status).toBe(200);
+  expect((await send('/wp-json/wp/v2/event')).status).toBe(200);
 
-  const failed = await ask('/nowhere');
+  const failed = await send('/nowhere');
   expect(failed.status).toBe(503);
   expect(failed.headers.get('retry-after')).toBe('10');
   expect(failed.headers.get('cache-control')).toBe('no-store');
@@ -92,7 +92,7 @@ test('while the database is away every request gets 503 and a sentence; what sta
     ...{ method: 'airtel', phone: '0991234567' },
   };
   const team = { cookie, 'Sec-Fetch-Site': 'same-origin' };
-  const asked: readonly (readonly [string, RequestInit?])[] = [
+  const requests: readonly (readonly [string, RequestInit?])[] = [
     ['/events'],
     ['/updates?page=2'],
     ['/vote/ledger'],
@@ -130,53 +130,53 @@ test('while the database is away every request gets 503 and a sentence; what sta
     ['/', form({ form: 'newsletter', email: 'grace@example.org' })],
     ['/updates/some-news', form({ form: 'comment', post: '1', name: 'Grace', email: 'g@example.org' })],
   ];
-  for (const [path, init] of asked) {
-    const answer = await ask(path, init);
-    const text = await answer.text();
-    expect([path, answer.status]).toEqual([path, 503]);
-    expect([path, answer.headers.get('retry-after')]).toEqual([path, '10']);
-    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
+  for (const [path, init] of requests) {
+    const response = await send(path, init);
+    const text = await response.text();
+    expect([path, response.status]).toEqual([path, 503]);
+    expect([path, response.headers.get('retry-after')]).toEqual([path, '10']);
+    expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
     expect(text).toMatch(/[A-Z][^<>{}]{15,}\w/);
     expect(text).not.toMatch(/ECONN|terminat|postgres|\.ts:/i);
     const wantsJson = new Headers(init?.headers).get('accept') === json.Accept;
     if (path.startsWith('/api/') || path.startsWith('/wp-json') || wantsJson) JSON.parse(text);
   }
-  expect(await (await ask('/wp-json/wp/v2/update')).json()).toMatchObject({
+  expect(await (await send('/wp-json/wp/v2/update')).json()).toMatchObject({
     code: 'database_unavailable',
     data: { status: 503 },
   });
 
-  // Nothing that was typed is lost: the page that answers sends the same once more.
-  const again = await (await ask('/contact', form(contact))).text();
+  // No input is lost: the error page can send the same form again.
+  const again = await (await send('/contact', form(contact))).text();
   expect(again).toContain('We could not save this just now.');
   expect(again).toMatch(/<form [^>]*action="\/contact"[^>]* method="post"/);
   expect(again).toContain('value="Grace &lt;b&gt;"');
   expect(again).toContain('Second &quot;line&quot;"');
   expect(again).toContain(`name="opened" value="${stamp}"`);
-  const key = /name="key" value="([\w-]{16,})"/.exec(await (await ask('/vote', form(vote))).text())?.[1];
+  const key = /name="key" value="([\w-]{16,})"/.exec(await (await send('/vote', form(vote))).text())?.[1];
   expect(key).toBeDefined();
 
-  const away = lines(site.output()).filter(({ event }) => event === 'database away');
-  expect(away).toHaveLength(1);
-  expect(away[0]?.error).toMatch(/ECONNREFUSED|terminat|57P01|administrator command|shutting down/);
+  const outages = lines(site.output()).filter(({ event }) => event === 'database away');
+  expect(outages).toHaveLength(1);
+  expect(outages[0]?.error).toMatch(/ECONNREFUSED|terminat|57P01|administrator command|shutting down/);
   expect(lines(site.output()).filter(({ level }) => level === 'error')).toHaveLength(1);
   expect(site.output()).not.toContain('postgres:postgres');
 
   await postgres.resume();
-  await vi.waitFor(async () => expect((await ask('/events')).status).toBe(200), { timeout: 20_000 });
-  expect((await ask('/contact', form(contact))).status).toBe(200);
-  const placed = await ask('/vote', form({ ...vote, key: key ?? '' }));
+  await vi.waitFor(async () => expect((await send('/events')).status).toBe(200), { timeout: 20_000 });
+  expect((await send('/contact', form(contact))).status).toBe(200);
+  const placed = await send('/vote', form({ ...vote, key: key ?? '' }));
   expect(placed.status).toBe(303);
-  expect((await ask('/vote', form({ ...vote, key: key ?? '' }))).headers.get('location')).toBe(
+  expect((await send('/vote', form({ ...vote, key: key ?? '' }))).headers.get('location')).toBe(
     placed.headers.get('location'),
   );
   expect((await signIn()).status).toBe(200);
-  // The workers found their way back by themselves.
+  // The background workers recover without a restart.
   await vi.waitFor(() => expect(mail.received.filter(({ raw }) => raw.includes('Moni'))).toHaveLength(1), {
     timeout: 30_000,
   });
   await vi.waitFor(
-    async () => expect(await (await ask('/api/votes/progress')).json()).toMatchObject({ credited: 5 }),
+    async () => expect(await (await send('/api/votes/progress')).json()).toMatchObject({ credited: 5 }),
     { timeout: 30_000 },
   );
   expect(lines(site.output()).filter(({ event }) => event === 'database back')).toHaveLength(1);

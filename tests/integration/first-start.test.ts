@@ -20,17 +20,17 @@ type Listed = { acf: Record<string, string>; tags?: string[]; slug: string };
 const listAll = async (site: SiteProcess, base: string): Promise<Listed[]> =>
   (await fetch(`${site.address}/wp-json/wp/v2/${base}?per_page=100`)).json();
 
-test('a first start cut off half-way leaves nothing half; the next one brings the whole demo, a third one nothing new', {
+test('installs the whole demo after a killed first start, and does not install it again', {
   timeout: 240_000,
 }, async () => {
-  const variables = { DATA_DIR: folder, PORT: String(await freePort()), DIES_WITH_UPLOADS: '100' };
-  const cut = spawnSite(variables, 'tests/support/dying-first-start.mjs');
+  const variables = { DATA_DIR: folder, PORT: String(await freePort()), CRASH_AFTER_UPLOADS: '100' };
+  const cut = spawnSite(variables, 'tests/support/crashing-first-start.mjs');
   expect(await cut.ended).toBe('SIGKILL');
   expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThanOrEqual(100);
 
   const first = await startSiteProcess({ DATA_DIR: folder });
   expect(first.output()).toContain('installing the demo campaign');
-  // The build has prepared the pictures.
+  // The build has already prepared the pictures.
   expect(first.output()).not.toContain('Preparing');
   const updates = await listAll(first, 'update');
   expect(updates.length).toBeGreaterThanOrEqual(14);
@@ -52,7 +52,7 @@ test('a first start cut off half-way leaves nothing half; the next one brings th
 
   const files = readdirSync(join(folder, 'uploads')).length;
   const second = await startSiteProcess({ DATA_DIR: folder });
-  // Before any page was made, a refusal has the campaign's own name, too.
+  // An error page shows the campaign's name even before any page was rendered.
   expect(await (await fetch(`${second.address}/%`)).text()).toContain('Thandiwe Banda');
   expect(second.output()).not.toContain('installing');
   expect(await listAll(second, 'update')).toHaveLength(updates.length);
@@ -63,26 +63,26 @@ test('a first start cut off half-way leaves nothing half; the next one brings th
   const real = await startSiteProcess(ownPassword);
   expect(real.output()).toContain('this site holds the demo campaign');
   await real.end('SIGTERM');
-  // Everybody knows the demo's password: its account is gone.
+  // The demo's password is public, so its account is removed.
   expect(real.output()).toContain('The demo’s account was removed');
   expect(real.output()).not.toContain('Demo sign-in');
 });
 
-test('a site with a password of its own starts with the defaults, not with somebody else’s campaign', async () => {
+test('starts with the default settings and no demo if a password is set', async () => {
   const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
   expect(site.output()).not.toContain('demo');
   expect(await listAll(site, 'update')).toEqual([]);
   const home = await (await fetch(`${site.address}/`)).text();
-  for (const words of ['No hero data found.', 'Contestant', '5 October 2025', 'hello@example.org'])
-    expect(home).toContain(words);
+  for (const text of ['No hero data found.', 'Contestant', '5 October 2025', 'hello@example.org'])
+    expect(home).toContain(text);
   await site.end('SIGTERM');
 
-  // Nor does it get that campaign when its password is forgotten once.
+  // The demo is not installed later either, if a start lacks the password.
   const forgotten = await startSiteProcess({ DATA_DIR: folder });
   expect(forgotten.output()).not.toContain('installing');
   expect(await listAll(forgotten, 'update')).toEqual([]);
   await forgotten.end('SIGTERM');
-  // Nor is a pair shown that does not work there.
+  // The demo's credentials are not printed, because they do not work there.
   expect(forgotten.output()).not.toContain('Demo sign-in');
 
   const taken = await startSiteProcess({
@@ -94,7 +94,7 @@ test('a site with a password of its own starts with the defaults, not with someb
   expect(taken.output()).toContain('set ADMIN_USERNAME to another name');
 });
 
-test('two processes that start at once on one empty database install the demo once', {
+test('installs the demo once if two processes start on one empty database at the same time', {
   timeout: 240_000,
 }, async () => {
   const url = await newPostgresDatabase();

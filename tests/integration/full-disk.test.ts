@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
 
 const password = 'a-long-enough-password';
 
-test('on a full disk the site goes on showing pages, says why nothing is saved, and saves again once there is space', {
+test('on a full disk, shows pages and an error for writes, and saves again once there is space', {
   timeout: 120_000,
 }, async (context) => {
   const disk = smallDisk(12);
@@ -16,7 +16,7 @@ test('on a full disk the site goes on showing pages, says why nothing is saved, 
   onTestFinished(async () => {
     await site.end('SIGTERM');
   });
-  const stamp = await pageStamp(site.address);
+  const stamp = await readPageStamp(site.address);
   const signIn = await fetch(`${site.address}/api/admin/sign-in`, {
     method: 'POST',
     body: JSON.stringify({ username: 'admin', password }),
@@ -46,32 +46,32 @@ test('on a full disk the site goes on showing pages, says why nothing is saved, 
     });
 
   const filler = fillDisk(disk);
-  const refused = await upload();
-  expect(refused.status).toBe(507);
-  expect(await refused.json()).toMatchObject({
+  const rejected = await upload();
+  expect(rejected.status).toBe(507);
+  expect(await rejected.json()).toMatchObject({
     message: expect.stringMatching(/disk is full, so this was not saved/),
   });
   expect(site.output()).toContain('ENOSPC');
-  // What SQLite still has room for in its files is taken; then it says that the disk is full.
-  let answer = await contact('0');
-  for (let turn = 1; answer.status === 200 && turn < 25; turn += 1)
-    answer = await contact('word '.repeat(900) + turn);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(await answer.text()).toContain('Please send it again');
+  // SQLite still uses the free space in its files before it reports a full disk.
+  let response = await contact('0');
+  for (let turn = 1; response.status === 200 && turn < 25; turn += 1)
+    response = await contact('word '.repeat(900) + turn);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(await response.text()).toContain('Please send it again');
   expect(site.output()).toContain('database or disk is full');
   expect(site.output()).not.toContain('cannot rollback');
   expect((await fetch(`${site.address}/events`)).status).toBe(200);
   expect((await fetch(`${site.address}/feed.xml`)).status).toBe(200);
-  // However often somebody tries to write, and reads in between, the log tells of it once.
-  const told = (event: string): number => site.output().split(`"event":"${event}"`).length - 1;
+  // The log has one line per outage, however many writes fail.
+  const countEvents = (event: string): number => site.output().split(`"event":"${event}"`).length - 1;
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await contact(`later ${turn} ${'word '.repeat(900)}`)).status).toBe(503);
     expect((await fetch(`${site.address}/updates`)).status).toBe(200);
   }
-  expect([told('database away'), told('database back')]).toEqual([1, 0]);
+  expect([countEvents('database away'), countEvents('database back')]).toEqual([1, 0]);
 
   rmSync(filler);
   await vi.waitFor(async () => expect((await contact('after')).status).toBe(200), { timeout: 20_000 });
   expect((await upload()).status).toBe(200);
-  expect(told('database back')).toBe(1);
+  expect(countEvents('database back')).toBe(1);
 });

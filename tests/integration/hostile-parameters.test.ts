@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { visibleSlugs } from '../support/content-fixtures.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { hostileStrings, queriesWith } from '../support/hostile-strings.ts';
-import { type Answer, each, openRestDoor } from '../support/rest-door.ts';
+import { each, openRestHarness, type RestResponse } from '../support/rest-harness.ts';
 
-/** Words by which a database gives itself away. */
-const databaseWords =
+/** Text that would reveal the database. */
+const databaseText =
   /sqlite|postgres|kysely|syntax error|no such (table|column)|relation "|near "|\b(22P02|22021|42601|42703|42P01)\b|invalid input syntax|invalid byte sequence|out of range for type|too many (SQL )?variables|stack|\.ts:/i;
 
 const strings = hostileStrings();
 
-/** The parameter, and the statuses its answers have: any text may be a slug, but not more than a hundred at once. */
+/** The expected statuses by parameter: any text can be a slug, but at most a hundred at once. */
 const parameters: Readonly<Record<string, readonly number[]>> = {
   orderby: [200, 400],
   slug: [200, 400],
@@ -19,45 +19,45 @@ const parameters: Readonly<Record<string, readonly number[]>> = {
   category: [200, 400],
 };
 
-/** Every string goes in plain; the stranger ways take turns. */
-const queriesFor = (name: string): string[] =>
+/** Every string in the plain notation, and in one of the others by turns. */
+const createQueries = (name: string): string[] =>
   strings.flatMap((text, index) => {
-    const [plain = '', ...stranger] = queriesWith(name, text);
-    return [plain, stranger[index % stranger.length] ?? plain];
+    const [plain = '', ...others] = queriesWith(name, text);
+    return [plain, others[index % others.length] ?? plain];
   });
 
-const expectHarmless = (query: string, { status, text, body }: Answer): void => {
+const expectHarmless = (query: string, { status, text, body }: RestResponse): void => {
   if (status === 200) expect(visibleSlugs, query).toEqual(expect.arrayContaining(each(body, 'slug')));
   else {
     expect([query, status, body]).toMatchObject([query, 400, { code: expect.stringMatching(/^rest_/) }]);
-    expect(text).not.toMatch(databaseWords);
+    expect(text).not.toMatch(databaseText);
   }
   expect(text).not.toMatch(/secret-draft|secret-scheduled|hidden school plan/);
 };
 
-test('there are a thousand of them, all different', () => {
+test('has a thousand distinct strings', () => {
   expect(new Set(strings).size).toBe(1_000);
 });
 
 onEveryDatabase(({ open }) => {
   test.each(Object.entries(parameters))(
-    'a hostile %s is answered or refused, and never reaches the database as anything but a value',
+    'handles or rejects a hostile %s, and passes it to the database only as a value',
     async (name, expected) => {
-      const { ask, lines } = await openRestDoor(await open());
-      const queries = queriesFor(name);
+      const { request, lines } = await openRestHarness(await open());
+      const queries = createQueries(name);
       const statuses = new Set<number>();
-      const together = 20;
-      for (let start = 0; start < queries.length; start += together) {
-        const batch = queries.slice(start, start + together);
-        const answers = await Promise.all(batch.map((query) => ask(`update?per_page=100&${query}`)));
-        for (const [index, answer] of answers.entries()) {
-          expectHarmless(batch[index] ?? '', answer);
-          statuses.add(answer.status);
+      const batchSize = 20;
+      for (let start = 0; start < queries.length; start += batchSize) {
+        const batch = queries.slice(start, start + batchSize);
+        const responses = await Promise.all(batch.map((query) => request(`update?per_page=100&${query}`)));
+        for (const [index, response] of responses.entries()) {
+          expectHarmless(batch[index] ?? '', response);
+          statuses.add(response.status);
         }
       }
       expect([...statuses].sort()).toEqual(expected);
       expect(lines).toEqual([]);
-      expect((await ask('update')).headers.get('x-wp-total')).toBe('12');
+      expect((await request('update')).headers.get('x-wp-total')).toBe('12');
     },
   );
 });

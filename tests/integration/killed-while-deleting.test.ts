@@ -13,7 +13,7 @@ const picture = 'feedback-0123456789abcdef0123456789abcdef.webp';
 const encoding = 'feedback-0123456789abcdef0123456789abcdef.q50-e3.avif';
 
 onEveryDatabase(({ newLocation, newFolder }) => {
-  test('killed once somebody was deleted and before their picture was, the next start removes it', {
+  test('removes the picture of a deleted supporter at the next start if the process was killed before it', {
     timeout: 120_000,
   }, async () => {
     const location = await newLocation();
@@ -27,10 +27,10 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     for (const file of [upload, rendition]) writeFileSync(file, 'a face');
     const database = await openDatabase(location);
     const id = await new FeedbackStore(database.db).add({ name: 'Tadala', message: 'Go on!', picture }, now);
-    const deed = { kind: 'gave-feedback', subjectId: id ?? 0 } as const;
-    await new SupporterStore(database.db).record({ name: 'Tadala', email: null, phone: null }, deed, now);
+    const action = { kind: 'gave-feedback', subjectId: id ?? 0 } as const;
+    await new SupporterStore(database.db).record({ name: 'Tadala', email: null, phone: null }, action, now);
     const supporter = await database.db.selectFrom('supporter').select('id').executeTakeFirstOrThrow();
-    // All that is done when the process dies right behind the transaction.
+    // The state after a crash right after the transaction.
     const outcome = await deleteSupporter(database.db, supporter.id, { actor: 'Mary', now });
     expect(outcome).toEqual({ kind: 'deleted' });
     await database.close();

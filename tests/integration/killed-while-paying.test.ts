@@ -5,33 +5,38 @@ import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
 import { freePort } from '../support/free-port.ts';
-import { pageStamp } from '../support/page-stamp.ts';
-import { payingSite } from '../support/paying-site.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
+import { createPayingSite } from '../support/paying-site.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-const patience = { timeout: 150_000, interval: 250 };
-const wish = {
+const longTimeout = { timeout: 150_000, interval: 250 };
+const orderFields = {
   ...{ votes: '5', prices: '5:450', method: 'airtel' },
   ...{ phone: '0991234567', email: 'grace@example.org' },
 };
 
-/** A site that dies at a step, and can be started again at the same address to live. */
+/** A site that crashes at a crash point, and can be started again at the same address. */
 const openSite = async (databases: TestDatabases, gateway: FakePaychangu, step: CrashPoint) => {
-  const { place, variables: common } = await payingSite(databases, gateway);
+  const { place, variables: common } = await createPayingSite(databases, gateway);
   const variables = { ...common, PORT: String(await freePort()) };
-  const dying = await startSiteProcess({ ...variables, DIES_AT: step }, 'tests/support/dying-site.ts');
-  return { place, dying, startAgain: () => startSiteProcess(variables) };
+  const crashing = await startSiteProcess({ ...variables, CRASH_AT: step }, 'tests/support/crashing-site.ts');
+  return { place, crashing, startAgain: () => startSiteProcess(variables) };
 };
 
-/** Orders as a voter's browser does; null where no answer came. */
+/** Places an order like a voter's browser; null if there was no response. */
 const order = async (address: string, stamp: string): Promise<string | null> => {
   try {
-    const answer = await fetch(`${address}/vote`, {
+    const response = await fetch(`${address}/vote`, {
       method: 'POST',
-      body: new URLSearchParams({ ...wish, form: 'vote', opened: stamp, key: 'one-order-of-one-browser' }),
+      body: new URLSearchParams({
+        ...orderFields,
+        form: 'vote',
+        opened: stamp,
+        key: 'one-order-of-one-browser',
+      }),
       headers: { Accept: 'application/json' },
     });
-    const { order } = (await answer.json()) as { order: { reference: string } };
+    const { order } = (await response.json()) as { order: { reference: string } };
     return order.reference;
   } catch {
     return null;
@@ -39,32 +44,35 @@ const order = async (address: string, stamp: string): Promise<string | null> => 
 };
 
 onEveryDatabase((databases, dialect) => {
-  /** Takes an order from its placing to its end, through one death. */
-  const liveThrough = async (step: CrashPoint) => {
+  /** Places an order and brings it to its final state, through one crash. */
+  const runThroughCrash = async (step: CrashPoint) => {
     const gateway = await startFakePaychangu();
-    const { place, dying, startAgain } = await openSite(databases, gateway, step);
-    gateway.reportTo(`${dying.address}/api/payments/paychangu`);
-    const stamp = await pageStamp(dying.address);
-    const first = await order(dying.address, stamp);
+    const { place, crashing, startAgain } = await openSite(databases, gateway, step);
+    gateway.reportTo(`${crashing.address}/api/payments/paychangu`);
+    const stamp = await readPageStamp(crashing.address);
+    const first = await order(crashing.address, stamp);
     if (first !== null) {
-      // The voter approves, and the gateway says so: whoever lived until now dies of it.
+      // The voter approves, and the gateway sends a notice: the site crashes here at the latest.
       gateway.approve(first);
       await gateway.deliverDue();
     }
-    expect(await dying.ended).toBe('SIGKILL');
+    expect(await crashing.ended).toBe('SIGKILL');
 
     const site = await startAgain();
-    // A browser that got no answer sends the same again.
+    // A browser without a response sends the same order again.
     const reference = first ?? (await order(site.address, stamp));
-    if (reference === null) throw new Error('The order was not taken by a site that lives.');
-    // Nobody helps from here on; only the voter approves, once there is something to approve.
+    if (reference === null) throw new Error('The restarted site did not accept the order.');
+    // From here on no notice is sent; the voter approves once there is a payment.
     if (first === null)
       await vi.waitFor(() => {
         expect(gateway.payment(reference)).not.toBeNull();
         gateway.approve(reference);
-      }, patience);
+      }, longTimeout);
     const seen = async () => (await fetch(`${site.address}/api/votes/orders/${reference}`)).json();
-    await vi.waitFor(async () => expect(await seen()).toMatchObject({ order: { state: 'paid' } }), patience);
+    await vi.waitFor(
+      async () => expect(await seen()).toMatchObject({ order: { state: 'paid' } }),
+      longTimeout,
+    );
     await site.end('SIGTERM');
     await gateway.close();
 
@@ -74,20 +82,20 @@ onEveryDatabase((databases, dialect) => {
       entries: await db.selectFrom('vote_ledger').select(['change', 'votes']).execute(),
       receipts: (await db.selectFrom('mail').select('recipient').execute()).length,
       supporters: await db.selectFrom('supporter').select(['email', 'phone']).execute(),
-      deeds: (await db.selectFrom('supporter_action').select('kind').execute()).length,
+      actions: (await db.selectFrom('supporter_action').select('kind').execute()).length,
       isWhole: (await checkLedger(db)).isWhole,
     };
     await close();
     return { step, found, paid: gateway.successes().length, reference };
   };
 
-  test(`an order lives through kill -9 at every step of its way, on ${dialect}`, {
+  test(`an order survives kill -9 at every crash point, on ${dialect}`, {
     timeout: 300_000,
   }, async () => {
-    // All together, each a site of its own: most of the time they wait for an order to be due.
-    const lives = await Promise.all(crashPoints.map(liveThrough));
-    expect(lives.map(({ step }) => step).toSorted()).toEqual([...crashPoints].toSorted());
-    for (const { step, found, paid, reference } of lives)
+    // All sites run in parallel: most of the time they wait for an order to be due.
+    const results = await Promise.all(crashPoints.map(runThroughCrash));
+    expect(results.map(({ step }) => step).toSorted()).toEqual([...crashPoints].toSorted());
+    for (const { step, found, paid, reference } of results)
       expect({ step, paid, ...found }).toEqual({
         step,
         paid: 1,
@@ -95,7 +103,7 @@ onEveryDatabase((databases, dialect) => {
         entries: [{ change: 'paid', votes: 5 }],
         receipts: 1,
         supporters: [{ email: 'grace@example.org', phone: '+265991234567' }],
-        deeds: 1,
+        actions: 1,
         isWhole: true,
       });
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const posts = 500;
@@ -12,7 +12,7 @@ const kills = 5;
 
 type Job = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 
-/** Newsletter and contact by turns, each with words of its own. */
+/** Newsletter and contact forms by turns, each with different fields. */
 const jobs: readonly Job[] = Array.from({ length: posts }, (_, index) => {
   const email = `visitor-${index}@example.org`;
   return index % 2 === 0
@@ -38,7 +38,7 @@ const openSite = async (location: DatabaseLocation, { newFolder }: TestDatabases
     DATA_DIR: folder,
     PORT: String(await freePort()),
     ADMIN_PASSWORD: 'a-long-enough-password',
-    // Each visitor comes from an address of their own, as they do behind a proxy.
+    // Each visitor has an IP address of their own, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',
     ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
   };
@@ -56,18 +56,18 @@ const openSite = async (location: DatabaseLocation, { newFolder }: TestDatabases
   };
 };
 
-/** Sends a form as often as it takes, as a visitor does who sees that it could not be sent. */
-const sendUntilTaken = async (address: string, stamp: string, { path, fields }: Job, visitor: number) => {
+/** Retries a form until it is accepted, like a visitor who sees an error. */
+const sendUntilAccepted = async (address: string, stamp: string, { path, fields }: Job, visitor: number) => {
   for (;;) {
     try {
-      const answer = await fetch(address + path, {
+      const response = await fetch(address + path, {
         method: 'POST',
         body: new URLSearchParams({ ...fields, opened: stamp }),
         headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${visitor >> 8}.${visitor & 255}` },
       });
-      await answer.text();
-      if (answer.ok) return;
-      expect(answer.status).toBe(503);
+      await response.text();
+      if (response.ok) return;
+      expect(response.status).toBe(503);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }
@@ -76,29 +76,29 @@ const sendUntilTaken = async (address: string, stamp: string, { path, fields }: 
 };
 
 onEveryDatabase((databases) => {
-  test(`${posts} posts while the site is killed ${kills} times: all that were taken are there, once`, {
+  test(`${posts} posts while the site is killed ${kills} times: every accepted post is stored once`, {
     timeout: 180_000,
   }, async () => {
     const site = await openSite(await databases.newLocation(), databases);
-    const stamp = await pageStamp(site.address);
+    const stamp = await readPageStamp(site.address);
     const waiting = [...jobs.entries()];
-    let taken = 0;
+    let accepted = 0;
     const visitors = Array.from({ length: connections }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        await sendUntilTaken(site.address, stamp, next[1], next[0]);
-        taken += 1;
+        await sendUntilAccepted(site.address, stamp, next[1], next[0]);
+        accepted += 1;
       }
     });
     let killed = 0;
     while (killed < kills) {
-      if (taken > (killed * posts) / (kills + 1)) {
+      if (accepted > (killed * posts) / (kills + 1)) {
         await site.killAndStart();
         killed += 1;
       } else await pause(5);
     }
     await Promise.all(visitors);
     await site.end();
-    expect(taken).toBe(posts);
+    expect(accepted).toBe(posts);
 
     const { db, dialect, close } = await openDatabase(site.place);
     const emails = (form: string) =>
@@ -107,7 +107,7 @@ onEveryDatabase((databases) => {
     expect(subscribers.map(({ email }) => email).sort()).toEqual(emails('newsletter'));
     const messages = await db.selectFrom('contact_message').select('email').execute();
     expect(messages.map(({ email }) => email).sort()).toEqual(emails('contact'));
-    // Whoever wrote is a supporter; whoever only asked for the newsletter is not one yet.
+    // The sender of a message is a supporter; an unconfirmed newsletter subscriber is not.
     const supporters = await db.selectFrom('supporter').select('email').execute();
     expect(supporters.map(({ email }) => email).sort()).toEqual(emails('contact'));
     const mails = await db.selectFrom('mail').select(['kind', 'recipient', 'reply_to']).execute();

@@ -7,11 +7,11 @@ import { onEveryDatabase } from '../support/databases.ts';
 
 const rounds = 20;
 
-/** Lets it write, kills it with -9 in the midst of it, and gives the slugs it had acknowledged. */
+/** Starts the writing process, kills it with SIGKILL while it writes, and returns the slugs it acknowledged. */
 const writeAndKill = async (
   location: DatabaseLocation,
   prefix: string,
-  patience: number,
+  milliseconds: number,
 ): Promise<string[]> => {
   const child = spawn(
     process.execPath,
@@ -26,10 +26,10 @@ const writeAndKill = async (
   });
   const closed = once(child, 'close');
   await once(child.stdout, 'data');
-  await new Promise((resolve) => setTimeout(resolve, patience));
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
   child.kill('SIGKILL');
   await closed;
-  // A line cut off by the kill acknowledged nothing.
+  // An incomplete last line is not an acknowledgement.
   return printed
     .slice(0, printed.lastIndexOf('\n') + 1)
     .split('\n')
@@ -37,7 +37,7 @@ const writeAndKill = async (
 };
 
 onEveryDatabase(({ newLocation }, dialect) => {
-  test(`killed ${rounds} times while it writes, it has lost nothing it had acknowledged`, {
+  test(`loses no acknowledged entry when killed ${rounds} times while writing`, {
     timeout: 120_000,
   }, async () => {
     const location = await newLocation();

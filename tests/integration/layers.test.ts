@@ -18,7 +18,7 @@ const write = (file: string, imported: string): void => {
   writeFileSync(join(folder, file), `import { thing } from '${imported}';\n\nexport const other = thing;\n`);
 };
 
-/** What the project's own linter rules say of files laid out in a folder of their own. */
+/** Runs the project's linter rules on the files of the test folder. */
 const lint = (): string => {
   const biome = resolve('node_modules/@biomejs/biome/bin/biome');
   const args = [biome, 'lint', '--vcs-enabled=false', '.'];
@@ -40,7 +40,7 @@ test.each([
   ['src/server/x.ts', '../demo/install-demo.ts'],
   ['src/server/render/x.ts', '../../web/site/home/hero.tsx'],
   ['src/demo/x.ts', '../web/site/app.tsx'],
-])('%s may not import %s', (file, imported) => {
+])('forbids %s to import %s', (file, imported) => {
   write(file, imported);
   expect(lint()).toContain('noRestrictedImports');
 });
@@ -53,12 +53,12 @@ test.each([
   ['src/web/site/home/x.tsx', '../../../content/picture.ts'],
   ['src/server/render/x.ts', '../../web/data/page-data.ts'],
   ['src/demo/x.ts', '../server/db/database.ts'],
-])('%s may import %s', (file, imported) => {
+])('allows %s to import %s', (file, imported) => {
   write(file, imported);
   expect(lint()).not.toContain('noRestrictedImports');
 });
 
-test('two files may not import each other in a circle', () => {
+test('forbids an import cycle', () => {
   write('src/shared/one.ts', './two.ts');
   write('src/shared/two.ts', './one.ts');
   expect(lint()).toContain('noImportCycles');

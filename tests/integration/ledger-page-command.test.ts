@@ -8,15 +8,15 @@ import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { buildCheckCommand } from '../../src/web/site/ledger/check-command.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { type Ended, runProgram } from '../support/run-program.ts';
+import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { testLog } from '../support/test-log.ts';
-import { ledgerWriter } from '../support/vote-ledger.ts';
+import { createLedgerWriter } from '../support/vote-ledger.ts';
 
-/** What the page tells people to use, and a machine for tests may lack. */
+/** A program that the command needs and this machine lacks. */
 const missing = ['curl', 'python3'].find((program) => spawnSync(program, ['--version']).status !== 0);
 beforeEach((context) => {
   if (missing !== undefined)
-    context.skip(`${missing} is not installed here: the command of the ledger’s page is not tried.`);
+    context.skip(`${missing} is not installed here: the command of the ledger’s page is not tested.`);
 });
 
 const servers: Server[] = [];
@@ -24,9 +24,11 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** Runs the command that the page shows, as somebody at a terminal would, against what `answer` serves. */
-const runPageCommand = async (answer: (request: Request) => Response | Promise<Response>): Promise<Ended> => {
-  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
+/** Runs the command of the page in a shell, against a server with this handler. */
+const runPageCommand = async (
+  response: (request: Request) => Response | Promise<Response>,
+): Promise<ProgramResult> => {
+  const server = createServer(getRequestListener(response, { overrideGlobalObjects: false }));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -34,10 +36,10 @@ const runPageCommand = async (answer: (request: Request) => Response | Promise<R
 };
 
 onEveryDatabase(({ open }) => {
-  /** Four entries: 5 votes, an attempt that failed, 10 votes, and the 5 taken back. */
+  /** Four entries: 5 votes, a failed payment, 10 votes, and the refund of the 5 votes. */
   const openLedger = async () => {
     const database = await open();
-    const { order, pay, moveOrder } = ledgerWriter(database);
+    const { order, pay, moveOrder } = createLedgerWriter(database);
     const first = await pay();
     await moveOrder(await order(), 'failed');
     await pay({ votes: 10, price: 850, method: 'visa', phone: null });
@@ -49,13 +51,13 @@ onEveryDatabase(({ open }) => {
     };
   };
 
-  test('the command counts what the site serves', async () => {
+  test('counts the entries and votes of the served ledger', async () => {
     const { ledger, app } = await openLedger();
     const out = `4 entries, 10 votes, last hash ${(await ledger.last('test'))?.hash}`;
     expect(await runPageCommand(app.fetch)).toEqual({ code: 0, out, errors: '' });
   });
 
-  test('the command finds what was changed in it', async () => {
+  test('finds a manipulated entry', async () => {
     const { app } = await openLedger();
     const served = await (await app.request(documents.ledger)).text();
     const [header = '', ...lines] = served.trimEnd().split('\n');
@@ -71,19 +73,19 @@ onEveryDatabase(({ open }) => {
       ['one put in', [...lines, invented], 5],
       ['not a line at all', [one, 'Error: connection lost'], 2],
     ];
-    for (const [what, changed, entry] of cases) {
+    for (const [title, changed, entry] of cases) {
       const ended = await runPageCommand(() => new Response(`${[header, ...changed].join('\n')}\n`));
-      expect(ended, what).toEqual({ code: 1, out: '', errors: `Entry ${entry} does not fit` });
+      expect(ended, title).toEqual({ code: 1, out: '', errors: `Entry ${entry} does not fit` });
     }
   });
 });
 
-test('what is no ledger is not taken for an empty one', async () => {
+test('reports an error for a response that is not a ledger', async () => {
   const ended = await runPageCommand(() => new Response('Please try again.', { status: 503 }));
   expect(ended).toEqual({ code: 1, out: '', errors: 'The ledger did not come, please try again' });
 });
 
-test('an empty ledger has no votes', async () => {
+test('counts no votes in an empty ledger', async () => {
   const ended = await runPageCommand(() => new Response('number,time\n'));
   expect(ended.out).toBe(`0 entries, 0 votes, last hash ${'0'.repeat(64)}`);
 });

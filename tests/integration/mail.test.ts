@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
 import { testCertificate } from '../support/mail-certificate.ts';
-import { sampleMail } from '../support/mail-room.ts';
+import { createSampleMail } from '../support/mail-harness.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { readMessage } from '../support/read-message.ts';
-import { fixtureSite } from '../support/rest-door.ts';
+import { fixtureSite } from '../support/rest-harness.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 const password = 'a-long-enough-password';
@@ -34,7 +34,7 @@ const withDatabase = async <T>(work: (database: Awaited<ReturnType<typeof openDa
   return result;
 };
 const addMail = () =>
-  withDatabase(({ db }) => new OutboxStore(db, fixtureSite).add(sampleMail(), Date.now()));
+  withDatabase(({ db }) => new OutboxStore(db, fixtureSite).add(createSampleMail(), Date.now()));
 const mails = () => withDatabase(({ db }) => db.selectFrom('mail').selectAll().orderBy('id').execute());
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
@@ -42,7 +42,7 @@ const start = (variables: Record<string, string> = {}) =>
   startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...variables });
 const smtpUrl = () => `smtp://${login.user}:${login.password}@127.0.0.1:${server.port}`;
 
-test('without a mail server mail waits; with one it is sent, from the contact address', async () => {
+test('queues mail without a mail server, and sends it from the contact address once there is one', async () => {
   await addMail();
   const silent = await start();
   expect((await fetch(`${silent.address}/robots.txt`)).status).toBe(200);
@@ -58,20 +58,20 @@ test('without a mail server mail waits; with one it is sent, from the contact ad
   expect(sending.output()).not.toContain(login.password);
 });
 
-test('the first administrator is told of logins where mail is sent from, until they set their own address', async () => {
+test('notifies the first administrator of logins at the sender address, until they set their own', async () => {
   const site = await start({ SMTP_URL: smtpUrl(), MAIL_FROM: 'Thandiwe <thandiwe@example.org>' });
-  const answer = await fetch(`${site.address}/api/admin/sign-in`, {
+  const response = await fetch(`${site.address}/api/admin/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.address },
     body: JSON.stringify({ username: 'admin', password }),
   });
-  expect(await answer.json()).toEqual({ isSignedIn: true });
+  expect(await response.json()).toEqual({ isSignedIn: true });
   await until(() => expect(server.received).toHaveLength(1));
   expect(readMessage(server.received[0]?.raw ?? '').header('To')).toBe('thandiwe@example.org');
   expect(await site.end('SIGTERM')).toBe(0);
 });
 
-test('a site killed while it hands a mail over shows it as failed, and sends the others once', async () => {
+test('marks the mail that was being delivered during a kill as failed, and sends the others once', async () => {
   server.misbehave({ at: 'body', does: 'hang' });
   await addMail();
   const killed = await start({ SMTP_URL: smtpUrl(), MAIL_FROM: 'Thandiwe <thandiwe@example.org>' });
@@ -79,7 +79,7 @@ test('a site killed while it hands a mail over shows it as failed, and sends the
   expect(await killed.end('SIGKILL')).toBe('SIGKILL');
   expect(await mails()).toMatchObject([{ state: 'handing-over' }]);
 
-  // Its time to finish is over.
+  // The lease of the killed worker has expired.
   await withDatabase(({ db }) => db.updateTable('mail').set({ due_gmt: '2025-01-01T00:00:00' }).execute());
   await addMail();
   const next = await start({ SMTP_URL: smtpUrl(), MAIL_FROM: 'Thandiwe <thandiwe@example.org>' });
@@ -95,21 +95,18 @@ test('a site killed while it hands a mail over shows it as failed, and sends the
 test.each([
   ['smtp', false],
   ['smtps', true],
-])(
-  '%s: what is sent to a mail server whose certificate is vouched for is encrypted',
-  async (scheme, secure) => {
-    // This server takes no password in the clear.
-    const careful = await startMailServer({ ...testCertificate, secure, disabledCommands: [] }, login);
-    const certificate = join(folder, 'certificate.pem');
-    writeFileSync(certificate, testCertificate.cert);
-    await addMail();
-    const site = await start({
-      SMTP_URL: `${scheme}://${login.user}:${login.password}@localhost:${careful.port}`,
-      NODE_EXTRA_CA_CERTS: certificate,
-    });
-    await until(async () => expect(await mails()).toMatchObject([{ state: 'sent' }]));
-    expect(careful.received).toHaveLength(1);
-    expect(await site.end('SIGTERM')).toBe(0);
-    await careful.close();
-  },
-);
+])('%s: encrypts the connection to a mail server with a trusted certificate', async (scheme, secure) => {
+  // This server accepts no password over an unencrypted connection.
+  const careful = await startMailServer({ ...testCertificate, secure, disabledCommands: [] }, login);
+  const certificate = join(folder, 'certificate.pem');
+  writeFileSync(certificate, testCertificate.cert);
+  await addMail();
+  const site = await start({
+    SMTP_URL: `${scheme}://${login.user}:${login.password}@localhost:${careful.port}`,
+    NODE_EXTRA_CA_CERTS: certificate,
+  });
+  await until(async () => expect(await mails()).toMatchObject([{ state: 'sent' }]));
+  expect(careful.received).toHaveLength(1);
+  expect(await site.end('SIGTERM')).toBe(0);
+  await careful.close();
+});

@@ -8,7 +8,7 @@ import { EntryStore } from '../../src/server/content-host/embedded/entry-store.t
 import type { DatabaseLocation } from '../../src/server/db/database.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const password = 'a-long-enough-password';
@@ -17,7 +17,7 @@ const hidden = 'Only while the site is open';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Two processes where there may be several, on one database, with something on the site. */
+/** Starts two processes on PostgreSQL, one on SQLite, with one update on the site. */
 const startSites = async ({ newFolder, newLocation, open }: TestDatabases) => {
   const folder = newFolder();
   const location = await newLocation();
@@ -51,47 +51,47 @@ const startSites = async ({ newFolder, newLocation, open }: TestDatabases) => {
 };
 
 const signIn = async ({ address }: SiteProcess): Promise<string> => {
-  const answer = await fetch(`${address}/api/admin/sign-in`, {
+  const response = await fetch(`${address}/api/admin/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address },
     body: JSON.stringify({ username: 'admin', password }),
   });
-  expect(answer.status).toBe(200);
-  return answer.headers
+  expect(response.status).toBe(200);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 };
 
-const ask = async (address: string, path: string, headers: Headers = {}) => {
-  const answer = await fetch(address + path, { headers, redirect: 'manual' });
-  const told = (name: string) => answer.headers.get(name);
+const get = async (address: string, path: string, headers: Headers = {}) => {
+  const response = await fetch(address + path, { headers, redirect: 'manual' });
+  const header = (name: string) => response.headers.get(name);
   return {
-    status: answer.status,
-    type: told('content-type')?.split(';')[0],
-    retryAfter: told('retry-after'),
-    caching: told('cache-control'),
-    text: await answer.text(),
+    status: response.status,
+    type: header('content-type')?.split(';')[0],
+    retryAfter: header('retry-after'),
+    caching: header('cache-control'),
+    text: await response.text(),
   };
 };
 
-/** Asks at a path exactly as it is written; a browser would straighten it first. */
+/** Requests a path exactly as written; a browser would normalise it. */
 const statusAt = async (address: string, method: 'GET' | 'POST', path: string): Promise<number> => {
   const { hostname, port } = new URL(address);
   const sent = request({ hostname, port, path, method, headers: { origin: address } }).end();
-  const [answer] = await once(sent, 'response');
-  answer.resume();
-  return answer.statusCode;
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
 };
 
 onEveryDatabase((databases) => {
-  test('visitors are told to come back, in the form they asked in, while the team works on', async () => {
+  test('shows visitors a maintenance response in the format they requested, and the site to the team', async () => {
     const { sites, site, other, settings } = await startSites(databases);
     try {
       const { address } = site;
-      const stamp = await pageStamp(address);
+      const stamp = await readPageStamp(address);
       const cookie = await signIn(site);
-      for (const { address: at } of sites) expect((await ask(at, '/updates')).text).toContain(hidden);
+      for (const { address: at } of sites) expect((await get(at, '/updates')).text).toContain(hidden);
       await settings.set({ maintenanceMode: true, contactEmail: 'zikomo@example.org' });
 
       for (const path of [
@@ -103,34 +103,34 @@ onEveryDatabase((databases) => {
         '/%61bout',
         '//x/admin',
       ]) {
-        const answer = await ask(address, path);
-        expect([path, answer.status, answer.type, answer.retryAfter, answer.caching]).toEqual([
+        const response = await get(address, path);
+        expect([path, response.status, response.type, response.retryAfter, response.caching]).toEqual([
           path,
           503,
           'text/html',
           '3600',
           'no-store',
         ]);
-        expect(answer.text).toContain('We will be back soon');
-        expect(answer.text).toContain('mailto:zikomo@example.org');
-        expect(answer.text).not.toContain(hidden);
-        expect(answer.text).not.toContain('<script');
+        expect(response.text).toContain('We will be back soon');
+        expect(response.text).toContain('mailto:zikomo@example.org');
+        expect(response.text).not.toContain(hidden);
+        expect(response.text).not.toContain('<script');
       }
       for (const path of ['/feed.xml', '/sitemap.xml', '/media-kit.zip', '/vote/ledger.csv'])
-        expect(await ask(address, path)).toMatchObject({
+        expect(await get(address, path)).toMatchObject({
           status: 503,
           type: 'text/plain',
           retryAfter: '3600',
         });
-      const rest = await ask(address, '/wp-json/wp/v2/update');
+      const rest = await get(address, '/wp-json/wp/v2/update');
       expect([rest.status, rest.type]).toEqual([503, 'application/json']);
       expect(JSON.parse(rest.text)).toMatchObject({ code: 'maintenance_mode', data: { status: 503 } });
-      expect(await ask(address, '/api/votes/progress')).toMatchObject({
+      expect(await get(address, '/api/votes/progress')).toMatchObject({
         status: 503,
         type: 'application/json',
       });
 
-      const styleSheet = /href="(\/static\/css\/[^"]+)"/.exec((await ask(address, '/')).text)?.[1] ?? '';
+      const styleSheet = /href="(\/static\/css\/[^"]+)"/.exec((await get(address, '/')).text)?.[1] ?? '';
       for (const path of [
         styleSheet,
         '/favicon.ico',
@@ -138,26 +138,26 @@ onEveryDatabase((databases) => {
         '/site.webmanifest',
         '/icons/icon-192.png',
       ])
-        expect([path, (await ask(address, path)).status]).toEqual([path, 200]);
+        expect([path, (await get(address, path)).status]).toEqual([path, 200]);
       for (const path of ['/login', '/admin/settings/general', '/api/admin/me'])
-        expect([path, (await ask(address, path)).status]).toEqual([path, 200]);
+        expect([path, (await get(address, path)).status]).toEqual([path, 200]);
 
-      // Somebody of the team sees the site, and nobody gets to see it by that.
+      // Responses to the team are not cached for visitors.
       for (const { address: at } of [site, other]) {
         for (const path of ['/updates', '/wp-json/wp/v2/update'])
           for (let times = 0; times < 2; times += 1) {
-            const shown = await ask(at, path, { cookie });
+            const shown = await get(at, path, { cookie });
             expect([shown.status, shown.text.includes(hidden)]).toEqual([200, true]);
-            expect(await ask(at, path)).toMatchObject({ status: 503 });
+            expect(await get(at, path)).toMatchObject({ status: 503 });
           }
-        const shown = await ask(at, '/updates', { cookie });
+        const shown = await get(at, '/updates', { cookie });
         expect(shown.caching).toBe('no-store');
         expect(shown.text).toContain('Maintenance mode is on: only the team sees this page.');
-        // A view that a page tells of looks at the page, too.
+        // Counting a view renders the page too, and must not cache it for visitors.
         const headers = { origin: at, cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/143.0' };
         await fetch(`${at}/api/views`, { method: 'POST', headers, body: '/updates' });
-        expect(await ask(at, '/updates')).toMatchObject({ status: 503 });
-        expect(await ask(at, '/updates', { cookie: 'campaign.session_token=forged' })).toMatchObject({
+        expect(await get(at, '/updates')).toMatchObject({ status: 503 });
+        expect(await get(at, '/updates', { cookie: 'campaign.session_token=forged' })).toMatchObject({
           status: 503,
         });
       }
@@ -169,9 +169,9 @@ onEveryDatabase((databases) => {
           headers: { origin: address, ...headers },
           body: new URLSearchParams({ form: 'contact', opened: stamp, ...message }),
         });
-      const refused = await post('/contact');
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3600']);
-      expect(await refused.text()).toContain('We will be back soon');
+      const rejected = await post('/contact');
+      expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '3600']);
+      expect(await rejected.text()).toContain('We will be back soon');
       const asJson = await post('/contact', { accept: 'application/json' });
       expect(asJson.status).toBe(503);
       expect(await asJson.json()).toEqual({
@@ -182,21 +182,21 @@ onEveryDatabase((databases) => {
 
       const notice = JSON.stringify({ charge_id: 'MM-7K2Q-9XWD-4HTB', status: 'success' });
       const signature = createHmac('sha256', webhookSecret).update(notice).digest('hex');
-      const told = await fetch(`${address}/api/payments/paychangu`, {
+      const received = await fetch(`${address}/api/payments/paychangu`, {
         method: 'POST',
         headers: { Signature: signature },
         body: notice,
       });
-      expect(told.status).toBe(200);
+      expect(received.status).toBe(200);
 
       await settings.set({ maintenanceMode: false });
       for (const { address: at } of sites)
         for (const headers of [{}, { cookie }])
           for (const path of ['/updates', '/wp-json/wp/v2/update']) {
-            const answer = await ask(at, path, headers);
-            expect([answer.status, answer.text.includes(hidden)]).toEqual([200, true]);
-            expect(answer.caching).toBe('no-cache');
-            expect(answer.text).not.toContain('Maintenance mode is on');
+            const response = await get(at, path, headers);
+            expect([response.status, response.text.includes(hidden)]).toEqual([200, true]);
+            expect(response.caching).toBe('no-cache');
+            expect(response.text).not.toContain('Maintenance mode is on');
           }
       expect((await post('/contact')).status).toBe(200);
     } finally {
@@ -204,7 +204,7 @@ onEveryDatabase((databases) => {
     }
   }, 60_000);
 
-  test('a preview link shows its page, and opens nothing else', async () => {
+  test('shows the page of a preview link in maintenance mode, and no other page', async () => {
     const { sites, site, other, store, settings } = await startSites(databases);
     try {
       const draft = {
@@ -227,7 +227,7 @@ onEveryDatabase((databases) => {
       await settings.set({ maintenanceMode: true });
 
       for (const { address } of [site, other]) {
-        const shown = await ask(address, pathname + search);
+        const shown = await get(address, pathname + search);
         expect([shown.status, shown.caching]).toEqual([200, 'no-store']);
         expect(shown.text).toContain(draft.title);
         expect(shown.text).toContain('Only people with this link can see it.');
@@ -238,7 +238,7 @@ onEveryDatabase((databases) => {
         const names = files.flatMap(([, name = '']) => name.split(' '));
         expect(names.some((name) => name.endsWith('.js'))).toBe(true);
         expect(names.some((name) => name.endsWith('.css'))).toBe(true);
-        for (const name of names) expect([name, (await ask(address, name)).status]).toEqual([name, 200]);
+        for (const name of names) expect([name, (await get(address, name)).status]).toEqual([name, 200]);
 
         const forged = search.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
         for (const path of [
@@ -251,10 +251,10 @@ onEveryDatabase((databases) => {
           `/wp-json/wp/v2/update${search}`,
           `/feed.xml${search}`,
         ]) {
-          const refused = await ask(address, path);
-          expect([path, refused.status]).toEqual([path, 503]);
-          expect(refused.text).not.toContain(draft.title);
-          expect(refused.text).not.toContain(hidden);
+          const rejected = await get(address, path);
+          expect([path, rejected.status]).toEqual([path, 503]);
+          expect(rejected.text).not.toContain(draft.title);
+          expect(rejected.text).not.toContain(hidden);
         }
         for (const detour of [`/nowhere/..${pathname}`, `/${pathname}`, `/./${pathname}`])
           expect([detour, await statusAt(address, 'GET', detour + search)]).toEqual([detour, 301]);
@@ -269,13 +269,13 @@ onEveryDatabase((databases) => {
       });
       expect(revoked.status).toBe(204);
       for (const { address } of [site, other]) {
-        const ended = await ask(address, pathname + search);
+        const ended = await get(address, pathname + search);
         expect(ended.status).toBe(503);
         expect(ended.text).not.toContain(draft.title);
       }
       await settings.set({ maintenanceMode: false });
       for (const { address } of [site, other]) {
-        const ended = await ask(address, pathname + search);
+        const ended = await get(address, pathname + search);
         expect([ended.status, ended.caching]).toEqual([404, 'no-store']);
         expect(ended.text).toContain('This preview link no longer works.');
         expect(ended.text).not.toContain(draft.title);

@@ -31,14 +31,14 @@ import {
 import { getTypeLabels, sortForTabs } from '../../src/web/admin/content/type-labels.ts';
 import { PageDataProvider } from '../../src/web/admin/page-data-context.tsx';
 import { NoticesProvider } from '../../src/web/admin/ui/notices.tsx';
-import { contentTeam } from '../support/content-team.ts';
+import { openAdminHarness } from '../support/admin-harness.ts';
+import { createContentClient } from '../support/content-client.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { openTeamDoor } from '../support/team-door.ts';
 import { testLog } from '../support/test-log.ts';
 
 /**
- * A type that nothing else in the program knows. In the program it would be this definition in a file of its own, and
- * one line in the registry; here the registry is handed in.
+ * A type that is defined only here. In the program it would be this definition in a new file and one line in the
+ * registry; here the list of types is a parameter.
  */
 const recipe = defineContentType({
   name: 'recipe',
@@ -73,7 +73,7 @@ const entered = {
   video: 'https://videos.example/1',
 };
 
-/** The screen as it is when its list is empty, at an address. */
+/** The HTML of the content screen at an address, with an empty list. */
 const screenAt = (search: string): string => {
   const client = new QueryClient();
   const clockOfSite = { timezone: 'Africa/Blantyre', dateFormat: 'F j, Y' as const };
@@ -98,7 +98,7 @@ const screenAt = (search: string): string => {
   return html;
 };
 
-test('a new type has its tab, its words and its list', () => {
+test('a new type has its tab, its labels and its list', () => {
   expect(getTypeLabels(recipe)).toMatchObject({ tab: 'Recipes', one: 'Recipe', many: 'recipes' });
   const html = screenAt('?tab=recipe');
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Recipes<\/a>/);
@@ -107,7 +107,7 @@ test('a new type has its tab, its words and its list', () => {
   expect(html).toContain('There are no recipes yet.');
 });
 
-test('a new type has its form: every field under its label, in the input its definition names', () => {
+test('a new type has its form: every field with its label and the defined input', () => {
   const html = screenAt('?tab=recipe&new=1');
   expect(html).toContain('Create New Recipe</h2>');
   for (const { label } of Object.values(recipe.fields))
@@ -125,20 +125,20 @@ test('a new type has its form: every field under its label, in the input its def
   expect(inputOfLabel('Spicy')).toContain('type="checkbox"');
   expect(html).toContain('Choose a picture</button>');
   expect(html).toContain('Add pictures</button>');
-  // It has pages of its own, so its address can be chosen.
+  // The type has its own pages, so its slug can be edited.
   expect(html).toMatch(/<label[^>]*>Slug<\/label>/);
 });
 
 onEveryDatabase(({ open }) => {
-  test('a new type is written by the team, checked by its definition, and read by everybody', async () => {
+  test('a new type is edited by the team, validated by its definition, and served to visitors', async () => {
     const database = await open();
-    const door = openTeamDoor(database, {
+    const harness = openAdminHarness(database, {
       routesOf: (dependencies) => [...signInRoutes(dependencies), ...contentRoutes(dependencies, types)],
     });
-    const team = contentTeam(door, await door.signedIn('editor'));
-    const { host, settings, site } = door.dependencies;
+    const team = createContentClient(harness, await harness.signedIn('editor'));
+    const { host, settings, site } = harness.dependencies;
     const media = new MediaStore(database.db, '/nowhere');
-    const add = (file: string) =>
+    const addPicture = (file: string) =>
       media.add({
         file,
         mimeType: 'image/jpeg',
@@ -149,12 +149,16 @@ onEveryDatabase(({ open }) => {
         alt: 'A dish',
         sizes: {},
       });
-    const [dish, other] = [await add('dish.jpg'), await add('other.jpg')];
+    const [dish, other] = [await addPicture('dish.jpg'), await addPicture('other.jpg')];
 
-    // What the form sends as it opens is refused by the definition's own rules.
+    // The definition's own rules reject the input of an empty form.
     const blank = createFormValues(recipe);
-    const refused = await team.ask('POST', '/content/recipe', toContentInput({ ...blank, title: 'Nkhwani' }));
-    expect(refused.json).toMatchObject({ fieldErrors: { ingredients: 'Ingredients is required.' } });
+    const rejected = await team.request(
+      'POST',
+      '/content/recipe',
+      toContentInput({ ...blank, title: 'Nkhwani' }),
+    );
+    expect(rejected.json).toMatchObject({ fieldErrors: { ingredients: 'Ingredients is required.' } });
 
     const fields = { ...entered, dish, album: [other, dish] };
     const values = { ...blank, title: 'Nkhwani', html: '<p>Good.</p>', fields };
@@ -162,7 +166,7 @@ onEveryDatabase(({ open }) => {
     expect(draft).toMatchObject({ status: 'draft', slug: 'nkhwani', fields });
     expect(toFormValues(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
 
-    const linked = await team.ask('POST', `/content/recipe/${draft.id}/preview`);
+    const linked = await team.request('POST', `/content/recipe/${draft.id}/preview`);
     const token = parsePreviewToken((linked.json as { address: string }).address) ?? '';
     const timeZone = async () => 'Africa/Blantyre';
     const previews = createPreviews({ database, host, media, timeZone, types });
@@ -177,9 +181,9 @@ onEveryDatabase(({ open }) => {
     expect(await host.categories(recipe)).toEqual([{ name: 'Feast', count: 1 }]);
 
     const rest = createRestRoutes({ host, addRoutes: () => {}, site, settings, log: testLog(), types });
-    const answer = await rest.request('/wp-json/wp/v2/recipe?slug=nkhwani&_embed');
-    expect(answer.status).toBe(200);
-    const [item]: unknown[] = await answer.json();
+    const response = await rest.request('/wp-json/wp/v2/recipe?slug=nkhwani&_embed');
+    expect(response.status).toBe(200);
+    const [item]: unknown[] = await response.json();
     expect(item).toMatchObject({
       type: 'recipe',
       acf: { kind: 'Feast', cooked_on: '20251001', spicy: true },

@@ -37,38 +37,38 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
       await Promise.all(sites.map((site) => site.end('SIGTERM')));
     }
   };
-  const homeOf = async (site: SiteProcess) => (await fetch(`${site.address}/`)).text();
+  const fetchHome = async (site: SiteProcess) => (await fetch(`${site.address}/`)).text();
 
-  test('what another process writes is on every process’s next page, and nothing before it is', async () => {
+  test('shows a change by another process on the next page of every process', async () => {
     const location = await newLocation();
     const database = await open(location);
     const store = new EntryStore(database.db);
     const sites = await startSites(location);
     await whileRunning(sites, async () => {
-      for (const site of sites) expect(await homeOf(site)).toContain('No updates yet');
+      for (const site of sites) expect(await fetchHome(site)).toContain('No updates yet');
       const id = await store.create(update, { ...draft, title: 'First words' });
-      for (const site of sites) expect(await homeOf(site)).toContain('First words');
+      for (const site of sites) expect(await fetchHome(site)).toContain('First words');
       for (let edit = 1; edit <= 20; edit += 1) {
         await store.update(update, id, { ...draft, title: `Edit number ${edit} ends` });
-        for (const site of sites) expect(await homeOf(site)).toContain(`Edit number ${edit} ends`);
+        for (const site of sites) expect(await fetchHome(site)).toContain(`Edit number ${edit} ends`);
       }
       await removeEntry(database, update, id);
-      for (const site of sites) expect(await homeOf(site)).not.toContain('Edit number');
+      for (const site of sites) expect(await fetchHome(site)).not.toContain('Edit number');
     });
   });
 
-  test('a setting changes every process’s next page, the style sheet with it', async () => {
+  test('applies a changed setting to the next page and style sheet of every process', async () => {
     const location = await newLocation();
     const settings = new SettingsStore(await open(location));
     const sites = await startSites(location);
     await whileRunning(sites, async () => {
-      for (const site of sites) expect(await homeOf(site)).toContain('<title>Campaign Dashboard</title>');
+      for (const site of sites) expect(await fetchHome(site)).toContain('<title>Campaign Dashboard</title>');
       await settings.set({ siteTitle: 'Another name', themeColor: '#2563eb' });
       const [first, last] = [sites[0], sites.at(-1)];
       if (!first || !last) throw new Error('No site runs.');
-      const html = await homeOf(first);
+      const html = await fetchHome(first);
       expect(html).toContain('<title>Another name</title>');
-      // The process that is asked for the style sheet need not be the one that named it.
+      // Another process may get the request for the style sheet.
       const styleSheet = /href="(\/static\/css\/[^"]+)"/.exec(html)?.[1];
       const styles = await fetch(last.address + styleSheet);
       expect(styles.status).toBe(200);
@@ -76,21 +76,21 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
     });
   });
 
-  test('a scheduled update appears when its time comes, without anybody writing', async () => {
+  test('shows a scheduled update at its time without a write', async () => {
     const location = await newLocation();
     const store = new EntryStore((await open(location)).db);
     const sites = await startSites(location);
     await whileRunning(sites, async () => {
       await store.create(update, { ...draft, title: 'At the appointed hour', date: Date.now() + 8_000 });
-      for (const site of sites) expect(await homeOf(site)).not.toContain('At the appointed hour');
+      for (const site of sites) expect(await fetchHome(site)).not.toContain('At the appointed hour');
       const isShown = async () => {
-        for (const site of sites) expect(await homeOf(site)).toContain('At the appointed hour');
+        for (const site of sites) expect(await fetchHome(site)).toContain('At the appointed hour');
       };
       await vi.waitFor(isShown, { timeout: 20_000, interval: 200 });
     });
   });
 
-  test('the vote page opens and closes when the hero’s moments come, without anybody writing', async () => {
+  test('opens and closes the vote page at the hero’s times without a write', async () => {
     const location = await newLocation();
     const store = new EntryStore((await open(location)).db);
     const sites = await startSites(location);
@@ -98,17 +98,17 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
       const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
       const fields = { votingStarts: inSeconds(6), votingCloses: inSeconds(16) };
       await store.create(heroSection, { ...draft, fields });
-      const every = async (words: string) => {
-        for (const site of sites) expect(await (await fetch(`${site.address}/vote`)).text()).toContain(words);
+      const expectOnEvery = async (text: string) => {
+        for (const site of sites) expect(await (await fetch(`${site.address}/vote`)).text()).toContain(text);
       };
       const soon = { timeout: 25_000, interval: 200 };
-      await every('Voting has not opened yet');
-      await vi.waitFor(() => every('Choose your votes'), soon);
-      await vi.waitFor(() => every('Voting has closed'), soon);
+      await expectOnEvery('Voting has not opened yet');
+      await vi.waitFor(() => expectOnEvery('Choose your votes'), soon);
+      await vi.waitFor(() => expectOnEvery('Voting has closed'), soon);
     });
   });
 
-  test('an unchanged page keeps its ETag, a changed one gets another', async () => {
+  test('retains the ETag of an unchanged page, and changes that of a changed page', async () => {
     const location = await newLocation();
     const store = new EntryStore((await open(location)).db);
     const sites = await startSites(location);
@@ -128,14 +128,14 @@ onEveryDatabase(({ newLocation, newFolder, open }, dialect) => {
     });
   });
 
-  test('a page with somebody’s secret in its address is kept by nobody', async () => {
+  test('does not cache a page with a secret token in its address', async () => {
     const sites = await startSites(await newLocation());
     await whileRunning(sites, async () => {
       for (const site of sites)
         for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
-          const answer = await fetch(`${site.address}${path}?token=only-for-its-reader`);
-          expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-          expect(await answer.text()).toContain('value="only-for-its-reader"');
+          const response = await fetch(`${site.address}${path}?token=only-for-its-reader`);
+          expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+          expect(await response.text()).toContain('value="only-for-its-reader"');
         }
     });
   });

@@ -29,27 +29,27 @@ const news = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks as a phone's browser does that opens a page. Node's `fetch` would say of itself that it is a script. */
+/** Opens a page like a phone's browser. Node's `fetch` would send the headers of a script. */
 const open = async (site: SiteProcess, path: string, headers: Headers = {}, method = 'GET') => {
-  const asked = request(site.address + path, {
+  const outgoing = request(site.address + path, {
     method,
     headers: { 'user-agent': phone, 'sec-fetch-mode': 'navigate', ...headers },
   });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  await text(answer);
-  return { status: answer.statusCode, headers: answer.headers };
+  outgoing.end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  await text(response);
+  return { status: response.statusCode, headers: response.headers };
 };
 
-/** Tells of a page that was opened inside the site. */
-const tell = (site: SiteProcess, path: string, headers: Headers = {}) =>
+/** Reports a page that was opened by navigation inside the site. */
+const reportView = (site: SiteProcess, path: string, headers: Headers = {}) =>
   fetch(site.address + viewsAddress, {
     method: 'POST',
     body: path,
     headers: { 'user-agent': phone, origin: site.address, ...headers },
   });
 
-const viewsIn = async ({ db }: Database): Promise<Record<string, number>> => {
+const readViews = async ({ db }: Database): Promise<Record<string, number>> => {
   const rows = await db.selectFrom('page_view').select(['path', 'count']).orderBy('path').execute();
   return Object.fromEntries(rows.map(({ path, count }) => [path, count]));
 };
@@ -70,16 +70,16 @@ onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
     return { database, start, site: await start() };
   };
 
-  test('pages that people open count, once each; ending the program loses none', async () => {
+  test('counts each page view of a visitor once, and loses none on shutdown', async () => {
     const { database, site } = await startSite();
     try {
-      // Made, then from the cache, then known to the browser already.
+      // Rendered, then from the cache, then not modified.
       const first = await open(site, '/');
       expect((await open(site, '/?utm_source=friend')).status).toBe(200);
       const known = { 'if-none-match': first.headers.etag ?? '' };
       expect((await open(site, '/', known)).status).toBe(304);
       await open(site, '/updates/news');
-      // Another spelling only leads to the one address.
+      // A non-canonical path only redirects.
       expect((await open(site, '/updates/news/')).status).toBe(301);
       await open(site, '/updates/news');
       expect((await open(site, '/%41bout')).status).toBe(301);
@@ -87,7 +87,7 @@ onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
       await open(site, '/events?search=gala');
       await open(site, '/events?search=dance&page=1');
 
-      // None of these is somebody who opens a page that exists.
+      // None of these counts as a view.
       await open(site, '/about', {}, 'HEAD');
       for (const headers of [
         { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -107,44 +107,44 @@ onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
     } finally {
       expect(await site.end('SIGTERM')).toBe(0);
     }
-    expect(await viewsIn(database)).toEqual({ '/': 3, '/updates/news': 2, '/about': 1, '/events': 2 });
+    expect(await readViews(database)).toEqual({ '/': 3, '/updates/news': 2, '/about': 1, '/events': 2 });
     expect(site.output()).not.toContain('"level":"error"');
   });
 
-  test('pages opened inside the site count when they exist; the answer tells nobody', async () => {
+  test('counts reported views of existing pages, with the same response for all', async () => {
     const { database, site } = await startSite();
     try {
-      const answers = [
-        await tell(site, '/updates/news'),
-        await tell(site, '/updates/news'),
-        await tell(site, '/gallery?tab=videos'),
-        await tell(site, '/updates/invented'),
-        await tell(site, '/nowhere'),
-        await tell(site, '/feed.xml'),
-        await tell(site, 'not a path'),
-        await tell(site, ''),
-        await tell(site, '/%00'),
-        await tell(site, `/about?${'a'.repeat(2_000)}`),
-        await tell(site, '/about', { 'user-agent': 'curl/8.0' }),
+      const responses = [
+        await reportView(site, '/updates/news'),
+        await reportView(site, '/updates/news'),
+        await reportView(site, '/gallery?tab=videos'),
+        await reportView(site, '/updates/invented'),
+        await reportView(site, '/nowhere'),
+        await reportView(site, '/feed.xml'),
+        await reportView(site, 'not a path'),
+        await reportView(site, ''),
+        await reportView(site, '/%00'),
+        await reportView(site, `/about?${'a'.repeat(2_000)}`),
+        await reportView(site, '/about', { 'user-agent': 'curl/8.0' }),
       ];
-      for (const answer of answers) {
-        expect(answer.status).toBe(204);
-        expect(answer.headers.get('set-cookie')).toBeNull();
+      for (const response of responses) {
+        expect(response.status).toBe(204);
+        expect(response.headers.get('set-cookie')).toBeNull();
       }
-      expect((await tell(site, 'a'.repeat(100_000))).status).toBe(413);
-      for (const foreign of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
-        expect((await tell(site, '/about', foreign)).status).toBe(403);
+      expect((await reportView(site, 'a'.repeat(100_000))).status).toBe(413);
+      for (const foreign of [{ origin: 'https://other.example' }, { 'sec-fetch-site': 'cross-site' }])
+        expect((await reportView(site, '/about', foreign)).status).toBe(403);
     } finally {
-      // The last of them may still be looked at.
+      // The last reports may still be in progress.
       expect(await site.end('SIGTERM')).toBe(0);
     }
-    expect(await viewsIn(database)).toEqual({ '/gallery': 1, '/updates/news': 2 });
+    expect(await readViews(database)).toEqual({ '/gallery': 1, '/updates/news': 2 });
   });
 
-  test('killed, the program has lost only what came in the last seconds', async () => {
+  test('loses only the views of the last seconds when killed', async () => {
     const { database, site, start } = await startSite();
     for (let view = 0; view < 30; view += 1) await open(site, '/');
-    await expect.poll(() => viewsIn(database), { timeout: 20_000, interval: 100 }).toEqual({ '/': 30 });
+    await expect.poll(() => readViews(database), { timeout: 20_000, interval: 100 }).toEqual({ '/': 30 });
     await open(site, '/about');
     expect(await site.end('SIGKILL')).toBe('SIGKILL');
     const again = await start();
@@ -153,13 +153,13 @@ onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
     } finally {
       await again.end('SIGTERM');
     }
-    // Whether the very last view was written depends on the moment; nothing before it does.
-    const { '/about': last = 0, ...before } = await viewsIn(database);
+    // Whether the very last view was written depends on timing.
+    const { '/about': last = 0, ...before } = await readViews(database);
     expect(before).toEqual({ '/': 31 });
     expect(last).toBeLessThanOrEqual(1);
   });
 
-  test.runIf(dialect === 'postgres')('what several processes count adds up', async () => {
+  test.runIf(dialect === 'postgres')('adds up the views of several processes', async () => {
     const { database, site, start } = await startSite();
     const sites = [site, await start()];
     const paths = ['/', '/about', '/events', '/updates/news'];
@@ -176,17 +176,17 @@ onEveryDatabase(({ newLocation, newFolder, open: openDatabase }, dialect) => {
     } finally {
       await Promise.all(sites.map((each) => each.end('SIGTERM')));
     }
-    expect(await viewsIn(database)).toEqual(Object.fromEntries(paths.map((path) => [path, 50])));
+    expect(await readViews(database)).toEqual(Object.fromEntries(paths.map((path) => [path, 50])));
   });
 });
 
-test('while the database is away, views wait, the log says once why, and the program still ends', async () => {
+test('during a database outage, queues views, logs one error, and still shuts down', async () => {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'campaign-views-'));
   const site = await startSiteProcess(
     variablesFor({ dialect: 'postgres', url: await postgres.create('site') }, folder),
   );
-  const complaints = () =>
+  const errorLines = () =>
     site
       .output()
       .split('\n')
@@ -195,12 +195,12 @@ test('while the database is away, views wait, the log says once why, and the pro
     await open(site, '/');
     await postgres.stop();
     for (let view = 0; view < 3; view += 1) expect((await open(site, '/')).status).toBe(200);
-    await expect.poll(complaints, { timeout: 20_000, interval: 100 }).toHaveLength(1);
-    expect(complaints()[0]).toContain('database away');
+    await expect.poll(errorLines, { timeout: 20_000, interval: 100 }).toHaveLength(1);
+    expect(errorLines()[0]).toContain('database away');
   } finally {
-    // It ends in spite of what it cannot write.
+    // The program exits although it cannot write the views.
     expect(await site.end('SIGTERM')).toBe(0);
     rmSync(folder, { recursive: true, force: true });
   }
-  expect(complaints()).toHaveLength(1);
+  expect(errorLines()).toHaveLength(1);
 });

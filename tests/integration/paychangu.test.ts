@@ -23,7 +23,7 @@ const start = (variables: Readonly<Record<string, string>>) =>
 const post = async (site: string, headers: Record<string, string>, sent = body) =>
   (await fetch(`${site}/api/payments/paychangu`, { method: 'POST', headers, body: sent })).status;
 
-test('with its secrets set, the program takes PayChangu’s messages and no others', async () => {
+test('accepts only signed notices of PayChangu if its secrets are set', async () => {
   const site = await start({
     PAYCHANGU_SECRET_KEY: 'sec-live-0123456789',
     PAYCHANGU_WEBHOOK_SECRET: webhookSecret,
@@ -49,7 +49,7 @@ test('with its secrets set, the program takes PayChangu’s messages and no othe
   expect(site.output()).not.toMatch(/MM-|sec-live|hook-/);
 });
 
-test('without them there is nothing to report to', async () => {
+test('has no notice route without the secrets', async () => {
   const site = await start({});
   try {
     expect(await post(site.address, { Signature: signature })).toBe(404);

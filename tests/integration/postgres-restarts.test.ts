@@ -8,13 +8,13 @@ import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { startPostgres } from '../support/real-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { testSecretText } from '../support/test-secret-key.ts';
 
 const restarts = 10;
-/** So many posts are acknowledged between two restarts, at least. */
+/** The minimum number of acknowledged posts between two restarts. */
 const postsBetween = 12;
 const visitors = 8;
 
@@ -22,42 +22,42 @@ const readPaths = ['/', '/vote', '/contact', '/updates', '/nowhere', '/feed.xml'
 
 const pause = (length: number) => new Promise((resolve) => setTimeout(resolve, length));
 
-/** What was acknowledged, and what else was answered. */
+/** The acknowledged posts, and the counts of all statuses. */
 type Record = {
   readonly orders: string[];
   readonly emails: Map<'newsletter' | 'contact', string[]>;
   readonly statuses: Map<string, number>;
 };
 
-/** Answers come from two places at once, so a visitor who is told to come back goes on with the next thing to do. */
+/** Sends forms and reads pages by turns; continues with the next request after a 503. */
 const visit = async (sites: readonly SiteProcess[], record: Record, stamp: string, isOver: () => boolean) => {
   const count = (what: string, status: number) =>
     record.statuses.set(`${what} ${status}`, (record.statuses.get(`${what} ${status}`) ?? 0) + 1);
-  const ask = async (
+  const send = async (
     site: SiteProcess,
     path: string,
     fields: { readonly [field: string]: string } | null,
   ) => {
-    const answer = await fetch(site.address + path, {
+    const response = await fetch(site.address + path, {
       ...(fields === null ? {} : { method: 'POST', body: new URLSearchParams({ ...fields, opened: stamp }) }),
       headers: {
         Accept: fields === null ? 'text/html' : 'application/json',
-        // Each comes from an address of their own, as they do behind a proxy.
+        // Random IP addresses, as of different visitors behind a proxy.
         'X-Forwarded-For': `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.7`,
       },
     });
-    // A download that has begun can only break off.
-    const text = await answer.text().catch((error: unknown) => {
+    // A download that has started can only be aborted.
+    const text = await response.text().catch((error: unknown) => {
       if (path !== documents.ledger) throw error;
       return '';
     });
-    count(fields === null ? 'read' : 'post', answer.status);
-    if (answer.status === 503) {
-      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    count(fields === null ? 'read' : 'post', response.status);
+    if (response.status === 503) {
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(text.length).toBeGreaterThan(20);
       await pause(20);
     }
-    return { status: answer.status, text };
+    return { status: response.status, text };
   };
   for (let turn = Math.trunc(Math.random() * 100); !isOver(); turn += 1) {
     const site = sites[turn % sites.length] as SiteProcess;
@@ -69,21 +69,21 @@ const visit = async (sites: readonly SiteProcess[], record: Record, stamp: strin
         ...{ form: 'vote', prices: serialisePrices(defaultVotePackages), votes: '5', key: name },
         ...{ method: 'airtel', phone: `099${number}` },
       };
-      const { status, text } = await ask(site, '/vote', fields);
+      const { status, text } = await send(site, '/vote', fields);
       if (status === 200) record.orders.push(JSON.parse(text).order.reference);
     } else if (turn % 3 === 1) {
-      const { status } = await ask(site, '/', { form: 'newsletter', email });
+      const { status } = await send(site, '/', { form: 'newsletter', email });
       if (status === 200) record.emails.get('newsletter')?.push(email);
     } else {
       const fields = { form: 'contact', name: 'Grace', email, subject: 'Moni', message: name };
-      const { status } = await ask(site, '/contact', fields);
+      const { status } = await send(site, '/contact', fields);
       if (status === 200) record.emails.get('contact')?.push(email);
     }
-    await ask(site, readPaths[turn % readPaths.length] ?? '/', null);
+    await send(site, readPaths[turn % readPaths.length] ?? '/', null);
   }
 };
 
-test(`PostgreSQL restarts ${restarts} times under load: both processes live, and all that was acknowledged is there`, {
+test(`PostgreSQL restarts ${restarts} times under load: both processes survive, and no acknowledged post is lost`, {
   timeout: 400_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-restarts-'));
@@ -106,7 +106,7 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
     await Promise.all([postgres.stop(), mail.close()]);
     rmSync(folder, { recursive: true, force: true });
   });
-  const stamp = await pageStamp(sites[0].address);
+  const stamp = await readPageStamp(sites[0].address);
 
   const record: Record = {
     orders: [],
@@ -119,7 +119,7 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
   const acknowledged = () => record.statuses.get('post 200') ?? 0;
   let isOver = false;
   const load = Promise.all(Array.from({ length: visitors }, () => visit(sites, record, stamp, () => isOver)));
-  // Looked at below; until then a visitor who failed must not end the test without its reason.
+  // Awaited below; until then a rejection must not be unhandled.
   load.catch(() => {});
   for (let restart = 0; restart < restarts; restart += 1) {
     const before = acknowledged();
@@ -136,14 +136,14 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
   isOver = true;
   await load;
 
-  // Nothing but answers and "come back in a moment".
+  // All responses are 200, 404 or 503.
   expect([...record.statuses.keys()].filter((key) => !/ (200|404|503)$/.test(key))).toEqual([]);
   expect(record.statuses.get('post 503') ?? 0).toBeGreaterThan(0);
   for (const site of sites) {
     expect(site.process.exitCode).toBeNull();
     expect(site.process.signalCode).toBeNull();
     expect((await fetch(`${site.address}/contact`)).status).toBe(200);
-    // Each outage is told once, and so is its end.
+    // Each outage and each recovery is logged once.
     const lines = (event: string) => site.output().split(`"event":"${event}"`).length - 1;
     expect(lines('database away')).toBeGreaterThanOrEqual(1);
     expect(lines('database away')).toBeLessThanOrEqual(3 * restarts);
@@ -151,17 +151,17 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
     expect(site.output()).not.toMatch(/"level":"error","event":"(?!database away)/);
   }
 
-  // Background work goes on by itself: every order is paid for and counted, every mail is sent.
+  // Background work recovers: every order is paid and counted, every mail is sent.
   const { db, close } = await openDatabase({ dialect: 'postgres', url });
   await vi.waitFor(
     async () => {
-      const waiting = await db.selectFrom('vote_order').select('id').where('state', '=', 'pending').execute();
+      const pending = await db.selectFrom('vote_order').select('id').where('state', '=', 'pending').execute();
       const countUnsent = await db
         .selectFrom('mail')
         .select('id')
         .where('state', 'in', ['waiting', 'claimed', 'handing-over'])
         .execute();
-      expect([waiting.length, countUnsent.length]).toEqual([0, 0]);
+      expect([pending.length, countUnsent.length]).toEqual([0, 0]);
     },
     { timeout: 120_000, interval: 500 },
   );
@@ -173,9 +173,9 @@ test(`PostgreSQL restarts ${restarts} times under load: both processes live, and
     ['contact_message', 'contact'],
   ] as const) {
     const stored = new Set((await db.selectFrom(table).select('email').execute()).map(({ email }) => email));
-    const asked = record.emails.get(form) ?? [];
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((email) => !stored.has(email))).toEqual([]);
+    const acknowledgedEmails = record.emails.get(form) ?? [];
+    expect(acknowledgedEmails.length).toBeGreaterThan(0);
+    expect(acknowledgedEmails.filter((email) => !stored.has(email))).toEqual([]);
   }
   expect(await checkLedger(db)).toMatchObject({ isWhole: true, books: [{ entries: paid.length }] });
   await close();

@@ -12,18 +12,18 @@ import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { formPaths } from '../../src/shared/forms/form-names.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { publicAddresses } from '../support/public-addresses.ts';
-import { fixtureSite } from '../support/rest-door.ts';
+import { fixtureSite } from '../support/rest-harness.ts';
 import { testLog } from '../support/test-log.ts';
 import { testSecretKey } from '../support/test-secret-key.ts';
 
-const made = vi.hoisted(() => ({ apps: [] as Hono[] }));
+const created = vi.hoisted(() => ({ apps: [] as Hono[] }));
 
 vi.mock('../../src/server/app.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/server/app.ts')>();
   return {
     createApp: (given: Parameters<typeof original.createApp>[0]) => {
       const app = original.createApp(given);
-      made.apps.push(app, given.rest);
+      created.apps.push(app, given.rest);
       return app;
     },
   };
@@ -37,7 +37,7 @@ const index = () =>
     site: fixtureSite,
   }) as Parameters<typeof publicAddresses>[0];
 
-/** A pattern of the framework as an expression. */
+/** A route pattern of the framework as a regular expression. */
 const asExpression = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -52,7 +52,7 @@ const asExpression = (pattern: string): RegExp =>
   );
 
 onEveryDatabase(({ open, newFolder }, dialect) => {
-  test.runIf(dialect === 'sqlite')('the cost of every route is measured', async () => {
+  test.runIf(dialect === 'sqlite')('request-cost.test.ts measures every public route', async () => {
     const webCode = {
       isProductionBuild: true,
       middleware: null,
@@ -75,15 +75,17 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       webCode,
       log: testLog(),
     }).close();
-    const asked = publicAddresses(index()).map(({ path }) => path);
-    const routes = made.apps.flatMap((app) => app.routes);
+    const measured = publicAddresses(index()).map(({ path }) => path);
+    const routes = created.apps.flatMap((app) => app.routes);
     expect(routes.length).toBeGreaterThan(60);
     const read = routes.filter(
       ({ method, path }) => method === 'GET' || (method === 'ALL' && !path.endsWith('*')),
     );
-    const unmeasured = read.filter(({ path }) => !asked.some((address) => asExpression(path).test(address)));
+    const unmeasured = read.filter(
+      ({ path }) => !measured.some((address) => asExpression(path).test(address)),
+    );
     expect(unmeasured.map(({ path }) => path)).toEqual([]);
-    // What is posted to a page is a form; the others refuse, or take one token or one notice.
+    // POST routes are the forms of pages, and these, which reject or take a small body.
     const posted = new Set(routes.filter(({ method }) => method === 'POST').map(({ path }) => path));
     const forms = new Set<string>(Object.values(formPaths));
     expect([...posted].filter((path) => !forms.has(path)).sort()).toEqual([
@@ -96,7 +98,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   });
 });
 
-test('the REST index names every parameter that a list reads', () => {
+test('the REST index lists every parameter that a list reads', () => {
   const { routes } = index();
   for (const type of contentTypes) {
     const read = new Set<string>();

@@ -7,13 +7,13 @@ import { formPaths } from '../../src/shared/forms/form-names.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { fillCampaign } from '../support/full-campaign.ts';
 import { addressOf, anyValue, hostileValues } from '../support/hostile-values.ts';
-import { pageStamp } from '../support/page-stamp.ts';
-import { cpuTimeOf, tellsCpuTime } from '../support/process-cpu.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
+import { hasCpuTime, readCpuTime } from '../support/process-cpu.ts';
 import { type PublicAddress, publicAddresses } from '../support/public-addresses.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-/** How many times as much as a plain list a request may cost. */
-const mostTimes = 25;
+/** The maximum cost of a request, relative to a plain list. */
+const maxCostRatio = 25;
 
 const plainList = '/wp-json/wp/v2/update';
 const uploadedFile = '/uploads/programme.pdf';
@@ -25,7 +25,7 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The real program over a full campaign, and what a request to it costs. */
+/** The real program with a full campaign, and functions to measure the cost of requests. */
 const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
   const folder = newFolder();
   const location = await newLocation();
@@ -38,7 +38,7 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
-    // Whoever posts comes from an address of their own: limits are another test's business.
+    // Every sender has an IP address of their own, so that the post limits do not apply.
     TRUSTED_PROXIES: '127.0.0.1',
     ...(isPostgres ? { DATABASE_URL: location.url } : {}),
   });
@@ -56,9 +56,9 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
       };
       const sent = request(
         { hostname, port, path, agent, method: body === undefined ? 'GET' : 'POST', headers },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () => resolve(answer.statusCode ?? 0));
+        (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.statusCode ?? 0));
         },
       );
       sent.once('error', reject);
@@ -66,8 +66,8 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
     });
 
   let changes = 0;
-  /** After a change no answer is ready any more; what is read anew for every request then is read before the measured one. */
-  const forgetAnswers = async (): Promise<void> => {
+  /** Invalidates the response cache, and loads the data that every request needs before the measured one. */
+  const invalidateCache = async (): Promise<void> => {
     changes += 1;
     await database.db
       .updateTable('revision')
@@ -77,17 +77,17 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
     await send({ path: '/wp-json/wp/v2/types' });
   };
 
-  const costOf = async (sent: Sent): Promise<{ readonly status: number; readonly cost: number }> => {
-    await forgetAnswers();
-    const before = cpuTimeOf(site.process.pid);
+  const measureCost = async (sent: Sent): Promise<{ readonly status: number; readonly cost: number }> => {
+    await invalidateCache();
+    const before = readCpuTime(site.process.pid);
     const status = await send(sent);
-    return { status, cost: cpuTimeOf(site.process.pid) - before };
+    return { status, cost: readCpuTime(site.process.pid) - before };
   };
 
   return {
     site,
     send,
-    costOf,
+    measureCost,
     close: async () => {
       agent.destroy();
       await site.end('SIGTERM');
@@ -96,16 +96,16 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
   };
 };
 
-const middleOf = (numbers: readonly number[]): number =>
+const getMedian = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Of how many values each parameter gets one: the list that all types have in common is asked the most. */
-const stepOf = (path: string): number => {
+/** Each parameter gets every n-th value: the plain list gets the most. */
+const getStep = (path: string): number => {
   if (path === plainList) return 4;
   return path.startsWith('/wp-json') ? 48 : 12;
 };
 
-/** What one parameter does not do alone. */
+/** Combinations of parameters. */
 const together: readonly string[] = ['include', 'include_slugs', 'relevance', 'title', 'author'].flatMap(
   (order) =>
     hostileValues
@@ -119,20 +119,20 @@ const together: readonly string[] = ['include', 'include_slugs', 'relevance', 't
       ),
 );
 
-/** Every address as it is, and every parameter of each with some of the values, others by turns. */
-const everyQuestion = (addresses: readonly PublicAddress[]): string[] => [
+/** Every address without parameters, and with some of the values for each of its parameters. */
+const listRequests = (addresses: readonly PublicAddress[]): string[] => [
   ...addresses.map(({ path }) => path),
   ...addresses.flatMap(({ path, reads }, place) =>
     reads.flatMap((name, index) =>
       hostileValues
-        .filter((_, number) => number % stepOf(path) === (place + index) % stepOf(path))
+        .filter((_, number) => number % getStep(path) === (place + index) % getStep(path))
         .map((value) => addressOf(path, [[name, value]])),
     ),
   ),
   ...together,
 ];
 
-const questionOf = (addresses: readonly PublicAddress[]): fc.Arbitrary<string> =>
+const anyRequest = (addresses: readonly PublicAddress[]): fc.Arbitrary<string> =>
   fc.constantFrom(...addresses).chain(({ path, reads }) =>
     fc
       .array(
@@ -147,8 +147,8 @@ const questionOf = (addresses: readonly PublicAddress[]): fc.Arbitrary<string> =
       .map((parameters) => addressOf(path, parameters)),
   );
 
-/** Paths that are no route, and routes with a part that is as long as an address can be. */
-const questionWithLongPath: fc.Arbitrary<string> = fc
+/** Unknown paths, and routes with a very long path part. */
+const anyRequestWithLongPath: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
       '/',
@@ -173,7 +173,7 @@ const fields = [
   ...['votes', 'prices', 'method', 'outcome', 'order', 'key', 'postId'],
 ];
 
-/** 60 KB in one field, each a different trouble for what reads it. */
+/** Texts of 60 KB for one field, each expensive to parse in another way. */
 const longTexts: readonly string[] = [
   'a'.repeat(60_000),
   ' '.repeat(60_000),
@@ -194,7 +194,7 @@ const longTexts: readonly string[] = [
   ',.00+'.repeat(12_000),
 ];
 
-/** The headers that something on the way of a visitor's request reads. */
+/** The request headers that the server reads. */
 const readHeaders = [
   ...[
     'range',
@@ -217,7 +217,7 @@ const readHeaders = [
   ],
 ];
 
-/** As long as headers can be, each a different trouble for what reads it. */
+/** Headers of the maximum length, each expensive to parse in another way. */
 const longHeaders: readonly string[] = [
   `bytes=${' '.repeat(14_000)}x`,
   `bytes=0-${' '.repeat(14_000)}x`,
@@ -239,8 +239,8 @@ const longHeaders: readonly string[] = [
   'Mozilla/5.0 '.repeat(1_100),
 ];
 
-/** Every header with every text, at a page, a list, a file and a path without a page. */
-const everyHeader = (paths: readonly string[]): Sent[] =>
+/** Every header with every text, for a page, a list, a file and an unknown path. */
+const listHeaderRequests = (paths: readonly string[]): Sent[] =>
   readHeaders.flatMap((name, place) =>
     longHeaders.map((text, number) => ({
       path: paths[name === 'range' ? 0 : (place + number) % paths.length] ?? '/',
@@ -249,45 +249,46 @@ const everyHeader = (paths: readonly string[]): Sent[] =>
   );
 
 onEveryDatabase((databases) => {
-  test.runIf(tellsCpuTime)(
-    'no request of a visitor costs much more than a plain list',
+  test.runIf(hasCpuTime)(
+    'no request of a visitor costs much more CPU time than a plain list',
     async () => {
-      const { site, send, costOf, close } = await openMeasuredSite(databases);
+      const { site, send, measureCost, close } = await openMeasuredSite(databases);
       try {
         const index = await (await fetch(`${site.address}/wp-json/`)).json();
         const addresses = publicAddresses(index as Parameters<typeof publicAddresses>[0]);
-        // Pictures and scripts are made at the first request and kept for all others.
+        // Warm up: pictures and scripts are rendered at the first request and cached.
         for (const { path } of addresses) await send({ path });
         const plain: number[] = [];
-        for (let round = 0; round < 30; round += 1) plain.push((await costOf({ path: plainList })).cost);
-        const most = mostTimes * middleOf(plain.slice(10));
+        for (let round = 0; round < 30; round += 1) plain.push((await measureCost({ path: plainList })).cost);
+        const maxCost = maxCostRatio * getMedian(plain.slice(10));
 
         const expensive: unknown[] = [];
         const statuses = new Set<number>();
         const check = async (sent: Sent): Promise<void> => {
-          let { status, cost } = await costOf(sent);
-          // Once in a while a request pays for tidying up after others.
-          for (let again = 0; cost > most && again < 3; again += 1)
-            cost = Math.min(cost, (await costOf(sent)).cost);
+          let { status, cost } = await measureCost(sent);
+          // A request may include garbage collection for others: measure again.
+          for (let again = 0; cost > maxCost && again < 3; again += 1)
+            cost = Math.min(cost, (await measureCost(sent)).cost);
           statuses.add(status);
-          if (cost > most || status >= 500)
+          if (cost > maxCost || status >= 500)
             expensive.push({
               ...sent,
               path: sent.path.slice(0, 120),
               headers: JSON.stringify(sent.headers)?.slice(0, 80),
               status,
-              times: cost / (most / mostTimes),
+              times: cost / (maxCost / maxCostRatio),
             });
         };
 
-        for (const path of everyQuestion(addresses)) await check({ path });
+        for (const path of listRequests(addresses)) await check({ path });
         expect(await send({ path: uploadedFile, headers: { range: 'bytes=2-5' } })).toBe(206);
-        for (const sent of everyHeader([uploadedFile, '/updates', plainList, '/nowhere'])) await check(sent);
+        for (const sent of listHeaderRequests([uploadedFile, '/updates', plainList, '/nowhere']))
+          await check(sent);
         const { seed } = fc.readConfigureGlobal() ?? {};
         const drawn = fc.sample(
           fc.oneof(
-            { weight: 4, arbitrary: questionOf(addresses) },
-            { weight: 1, arbitrary: questionWithLongPath },
+            { weight: 4, arbitrary: anyRequest(addresses) },
+            { weight: 1, arbitrary: anyRequestWithLongPath },
           ),
           {
             numRuns: 200,
@@ -296,7 +297,7 @@ onEveryDatabase((databases) => {
         );
         for (const path of drawn) await check({ path });
 
-        const opened = await pageStamp(site.address);
+        const opened = await readPageStamp(site.address);
         let sender = 0;
         for (const [form, pattern] of Object.entries(formPaths))
           for (const text of longTexts) {

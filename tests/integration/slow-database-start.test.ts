@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { siteTimeouts } from '../../src/server/db/postgres-pool.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
-import { startSilentProxy } from '../support/silent-proxy.ts';
 import { startSiteProcess } from '../support/site-process.ts';
+import { startStallingProxy } from '../support/stalling-proxy.ts';
 
-test('a database server that is slow to accept connections does not end a start', {
+test('starts with a database server that is slow to accept connections', {
   timeout: 120_000,
 }, async () => {
   const address = new URL(await newPostgresDatabase(inject('postgresTemplate')));
-  const proxy = await startSilentProxy(Number(address.port), siteTimeouts.queue + 1_000);
+  const proxy = await startStallingProxy(Number(address.port), siteTimeouts.queue + 1_000);
   address.port = String(proxy.port);
   const folder = mkdtempSync(join(tmpdir(), 'campaign-test-'));
   onTestFinished(async () => {

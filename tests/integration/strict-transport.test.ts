@@ -6,57 +6,59 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
+type SiteResponse = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
-/** Asks for a path exactly as it is written; `fetch` would tidy it first. */
-const ask = (port: string, method: string, path: string, headers = {}): Promise<Answer> =>
+/** Requests a path exactly as written; `fetch` would normalise it. */
+const send = (port: string, method: string, path: string, headers = {}): Promise<SiteResponse> =>
   new Promise((resolve, reject) => {
-    const asking = request({ port, method, path, headers }, (answer) => {
+    const outgoing = request({ port, method, path, headers }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part) => {
+      response.setEncoding('utf8').on('data', (part) => {
         text += part;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
     });
-    asking.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 
 const folder = mkdtempSync(join(tmpdir(), 'campaign-strict-transport-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every kind of answer there is. */
-const answersAt = async (port: string): Promise<Readonly<Record<string, Answer>>> => {
-  const page = await ask(port, 'GET', '/about');
+/** One response of every kind. */
+const fetchResponses = async (port: string): Promise<Readonly<Record<string, SiteResponse>>> => {
+  const page = await send(port, 'GET', '/about');
   const [script = ''] = page.text.match(/\/static\/[^" ]+\.js/) ?? [];
   const json = { accept: 'application/json' };
   return {
     'a page': page,
-    'a page that is known': await ask(port, 'GET', '/about', {
+    'a page that is not modified': await send(port, 'GET', '/about', {
       'if-none-match': page.headers.etag ?? '',
     }),
-    'a page in brotli': await ask(port, 'GET', '/about', { 'accept-encoding': 'br' }),
-    'the head of a page': await ask(port, 'HEAD', '/about'),
-    'a missing page': await ask(port, 'GET', '/nothing-here'),
-    'a file': await ask(port, 'GET', script),
-    'a missing file': await ask(port, 'GET', '/static/nothing.js'),
-    'a missing upload': await ask(port, 'GET', '/uploads/nothing.webp'),
-    'a malformed address': await ask(port, 'GET', '/%zz'),
-    content: await ask(port, 'GET', '/wp-json/wp/v2/update'),
-    'a refusal of content': await ask(port, 'GET', '/wp-json/wp/v2/update/987654321'),
-    'the feed': await ask(port, 'GET', '/feed.xml'),
-    'a redirect': await ask(port, 'GET', '/api/payments/test?tx_ref=nothing'),
-    'the login page': await ask(port, 'GET', '/login'),
-    'the admin area’s refusal': await ask(port, 'GET', '/api/admin/dashboard'),
-    'a post from another site': await ask(port, 'POST', '/contact', {
+    'a page in brotli': await send(port, 'GET', '/about', { 'accept-encoding': 'br' }),
+    'the head of a page': await send(port, 'HEAD', '/about'),
+    'a missing page': await send(port, 'GET', '/nothing-here'),
+    'a file': await send(port, 'GET', script),
+    'a missing file': await send(port, 'GET', '/static/nothing.js'),
+    'a missing upload': await send(port, 'GET', '/uploads/nothing.webp'),
+    'a malformed address': await send(port, 'GET', '/%zz'),
+    content: await send(port, 'GET', '/wp-json/wp/v2/update'),
+    'rejected content': await send(port, 'GET', '/wp-json/wp/v2/update/987654321'),
+    'the feed': await send(port, 'GET', '/feed.xml'),
+    'a redirect': await send(port, 'GET', '/api/payments/test?tx_ref=nothing'),
+    'the login page': await send(port, 'GET', '/login'),
+    'a rejection of the admin API': await send(port, 'GET', '/api/admin/dashboard'),
+    'a post from another site': await send(port, 'POST', '/contact', {
       ...json,
       origin: 'https://evil.example',
     }),
-    'an unknown method': await ask(port, 'DELETE', '/nothing-here'),
+    'an unknown method': await send(port, 'DELETE', '/nothing-here'),
   };
 };
 
-test('with an https address every answer asks for HTTPS, with an http one none', async () => {
-  const told: Record<string, unknown>[] = [];
+test('sends Strict-Transport-Security with every response of an https site, and never of an http site', async () => {
+  const transportHeaders: Record<string, unknown>[] = [];
   for (const site of ['https://thandiwe.example', 'http://thandiwe.example']) {
     const port = String(await freePort());
     const running = await startSiteProcess({
@@ -66,29 +68,29 @@ test('with an https address every answer asks for HTTPS, with an http one none',
       PORT: port,
     });
     try {
-      const answers = Object.entries(await answersAt(port));
-      for (const [name, { status, headers }] of answers) {
+      const responses = Object.entries(await fetchResponses(port));
+      for (const [name, { status, headers }] of responses) {
         expect([name, Number.isInteger(status) && status < 500]).toEqual([name, true]);
         expect([name, headers['content-type'] ?? headers.location ?? headers.etag]).not.toEqual([
           name,
           undefined,
         ]);
       }
-      told.push(
+      transportHeaders.push(
         Object.fromEntries(
-          answers.map(([name, { headers }]) => [name, headers['strict-transport-security']]),
+          responses.map(([name, { headers }]) => [name, headers['strict-transport-security']]),
         ),
       );
-      // The header is added to what an answer has of its own, and takes nothing away.
-      const [, { headers }] = answers[0] ?? ['', { headers: {} as IncomingHttpHeaders }];
+      // The header does not replace the other headers of a response.
+      const [, { headers }] = responses[0] ?? ['', { headers: {} as IncomingHttpHeaders }];
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers.vary).toBe('Accept-Encoding');
     } finally {
       await running.end('SIGTERM');
     }
   }
-  const names = Object.keys(told[0] ?? {});
-  expect(told).toEqual([
+  const names = Object.keys(transportHeaders[0] ?? {});
+  expect(transportHeaders).toEqual([
     Object.fromEntries(names.map((name) => [name, 'max-age=31536000'])),
     Object.fromEntries(names.map((name) => [name, undefined])),
   ]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const files = globSync('src/{demo,web}/pictures/**/*.svg').sort();
 
-test.each(files)('%s can be drawn from the file alone', async (file) => {
+test.each(files)('%s renders without other files', async (file) => {
   const svg = readFileSync(file, 'utf8');
   const root =
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="(\d+)" height="(\d+)" viewBox="0 0 (\d+) (\d+)">/;
@@ -15,7 +15,7 @@ test.each(files)('%s can be drawn from the file alone', async (file) => {
     height: Number(height),
   });
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-  // No font and no other file can be counted on where it is shown.
+  // Fonts and other files may not be available where the picture is shown.
   expect(svg).not.toMatch(/<(text|image|script|style|foreignObject)\b|href=|url\((?!#)/);
   const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runProgram } from '../support/run-program.ts';
 
-test('an error that nothing catches fails the run of the tests', async () => {
+test('an uncaught error fails the test run', async () => {
   const { code, out } = await runProgram(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',

@@ -5,6 +5,6 @@ import { longTests, mainJourneys } from '../support/test-parts.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-test.each([...longTests, ...mainJourneys.map((name) => `tests/e2e/${name}`)])('%s is there', (path) => {
+test.each([...longTests, ...mainJourneys.map((name) => `tests/e2e/${name}`)])('%s exists', (path) => {
   expect(existsSync(join(root, path))).toBe(true);
 });

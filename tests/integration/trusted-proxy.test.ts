@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postLimits } from '../../src/server/limits/post-limits.ts';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-const most = postLimits.forms.newsletter.perAddress;
+const limit = postLimits.forms.newsletter.perAddress;
 
 let folder: string;
 
@@ -16,17 +16,17 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One subscription more than one address may send, each said to come from another. */
-const subscribeFromEverywhere = async (variables: Record<string, string>): Promise<number[]> => {
+/** Sends one subscription more than one address may, each with another forwarded address. */
+const subscribeFromManyAddresses = async (variables: Record<string, string>): Promise<number[]> => {
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
     ...variables,
   });
   try {
-    const opened = await pageStamp(site.address);
+    const opened = await readPageStamp(site.address);
     const statuses: number[] = [];
-    for (let number = 1; number <= most + 1; number += 1) {
+    for (let number = 1; number <= limit + 1; number += 1) {
       const { status } = await fetch(site.address, {
         method: 'POST',
         body: new URLSearchParams({ form: 'newsletter', opened, email: `reader${number}@example.org` }),
@@ -40,13 +40,13 @@ const subscribeFromEverywhere = async (variables: Record<string, string>): Promi
   }
 };
 
-test('what a client writes about where it comes from is not believed', async () => {
-  const statuses = await subscribeFromEverywhere({});
-  expect(statuses.slice(0, most)).toEqual(Array(most).fill(200));
-  expect(statuses[most]).toBe(429);
+test('ignores the forwarded address of an untrusted client', async () => {
+  const statuses = await subscribeFromManyAddresses({});
+  expect(statuses.slice(0, limit)).toEqual(Array(limit).fill(200));
+  expect(statuses[limit]).toBe(429);
 });
 
-test('behind a proxy that is trusted, its visitors are told apart', async () => {
-  const statuses = await subscribeFromEverywhere({ TRUSTED_PROXIES: '127.0.0.1' });
-  expect(statuses).toEqual(Array(most + 1).fill(200));
+test('distinguishes visitors behind a trusted proxy', async () => {
+  const statuses = await subscribeFromManyAddresses({ TRUSTED_PROXIES: '127.0.0.1' });
+  expect(statuses).toEqual(Array(limit + 1).fill(200));
 });

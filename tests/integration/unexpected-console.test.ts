@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
-/** Writes to the console, and lets nobody see it: tests/support/unexpected-console.ts still counts it. */
+/** Writes to the console without output; tests/support/unexpected-console.ts still detects it. */
 const write = (level: 'error' | 'warn' | 'info'): void => {
   const spy = vi.spyOn(console, level).mockImplementation(() => {});
-  // biome-ignore lint/suspicious/noConsole: that is what is tried here
+  // biome-ignore lint/suspicious/noConsole: this is what the test is about
   console[level]('A line.');
   expect(spy).toHaveBeenCalledWith('A line.');
   if (level === 'info') spy.mockRestore();

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { noisyPicture } from '../support/noisy-picture.ts';
-import { pageStamp } from '../support/page-stamp.ts';
-import { memoryOf } from '../support/process-memory.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
+import { readMemory } from '../support/process-memory.ts';
 import {
   gifScript,
   heicFile,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'a-long-enough-password',
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  opened = await pageStamp(site.address);
+  opened = await readPageStamp(site.address);
 });
 
 afterAll(async () => {
@@ -48,7 +48,7 @@ const uploads = (): readonly string[] => {
   return existsSync(uploadsFolder) ? readdirSync(uploadsFolder) : [];
 };
 
-const storedOf = async (name: string) => {
+const listStored = async (name: string) => {
   const database = await openDatabase({ dialect: 'sqlite', file: join(folder, 'site.db') });
   try {
     return await database.db.selectFrom('feedback').select('picture').where('name', '=', name).execute();
@@ -57,9 +57,9 @@ const storedOf = async (name: string) => {
   }
 };
 
-type Sent = { readonly name: string; readonly answer: Response };
+type Sent = { readonly name: string; readonly response: Response };
 
-/** Sends feedback with this picture, each time as somebody else from elsewhere. */
+/** Sends feedback with this picture, each time as another sender from another IP address. */
 const send = async (bytes: Buffer, file: string, accept: string): Promise<Sent> => {
   senders += 1;
   const name = `Sender ${senders}`;
@@ -69,20 +69,20 @@ const send = async (bytes: Buffer, file: string, accept: string): Promise<Sent> 
   const type = file.endsWith('.png') ? 'image/png' : 'image/jpeg';
   form.append('picture', new File([new Uint8Array(bytes)], file, { type }));
   const headers = { accept, 'x-forwarded-for': `203.0.113.${senders}` };
-  return { name, answer: await fetch(site.address, { method: 'POST', body: form, headers }) };
+  return { name, response: await fetch(site.address, { method: 'POST', body: form, headers }) };
 };
 
 const sendByScript = (bytes: Buffer, file: string) => send(bytes, file, 'application/json');
 
-/** The one file that is kept of what was taken. */
-const keptOf = async ({ name, answer }: Sent): Promise<Buffer> => {
-  expect(await answer.json()).toEqual({ message: `Thank you, ${name}! Your feedback has been submitted.` });
-  const rows = await storedOf(name);
+/** Reads the one file that was stored for accepted feedback. */
+const readStoredFile = async ({ name, response }: Sent): Promise<Buffer> => {
+  expect(await response.json()).toEqual({ message: `Thank you, ${name}! Your feedback has been submitted.` });
+  const rows = await listStored(name);
   expect(rows).toEqual([{ picture: expect.stringMatching(/^feedback-[\da-f]{32}\.webp$/) }]);
   return readFileSync(join(folder, 'uploads', rows[0]?.picture ?? ''));
 };
 
-const shareOf = async (picture: Promise<Buffer>, share: number): Promise<Buffer> => {
+const truncate = async (picture: Promise<Buffer>, share: number): Promise<Buffer> => {
   const bytes = await picture;
   return bytes.subarray(0, bytes.length * share);
 };
@@ -102,36 +102,36 @@ const rejections: readonly [string, string, () => Promise<Buffer>, string][] = [
     () => plainPicture(6_300, 6_300, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
     tooMuchMemory,
   ],
-  ['a third of a JPEG', 'cut.jpg', () => shareOf(noisyPicture(400, 300).jpeg().toBuffer(), 0.33), noPicture],
-  ['most of a PNG', 'cut.png', () => shareOf(noisyPicture(400, 300).png().toBuffer(), 0.95), noPicture],
+  ['a third of a JPEG', 'cut.jpg', () => truncate(noisyPicture(400, 300).jpeg().toBuffer(), 0.33), noPicture],
+  ['most of a PNG', 'cut.png', () => truncate(noisyPicture(400, 300).png().toBuffer(), 0.95), noPicture],
   ['an SVG renamed to .png', 'drawing.png', async () => Buffer.from(svg), noPicture],
   ['a HEIC renamed to .jpg', 'IMG_0001.jpg', heicFile, noPicture],
   ['an AVIF renamed to .jpg', 'IMG_0002.jpg', () => noisyPicture(60, 60).avif().toBuffer(), noPicture],
   ['a GIF that is a script, too', 'smile.png', async () => gifScript(), noPicture],
 ];
 
-describe('refused, and nothing of it kept', () => {
+describe('rejects the picture and stores nothing', () => {
   test.each(rejections)('%s', async (_, file, make, sentence) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
     const before = uploads();
     const byScript = await sendByScript(bytes, file);
-    expect(byScript.answer.status).toBe(422);
-    expect(await byScript.answer.json()).toEqual({ errors: { picture: sentence } });
+    expect(byScript.response.status).toBe(422);
+    expect(await byScript.response.json()).toEqual({ errors: { picture: sentence } });
 
     const byPage = await send(bytes, file, 'text/html');
-    expect(byPage.answer.status).toBe(422);
-    const html = await byPage.answer.text();
+    expect(byPage.response.status).toBe(422);
+    const html = await byPage.response.text();
     expect(html).toMatch(new RegExp(`<p id="feedback-picture-note"[^>]*>${sentence}</p>`));
     expect(html).toMatch(new RegExp(`<input[^>]* id="feedback-name"[^>]* value="${byPage.name}"`));
     expect(html).toMatch(/<textarea[^>]* id="feedback-message"[^>]*>Kind &lt;words&gt;<\/textarea>/);
 
-    for (const { name } of [byScript, byPage]) expect(await storedOf(name)).toEqual([]);
+    for (const { name } of [byScript, byPage]) expect(await listStored(name)).toEqual([]);
     expect(uploads()).toEqual(before);
   });
 });
 
-describe('taken, and only the picture of it kept', () => {
+describe('accepts the picture and stores only the image data', () => {
   const hidden = '<?php system($_GET[0]) ?><script>alert(1)</script>PK\x03\x04';
 
   test.each([
@@ -140,17 +140,17 @@ describe('taken, and only the picture of it kept', () => {
   ])('%s', async (_, file, make) => {
     const bytes = await make();
     expect(bytes.includes(hidden, 0, 'latin1')).toBe(true);
-    const webp = await keptOf(await sendByScript(bytes, file));
+    const webp = await readStoredFile(await sendByScript(bytes, file));
     for (const part of ['<?php', '<script', 'PK\x03\x04'])
       expect(webp.includes(part, 0, 'latin1')).toBe(false);
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 60, height: 60 });
   });
 
-  test('a phone’s photo, upright and without the place it was taken at', async () => {
+  test('a phone’s photo, upright and without its GPS position', async () => {
     const photo = await phonePhoto();
     expect((await sharp(photo).metadata()).orientation).toBe(6);
     expect(photo.includes('Phonemaker')).toBe(true);
-    const webp = await keptOf(await sendByScript(photo, 'IMG_0003.jpg'));
+    const webp = await readStoredFile(await sendByScript(photo, 'IMG_0003.jpg'));
     const { format, width, height, orientation, exif, xmp } = await sharp(webp).metadata();
     expect({ format, width, height, orientation, exif, xmp }).toEqual({
       format: 'webp',
@@ -168,24 +168,23 @@ describe('taken, and only the picture of it kept', () => {
 });
 
 /**
- * In megabytes, for the largest pictures that are taken: 160 for one, 60 that the process keeps for the next, and what
- * twenty requests take besides. They are decoded one at a time, whoever sends them. Four at a time, as many as there are
- * threads for them, take 700.
+ * In megabytes, for the largest accepted pictures: 160 for one, 60 that the process retains for the next, and the rest of
+ * twenty requests. Pictures are decoded one at a time, for all senders. Four at a time, one per thread, would take 700.
  */
-const most = 300;
+const maxGrowth = 300;
 
 test.each([
   [20, 'JPEGs', 'large.jpg', () => plainPicture(6_300, 6_300).jpeg()],
   [20, 'PNGs', 'large.png', () => plainPicture(6_300, 6_300).png()],
   [8, 'PNGs in layers', 'layers.png', () => plainPicture(5_500, 5_500, 4).png({ progressive: true })],
 ])(
-  '%i %s of the largest kind at once take little memory',
+  '%i concurrent uploads of the largest %s take little memory',
   async (count, _, file, make) => {
     const bytes = await make().toBuffer();
-    const before = memoryOf(site.process.pid, 'VmRSS');
+    const before = readMemory(site.process.pid, 'VmRSS');
     const sent = await Promise.all(Array.from({ length: count }, () => sendByScript(bytes, file)));
-    for (const one of sent) expect((await sharp(await keptOf(one)).metadata()).width).toBe(320);
-    expect(memoryOf(site.process.pid, 'VmHWM') - before).toBeLessThan(most);
+    for (const one of sent) expect((await sharp(await readStoredFile(one)).metadata()).width).toBe(320);
+    expect(readMemory(site.process.pid, 'VmHWM') - before).toBeLessThan(maxGrowth);
   },
   120_000,
 );

@@ -5,8 +5,8 @@ import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
-import { pageStamp } from '../support/page-stamp.ts';
-import { payingSite } from '../support/paying-site.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
+import { createPayingSite } from '../support/paying-site.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const burst = 1_000;
@@ -15,9 +15,9 @@ const packages = [1, 5, 10, 25];
 const votesOf = (index: number): number => packages[index % packages.length] ?? 0;
 const allVotes = Array.from({ length: burst }, (_, index) => votesOf(index)).reduce((a, b) => a + b, 0);
 
-/** As many processes of one site as its database is made for. */
+/** Two processes on PostgreSQL, one on SQLite. */
 const openSites = async (databases: TestDatabases, gateway: FakePaychangu) => {
-  const { place, variables } = await payingSite(databases, gateway);
+  const { place, variables } = await createPayingSite(databases, gateway);
   const first = await startSiteProcess(variables);
   const others = place.dialect === 'postgres' ? [await startSiteProcess(variables)] : [];
   return { place, sites: [first, ...others] as const };
@@ -26,7 +26,7 @@ const openSites = async (databases: TestDatabases, gateway: FakePaychangu) => {
 const at = (sites: readonly [SiteProcess, ...SiteProcess[]], index: number): string =>
   (sites[index % sites.length] ?? sites[0]).address;
 
-/** Orders, pays, and has the gateway tell of it twice, each time another process. */
+/** Places an order, pays it, and delivers the notice twice, to different processes. */
 const vote = async (
   sites: readonly [SiteProcess, ...SiteProcess[]],
   { gateway, stamp, index }: { gateway: FakePaychangu; stamp: string; index: number },
@@ -36,17 +36,17 @@ const vote = async (
     ...{ form: 'vote', opened: stamp, prices: serialisePrices(defaultVotePackages) },
     ...{ votes: String(votesOf(index)), method: 'airtel', phone },
   };
-  const answer = await fetch(`${at(sites, index)}/vote`, {
+  const response = await fetch(`${at(sites, index)}/vote`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` },
   });
-  const { order } = (await answer.json()) as { order: { reference: string } };
-  // The answer may come before a busy gateway has the request.
+  const { order } = (await response.json()) as { order: { reference: string } };
+  // The response may arrive before a busy gateway has the request.
   await vi.waitFor(() => expect(gateway.payment(order.reference)).not.toBeNull(), { timeout: 60_000 });
   gateway.approve(order.reference);
   const notice = gateway.notices.findLast(({ reference }) => reference === order.reference);
-  if (!notice) throw new Error('The gateway has nothing to tell.');
+  if (!notice) throw new Error('The gateway has no notice.');
   const statuses = await Promise.all(
     [index, index + 1].map((which) =>
       gateway.deliver({ ...notice, url: `${at(sites, which)}/api/payments/paychangu` }),
@@ -56,7 +56,7 @@ const vote = async (
   return order.reference;
 };
 
-/** Changes one entry, as somebody would who has the database in hand. */
+/** Changes one entry directly in the database. */
 const tamper = async ({ db, dialect }: Database, number: number): Promise<void> => {
   if (dialect === 'sqlite') await sql`drop trigger vote_ledger_no_update`.execute(db);
   else await sql`drop trigger vote_ledger_no_change on vote_ledger`.execute(db);
@@ -69,12 +69,12 @@ const tamper = async ({ db, dialect }: Database, number: number): Promise<void> 
 
 onEveryDatabase((databases, dialect) => {
   const processes = dialect === 'postgres' ? 'two processes' : 'one process';
-  test(`${burst} orders in a burst at ${processes}: none lost, none double, and the ledger is whole`, {
+  test(`${burst} orders in a burst at ${processes}: none lost, none twice, and the ledger is whole`, {
     timeout: 240_000,
   }, async () => {
     const gateway = await startFakePaychangu();
     const { place, sites } = await openSites(databases, gateway);
-    const stamp = await pageStamp(sites[0].address);
+    const stamp = await readPageStamp(sites[0].address);
     const waiting = Array.from({ length: burst }, (_, index) => index);
     const references: string[] = [];
     const voters = Array.from({ length: connections }, async () => {

@@ -7,11 +7,11 @@ import { startFakePaychangu } from '../support/fake-paychangu.ts';
 import { voteCommands } from '../support/vote-model-commands.ts';
 import { openVoteWorld, votesPaidFor } from '../support/vote-model-world.ts';
 
-/** Stories told on each database. */
+/** The number of stories for each database. */
 const stories = 60;
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('in whatever order things happen, what is counted is what the gateway was paid', {
+  test('counts exactly the votes that the gateway was paid for, in any order of events', {
     timeout: 240_000,
   }, async () => {
     const location = await newLocation();
@@ -23,14 +23,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       const world = openVoteWorld([database, ...others], gateway, fixtureNow);
       const credited = async () => {
         const sum = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((a, b) => a + b, 0);
-        const { credited: counted } = await world.deskAt(0).door().votes.progress();
+        const { credited: counted } = await world.getProcess(0).harness().votes.progress();
         return [counted, sum(await votesPaidFor(world))];
       };
       await fc.assert(
         fc.asyncProperty(voteCommands, async (commands) => {
           await world.beginStory();
           await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
-          await world.settle();
+          await world.finishStory();
           const [counted, paid] = await credited();
           expect(counted).toBe(paid);
           const open = (await world.orders()).filter(({ state }) => state === 'pending');

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
-import { pageStamp } from '../support/page-stamp.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-test('a vote that waits for somebody else’s lock is refused in time, and pages are served meanwhile', {
+test('rejects a vote that waits too long for a lock, and serves pages meanwhile', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-lock-'));
@@ -25,7 +25,7 @@ test('a vote that waits for somebody else’s lock is refused in time, and pages
     await site.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   });
-  const stamp = await pageStamp(site.address);
+  const stamp = await readPageStamp(site.address);
   const vote = () =>
     fetch(`${site.address}/vote`, {
       method: 'POST',
@@ -35,17 +35,17 @@ test('a vote that waits for somebody else’s lock is refused in time, and pages
       }),
       headers: { Accept: 'application/json' },
     });
-  // Reading goes on; what writes an order waits, and what settles one waits for its stamp.
+  // Reads are not blocked; creating an order waits for the table, and a transition waits for the revision row.
   await other.query('begin; lock table vote_order in exclusive mode');
   await other.query("update revision set value = value where name = 'votes'");
 
   let isRejected = false;
-  const refused = vote().finally(() => {
+  const pendingVote = vote().finally(() => {
     isRejected = true;
   });
   const statuses: number[] = [];
   const read = async (turn: number): Promise<void> => {
-    // Each is an address that was not asked for yet, so that none stands ready.
+    // A new address each time, so that no response is cached.
     for (const path of [
       `/updates?page=${turn + 2}`,
       '/api/votes/progress',
@@ -54,8 +54,8 @@ test('a vote that waits for somebody else’s lock is refused in time, and pages
       statuses.push((await fetch(site.address + path)).status);
   };
   for (let turn = 0; !isRejected; turn += 1) await read(turn);
-  const answer = await refused;
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  const response = await pendingVote;
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
   await read(1_000);
   expect(statuses.filter((status) => status === 503)).toEqual([]);
   expect(site.output()).toContain('"event":"statement given up"');

@@ -11,9 +11,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lock = () => join(folder, 'below', '.preparing');
-const told = () => join(folder, 'told');
+const logFile = () => join(folder, 'log');
 
-/** A process that writes down when its turn begins and ends. */
+/** A process that logs when its locked section begins and ends. */
 const worker = (name: string, ending = '') =>
   runProgram(process.execPath, [
     '--input-type=module',
@@ -21,31 +21,31 @@ const worker = (name: string, ending = '') =>
     `import { appendFileSync } from 'node:fs';
      import { withLock } from ${JSON.stringify(join(import.meta.dirname, '..', '..', 'scripts', 'with-lock.mjs'))};
      withLock(${JSON.stringify(lock())}, () => {
-       appendFileSync(${JSON.stringify(told())}, '${name} begins\\n');
+       appendFileSync(${JSON.stringify(logFile())}, '${name} begins\\n');
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-       appendFileSync(${JSON.stringify(told())}, '${name} ends\\n');
+       appendFileSync(${JSON.stringify(logFile())}, '${name} ends\\n');
        ${ending}
      });`,
   ]);
 
-test('what several begin at once is done one after the other', async () => {
+test('runs the sections of several processes one after the other', async () => {
   await Promise.all(['one', 'two', 'three'].map((name) => worker(name)));
-  const lines = readFileSync(told(), 'utf8').trim().split('\n');
+  const lines = readFileSync(logFile(), 'utf8').trim().split('\n');
   expect(lines).toHaveLength(6);
   for (let at = 0; at < lines.length; at += 2)
     expect(lines[at + 1]).toBe(lines[at]?.replace('begins', 'ends'));
   expect(existsSync(lock())).toBe(false);
 });
 
-test('who ends in the middle of it leaves no lock', async () => {
+test('leaves no lock if a process exits in its section', async () => {
   expect((await worker('one', 'process.exit(1);')).code).toBe(1);
   expect(existsSync(lock())).toBe(false);
 });
 
-test('the lock of a process that is no more counts for nothing', async () => {
+test('ignores the lock of a process that no longer runs', async () => {
   const gone = await runProgram(process.execPath, ['--print', 'process.pid']);
   await worker('first');
   writeFileSync(lock(), gone.out.trim());
   expect((await worker('second')).code).toBe(0);
-  expect(readFileSync(told(), 'utf8')).toContain('second ends');
+  expect(readFileSync(logFile(), 'utf8')).toContain('second ends');
 });

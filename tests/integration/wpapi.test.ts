@@ -3,7 +3,7 @@ import WPAPI, { type WPItem, type WPRequest } from 'wpapi';
 import { getValueAt } from '../../src/content/raw.ts';
 import { fixtureAuthors, idOf, visibleSlugs } from '../support/content-fixtures.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { listeningDoor } from '../support/listening-door.ts';
+import { setUpRestServer } from '../support/rest-server.ts';
 
 /** Every item of a list, by following the client's own links from page to page. */
 const readAll = async (request: WPRequest): Promise<WPItem[]> => {
@@ -19,10 +19,10 @@ const readAll = async (request: WPRequest): Promise<WPItem[]> => {
 const slugsOf = (items: readonly WPItem[]): unknown[] => items.map((item) => item.slug);
 
 onEveryDatabase(({ open }) => {
-  const serve = listeningDoor();
+  const serve = setUpRestServer();
   const newestFirst = visibleSlugs.toReversed();
 
-  /** A client that was told where the door is, and registers the campaign's own type. */
+  /** A client with the address of the API, which registers the campaign's own type. */
   const openClient = async () => {
     const client = new WPAPI({ endpoint: `${await serve(await open())}/wp-json` });
     const params = ['slug', 'search', 'order', 'orderby', 'author', 'status'];
@@ -30,7 +30,7 @@ onEveryDatabase(({ open }) => {
     return { client, updates };
   };
 
-  test('a client finds the door from the home page and learns its routes', async () => {
+  test('a client discovers the API and its routes from the home page', async () => {
     const client = await WPAPI.discover(await serve(await open()));
     const updates = await client.update?.().slug('choir').get();
     expect(slugsOf(updates ?? [])).toEqual(['choir']);
@@ -41,12 +41,12 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('a client that found the door reads categories and what is in them', async () => {
+  test('a client that discovered the API reads categories and their items', async () => {
     const client = await WPAPI.discover(await serve(await open()));
     const categories = await client.namespace('campaign/v1').categories?.().base('event').get();
     expect(categories).toContainEqual({ name: 'community', count: 4 });
-    const question = client.event?.().param('category', 'community').orderby('upcoming').perPage(3);
-    expect(slugsOf(question ? await readAll(question) : [])).toEqual([
+    const request = client.event?.().param('category', 'community').orderby('upcoming').perPage(3);
+    expect(slugsOf(request ? await readAll(request) : [])).toEqual([
       'charity-walk',
       'second-walk',
       'yesterday-second',
@@ -54,7 +54,7 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test('all updates can be read page by page', async () => {
+  test('reads all updates page by page', async () => {
     const { updates } = await openClient();
     const first = await updates().perPage(5).get();
     expect(first._paging).toMatchObject({ total: 12, totalPages: 3 });
@@ -65,15 +65,15 @@ onEveryDatabase(({ open }) => {
     expect(slugsOf((await last._paging?.prev?.get()) ?? [])).toEqual(newestFirst.slice(5, 10));
   });
 
-  test('its next page keeps the rest of the question', async () => {
+  test('retains the other parameters in the link to the next page', async () => {
     const { updates } = await openClient();
-    const question = updates().order('asc').orderby('title').search('book').perPage(1).embed();
-    const all = await readAll(question);
+    const request = updates().order('asc').orderby('title').search('book').perPage(1).embed();
+    const all = await readAll(request);
     expect(slugsOf(all)).toEqual(['all-of-it', 'some-of-it']);
     for (const item of all) expect(getValueAt(item, '_embedded.author')).toHaveLength(1);
   });
 
-  test('one update is found by its slug or its id, with its author', async () => {
+  test('finds one update by slug or id, with its author', async () => {
     const { updates } = await openClient();
     const [found, ...others] = await updates().slug('school-visit').embed().get();
     expect(others).toEqual([]);
@@ -83,7 +83,7 @@ onEveryDatabase(({ open }) => {
     expect(await updates().slug('no-such-update').get()).toEqual([]);
   });
 
-  test('authors and pictures are found where the client looks for them', async () => {
+  test('serves authors and pictures at the addresses that the client uses', async () => {
     const { client } = await openClient();
     expect(await client.users().id(2).get()).toMatchObject(fixtureAuthors[1]);
     expect(await client.media().id(1).get()).toMatchObject({
@@ -93,7 +93,7 @@ onEveryDatabase(({ open }) => {
     expect(Object.keys(await client.types().get())).toContain('update');
   });
 
-  test('the client’s HEAD request gets the totals', async () => {
+  test('sends the totals in the response to a HEAD request', async () => {
     const { updates } = await openClient();
     expect(await updates().perPage(5).headers()).toMatchObject({
       'x-wp-total': '12',
@@ -101,7 +101,7 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('drafts stay hidden from a client that asks for them', async () => {
+  test('does not serve drafts to a client that requests them', async () => {
     const { updates } = await openClient();
     expect(slugsOf(await readAll(updates().perPage(100)))).toEqual(newestFirst);
     await expect(updates().param('status', 'draft').get()).rejects.toMatchObject({
@@ -113,7 +113,7 @@ onEveryDatabase(({ open }) => {
     });
   });
 
-  test('errors reach the client as WordPress’s own', async () => {
+  test('sends errors in the format of WordPress', async () => {
     const { client, updates } = await openClient();
     await expect(updates().page(99).get()).rejects.toMatchObject({
       code: 'rest_post_invalid_page_number',

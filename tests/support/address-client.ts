@@ -1,41 +1,45 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 
-export type TimedAnswer = {
+export type TimedResponse = {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly milliseconds: number;
 };
 
-/** Asks a site over connections that come from one of this machine's own addresses, such as `127.0.0.2`. */
-export const addressClient = (site: string, localAddress: string, connections: number) => {
+/** Sends requests to a site from one of this machine's own IP addresses, such as `127.0.0.2`. */
+export const createAddressClient = (site: string, localAddress: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress });
 
-  const ask = (path: string, body?: FormData, headers: Record<string, string> = {}): Promise<TimedAnswer> =>
+  const request = (
+    path: string,
+    body?: FormData,
+    headers: Record<string, string> = {},
+  ): Promise<TimedResponse> =>
     new Promise((resolve, reject) => {
       const start = performance.now();
-      // Only a Response writes a form's boundary and parts.
+      // A Response serialises the form with its multipart boundary.
       const written = body === undefined ? null : new Response(body);
       const type = written?.headers.get('content-type');
-      const asked = request(site + path, {
+      const outgoing = httpRequest(site + path, {
         agent,
         method: body === undefined ? 'GET' : 'POST',
         headers: { ...(type && { 'content-type': type }), ...headers },
       });
-      asked.on('error', reject);
-      asked.on('response', (answer) => {
-        answer.on('error', reject);
-        answer.on('end', () =>
+      outgoing.on('error', reject);
+      outgoing.on('response', (response) => {
+        response.on('error', reject);
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            retryAfter: answer.headers['retry-after'],
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'],
             milliseconds: performance.now() - start,
           }),
         );
-        answer.resume();
+        response.resume();
       });
-      if (written === null) asked.end();
-      else void written.arrayBuffer().then((bytes) => asked.end(Buffer.from(bytes)), reject);
+      if (written === null) outgoing.end();
+      else void written.arrayBuffer().then((bytes) => outgoing.end(Buffer.from(bytes)), reject);
     });
 
-  return { ask, close: () => agent.destroy() };
+  return { request, close: () => agent.destroy() };
 };

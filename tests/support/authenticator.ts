@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The bytes that a key in Base32 stands for. */
+/** Decodes a Base32 key. */
 export const authenticatorSecret = (key: string): Buffer => {
   const bits = [...key.toUpperCase().replaceAll('=', '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
@@ -10,7 +10,7 @@ export const authenticatorSecret = (key: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The six digits that an authenticator app shows for a key at a moment (RFC 6238). */
+/** The six digits that an authenticator app shows for a key at a given time (RFC 6238). */
 export const authenticatorCode = (key: string, now = Date.now()): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
@@ -19,7 +19,7 @@ export const authenticatorCode = (key: string, now = Date.now()): string => {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 };
 
-/** Six digits that no code of this moment or its neighbours has. */
+/** A code that is not valid now, nor in the time steps before and after. */
 export const wrongCode = (key: string, now = Date.now()): string => {
   const right = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) => authenticatorCode(key, now + shift));
   return (

@@ -1,4 +1,4 @@
-/** How Chromium is started wherever it runs without a person: also as root, and asking for nothing by itself. */
+/** Flags for Chromium in tests and measurements: it also runs as root, and makes no background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,13 +9,13 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** The variables of this process, without what `faketime` sets: Chromium hangs with it. */
+/** The environment without the variables of `faketime`: Chromium hangs with them. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name !== 'LD_PRELOAD' && !name.startsWith('FAKETIME')),
   );
 
-/** How Playwright starts it: the one that `npm test` or a measurement found, else Playwright's own. */
+/** Playwright's launch options: the Chromium that `npm test` or a measurement found, else Playwright's own. */
 export const chromiumLaunch = () => {
   const executablePath = process.env.CHROMIUM_PATH;
   return { args: chromiumFlags, env: environment(), ...(executablePath ? { executablePath } : {}) };

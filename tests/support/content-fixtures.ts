@@ -9,11 +9,11 @@ import { sponsor } from '../../src/content/types/sponsor.ts';
 import { update } from '../../src/content/types/update.ts';
 import { videoGallery } from '../../src/content/types/video-gallery.ts';
 
-/** The moment at which the tests take place. */
+/** The current time in the tests. */
 export const fixtureNow = Date.parse('2025-10-10T12:00:00Z');
 export const fixtureTimeZone = 'Africa/Blantyre';
 
-/** An item of content as both hosts get it; its number is its place in `fixtures`, counted from one. */
+/** A content item for both content hosts; its id is its index in `fixtures` plus one. */
 export type Fixture = {
   readonly type: AnyContentType;
   readonly slug: string;
@@ -23,7 +23,7 @@ export type Fixture = {
   /** UTC, as `2025-10-09T08:00:00`. */
   readonly date: string;
   readonly modified: string;
-  /** A number in `fixtureAuthors`. */
+  /** An id in `fixtureAuthors`. */
   readonly author: number | null;
   readonly fields: Readonly<Record<string, unknown>>;
 };
@@ -33,7 +33,7 @@ export const fixtureAuthors = [
   { id: 2, slug: 'mary', name: 'Mary Phiri', description: 'Writes about schools.' },
 ] as const;
 
-/** What the media library knows of two pictures; `lake` is 1 and `crown` is 2. */
+/** Two pictures of the media library: `lake` has id 1 and `crown` id 2. */
 export const fixturePictures = ['lake', 'crown'].map((name) => ({
   file: `${name}.jpg`,
   mimeType: 'image/jpeg',
@@ -68,7 +68,7 @@ export const fixture = <D extends AnyContentType>(type: D, details: Details<D>):
   fields: { ...details.fields },
 });
 
-/** Twelve updates that visitors see: titles in both cases, two of one moment, one without an author. */
+/** Twelve public updates: titles in both letter cases, two with the same date, one without an author. */
 const visibleUpdates: readonly Fixture[] = [
   fixture(update, {
     slug: 'school-visit',
@@ -188,10 +188,10 @@ const otherTypes: readonly Fixture[] = [
   }),
 ];
 
-/** A category made of what has a meaning to databases. */
+/** A category of characters that are special in SQL. */
 export const hostileCategory = `100%_o'f "it" \\; --`;
 
-/** Events around the tests' day, all written before the charity walk; two have no day, two times two share one. */
+/** Events around the current day, all created before the charity walk; two have no day, two pairs share a day. */
 const moreEvents: readonly Fixture[] = [
   ['last-year', { day: '2024-12-31', category: 'Community' }],
   ['book-fair', { day: '2025-10-10', category: 'education', location: 'Lilongwe', tags: ['Reading'] }],
@@ -224,10 +224,10 @@ export const fixtures: readonly Fixture[] = [
   hiddenEvent,
 ];
 
-/** The slugs of the updates that visitors see, oldest first. */
+/** The slugs of the public updates, oldest first. */
 export const visibleSlugs: readonly string[] = visibleUpdates.map(({ slug }) => slug);
 
-/** The number an item has on either host. */
+/** The id of a fixture, the same on both content hosts. */
 export const idOf = (slug: string): number => {
   const index = fixtures.findIndex((candidate) => candidate.slug === slug);
   if (index === -1) throw new Error(`There is no fixture ${slug}.`);

@@ -13,10 +13,10 @@ const runOnServer = async (statement: string): Promise<void> => {
   await client.end();
 };
 
-/** A fresh database on the test server, empty or a copy of the given one; it goes with the server. */
+/** Creates a database on the test server, empty or a copy of a template; it is removed with the server. */
 export const newPostgresDatabase = async (template?: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copied as files: a template is small, and writing it to the log would take longer.
+  // Copied as files: the template is small, and logging the copy would take longer.
   await runOnServer(
     template === undefined
       ? `create database ${name}`
@@ -26,7 +26,7 @@ export const newPostgresDatabase = async (template?: string): Promise<string> =>
 };
 
 export type TestDatabases = {
-  /** A fresh place for a database, removed after the test. */
+  /** A location for a new database, removed after the test. */
   readonly newLocation: () => Promise<DatabaseLocation>;
   /** A fresh, migrated database, closed and removed after the test. */
   readonly open: (location?: DatabaseLocation) => Promise<Database>;

@@ -3,9 +3,9 @@ import type { Database } from '../../src/server/db/database.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { type Fixture, fixtureAuthors, fixtureNow, fixturePictures, fixtures } from './content-fixtures.ts';
 
-const momentOf = (gmt: string): number => Date.parse(`${gmt}Z`);
+const parseGmt = (gmt: string): number => Date.parse(`${gmt}Z`);
 
-/** Stores the fixtures in an empty database; the numbers given out are those the fixtures expect. */
+/** Stores the fixtures in an empty database, which assigns them the ids that `idOf` returns. */
 export const storeFixtures = async (
   database: Database,
   entries: readonly Fixture[] = fixtures,
@@ -21,8 +21,8 @@ export const storeFixtures = async (
     for (const { type, slug, title, html, status, date, modified, author, fields } of entries)
       await store.create(
         type,
-        { slug, title, html, status, date: momentOf(date), authorId: author, fields },
-        momentOf(modified),
+        { slug, title, html, status, date: parseGmt(date), authorId: author, fields },
+        parseGmt(modified),
       );
   });
 };

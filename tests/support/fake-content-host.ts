@@ -3,47 +3,50 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { isObject, getValueAt } from '../../src/content/raw.ts';
 
-/** How the fake host answers, until it is told otherwise. */
+/** How the fake host responds, until a test sets another behaviour. */
 export type Behaviour =
-  | { readonly as: 'well' }
-  /** Waits before it answers; the time is in milliseconds. */
+  | { readonly as: 'normal' }
+  /** Waits this many milliseconds before it responds. */
   | { readonly as: 'slow'; readonly wait: number }
-  /** Sends the first half of its answer and then nothing more, without hanging up. */
+  /** Sends the first half of the response and then nothing, with the connection open. */
   | { readonly as: 'stuck' }
-  /** Hangs up half-way through the answer. */
+  /** Closes the connection in the middle of the response. */
   | { readonly as: 'cut off' }
-  | { readonly as: 'saying'; readonly status: number; readonly type: string; readonly body: string }
+  | { readonly as: 'responding'; readonly status: number; readonly type: string; readonly body: string }
   | { readonly as: 'redirecting'; readonly to: string }
-  /** Never stops sending, until the other side hangs up. */
+  /** Sends data until the client closes the connection. */
   | { readonly as: 'endless' };
 
 type Items = Readonly<Record<string, readonly unknown[]>>;
 
 const json = 'application/json; charset=UTF-8';
-const fault = (code: string, status: number) => ({ status, body: { code, message: code, data: { status } } });
+const createRestError = (code: string, status: number) => ({
+  status,
+  body: { code, message: code, data: { status } },
+});
 
-const numberOf = (item: unknown): number => Number(getValueAt(item, 'id')) || 0;
-const timeOf = (item: unknown): number => Date.parse(`${getValueAt(item, 'date_gmt')}Z`) || 0;
+const getId = (item: unknown): number => Number(getValueAt(item, 'id')) || 0;
+const getTime = (item: unknown): number => Date.parse(`${getValueAt(item, 'date_gmt')}Z`) || 0;
 
-/** Among equals MySQL promises no order: pages sorted by a date that many share may overlap. */
-const shuffled = (item: unknown, page: number): number => (numberOf(item) * (page + 6)) % 31;
+/** MySQL does not define the order of equal rows: pages sorted by a shared date may overlap. */
+const shuffled = (item: unknown, page: number): number => (getId(item) * (page + 6)) % 31;
 
 const sorted = (items: readonly unknown[], query: URLSearchParams, page: number): unknown[] => {
   const sign = query.get('order') === 'asc' ? 1 : -1;
-  if (query.get('orderby') === 'id') return items.toSorted((a, b) => sign * (numberOf(a) - numberOf(b)));
-  return items.toSorted((a, b) => sign * (timeOf(a) - timeOf(b)) || shuffled(a, page) - shuffled(b, page));
+  if (query.get('orderby') === 'id') return items.toSorted((a, b) => sign * (getId(a) - getId(b)));
+  return items.toSorted((a, b) => sign * (getTime(a) - getTime(b)) || shuffled(a, page) - shuffled(b, page));
 };
 
-/** A WordPress on the loopback that serves given items, counts who asks, and can be made to misbehave. */
+/** A WordPress on loopback that serves the given items, records requests, and misbehaves on demand. */
 export class FakeContentHost {
   items: Items;
-  behaviour: Behaviour = { as: 'well' };
-  /** Which requests the behaviour is for; the others are answered well. */
-  misbehavesAt: (url: URL) => boolean = () => true;
+  behaviour: Behaviour = { as: 'normal' };
+  /** Which requests the behaviour applies to; the others get normal responses. */
+  misbehavesFor: (url: URL) => boolean = () => true;
   /** Every request's method and address, in order. */
   readonly requests: string[] = [];
-  /** How many bytes of an endless answer were taken. */
-  bytesTaken = 0;
+  /** How many bytes of an endless response the client accepted. */
+  sentBytes = 0;
   #server: Server | null = null;
   #port = 0;
   #gate: Promise<void> | null = null;
@@ -57,10 +60,10 @@ export class FakeContentHost {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Listens; after `goDown` on the same port as before. */
+  /** Starts listening; after `stop`, on the same port as before. */
   async start(): Promise<this> {
     const server = createServer((request, response) => {
-      void this.#answer(request, response);
+      void this.#respond(request, response);
     });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -71,11 +74,11 @@ export class FakeContentHost {
     return this;
   }
 
-  /** Whoever asks from now on is refused the connection. */
-  async goDown(): Promise<void> {
+  /** Stops listening: new connections are refused. */
+  async stop(): Promise<void> {
     const server = this.#server;
     this.#server = null;
-    this.release();
+    this.resumeResponses();
     if (!server) return;
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -83,20 +86,20 @@ export class FakeContentHost {
     });
   }
 
-  /** Lets every request wait until `release`. */
-  hold(): void {
+  /** Delays every response until `resumeResponses`. */
+  pauseResponses(): void {
     this.#gate ??= new Promise((resolve) => {
       this.#open = resolve;
     });
   }
 
-  release(): void {
+  resumeResponses(): void {
     this.#open();
     this.#gate = null;
   }
 
-  /** How often a type was asked for; with a page, how often that page of it. */
-  asked(type: string, page?: number): number {
+  /** How many requests there were for a type, or for one page of it. */
+  countRequests(type: string, page?: number): number {
     return this.requests.filter((request) => {
       const url = new URL(request.slice(request.indexOf(' ') + 1), this.origin);
       const isPage = page === undefined || Number(url.searchParams.get('page') ?? 1) === page;
@@ -104,25 +107,25 @@ export class FakeContentHost {
     }).length;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests.push(`${request.method} ${request.url}`);
     response.on('error', () => {});
     const url = new URL(request.url ?? '/', this.origin);
-    const behaviour: Behaviour = this.misbehavesAt(url) ? this.behaviour : { as: 'well' };
+    const behaviour: Behaviour = this.misbehavesFor(url) ? this.behaviour : { as: 'normal' };
     if (this.#gate) await this.#gate;
     if (behaviour.as === 'slow') await setTimeout(behaviour.wait, undefined, { ref: false });
-    if (behaviour.as === 'saying')
+    if (behaviour.as === 'responding')
       response.writeHead(behaviour.status, { 'Content-Type': behaviour.type }).end(behaviour.body);
     else if (behaviour.as === 'redirecting') response.writeHead(302, { Location: behaviour.to }).end();
     else if (behaviour.as === 'endless') this.#sendEndlessly(response);
     else this.#sendList(url, response, behaviour.as);
   }
 
-  #sendList(url: URL, response: ServerResponse, manner: 'well' | 'slow' | 'stuck' | 'cut off'): void {
+  #sendList(url: URL, response: ServerResponse, manner: 'normal' | 'slow' | 'stuck' | 'cut off'): void {
     const { status, body, headers } = this.#list(url);
     const text = JSON.stringify(body);
     response.writeHead(status, { 'Content-Type': json, 'X-Content-Type-Options': 'nosniff', ...headers });
-    if (manner === 'well' || manner === 'slow') {
+    if (manner === 'normal' || manner === 'slow') {
       response.end(text);
       return;
     }
@@ -133,12 +136,12 @@ export class FakeContentHost {
 
   #list(url: URL): { status: number; body: unknown; headers?: Record<string, string> } {
     const items = this.items[url.pathname.replace('/wp-json/wp/v2/', '')];
-    if (!items) return fault('rest_no_route', 404);
+    if (!items) return createRestError('rest_no_route', 404);
     const perPage = Number(url.searchParams.get('per_page') ?? 10);
     const page = Number(url.searchParams.get('page') ?? 1);
-    if (!(perPage >= 1 && perPage <= 100) || !(page >= 1)) return fault('rest_invalid_param', 400);
+    if (!(perPage >= 1 && perPage <= 100) || !(page >= 1)) return createRestError('rest_invalid_param', 400);
     const totalPages = Math.ceil(items.length / perPage);
-    if (items.length > 0 && page > totalPages) return fault('rest_post_invalid_page_number', 400);
+    if (items.length > 0 && page > totalPages) return createRestError('rest_post_invalid_page_number', 400);
     const isEmbedding = url.searchParams.has('_embed');
     const body = sorted(items, url.searchParams, page)
       .slice((page - 1) * perPage, page * perPage)
@@ -152,7 +155,7 @@ export class FakeContentHost {
     response.writeHead(200, { 'Content-Type': json });
     const more = (): void => {
       while (!response.destroyed) {
-        this.bytesTaken += chunk.length;
+        this.sentBytes += chunk.length;
         if (!response.write(chunk)) {
           response.once('drain', more);
           return;
@@ -163,6 +166,6 @@ export class FakeContentHost {
   }
 }
 
-/** Items for every type asked of it: an empty list where none are given. */
-export const itemsOfTypes = (names: readonly string[], given: Items): Items =>
+/** Items for all these types: an empty list where none are given. */
+export const fillTypes = (names: readonly string[], given: Items): Items =>
   Object.fromEntries(names.map((name) => [name, given[name] ?? []]));

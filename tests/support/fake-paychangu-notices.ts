@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type FakePayment, noticeBody } from './fake-paychangu-payments.ts';
 
-/** A message to the shop. */
+/** A webhook notice to the shop. */
 export type FakeNotice = {
   readonly reference: string;
-  /** Where it goes; null where nobody said. */
+  /** The address it is sent to; null if none is configured. */
   readonly url: string | null;
   readonly body: string;
   readonly signature: string;
@@ -12,10 +12,10 @@ export type FakeNotice = {
 
 type Post = (url: string, init: RequestInit) => Response | Promise<Response>;
 
-/** A message that is not received is sent so often in all. */
-const mostDeliveries = 4;
+/** The maximum number of deliveries of a notice that is not received. */
+const maxDeliveries = 4;
 
-/** The gateway's messages to the shop. None is sent before a test says so: the half hours between them are not waited. */
+/** The gateway's notices to the shop. A test triggers each delivery: the real half-hour intervals would take too long. */
 export const createFakeNotices = (webhookSecret: string, isTest: boolean) => {
   const notices: FakeNotice[] = [];
   const deliveries = new Map<FakeNotice, { readonly count: number; readonly isReceived: boolean }>();
@@ -31,9 +31,9 @@ export const createFakeNotices = (webhookSecret: string, isTest: boolean) => {
       ...(signature === null ? {} : { Signature: signature }),
     };
     try {
-      const answer = await webhook.post(url, { method: 'POST', headers, body, redirect: 'manual' });
-      await answer.text();
-      return answer.status;
+      const response = await webhook.post(url, { method: 'POST', headers, body, redirect: 'manual' });
+      await response.text();
+      return response.status;
     } catch {
       return null;
     }
@@ -47,20 +47,20 @@ export const createFakeNotices = (webhookSecret: string, isTest: boolean) => {
       notices.push({ reference, url: callbackUrl ?? webhook.url, body, signature });
     },
     control: {
-      /** The messages there have been reason for, in this order. */
+      /** All notices so far, oldest first. */
       notices: notices as readonly FakeNotice[],
-      /** Where messages about mobile money go from now on, and how every message gets out. */
+      /** Sets the address for notices about mobile money, and the function that posts all notices. */
       reportTo: (url: string | null, post: Post = fetch): void => {
         webhook = { url, post };
       },
-      /** Sends a message once, signed as told; gives the status of the answer, null where there was none. */
+      /** Sends a notice once with the given signature; returns the response status, or null if there was no response. */
       deliver,
-      /** Sends every message that was not received yet and may still be sent, once and in order. */
+      /** Sends once, in order, every notice that was not received and has deliveries left. */
       deliverDue: async (): Promise<void> => {
         for (const notice of [...notices]) {
           const { count, isReceived } = deliveries.get(notice) ?? { count: 0, isReceived: false };
-          if (isReceived || count >= mostDeliveries) continue;
-          // Only this counts as received.
+          if (isReceived || count >= maxDeliveries) continue;
+          // Only status 200 counts as received.
           const status = await deliver(notice);
           deliveries.set(notice, { count: count + 1, isReceived: status === 200 });
         }

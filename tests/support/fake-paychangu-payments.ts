@@ -2,29 +2,29 @@ import { getValueAt } from '../../src/content/raw.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A payment as the gateway knows it. */
+/** A payment in the gateway. */
 export type FakePayment = {
   readonly reference: string;
   readonly kind: 'mobile' | 'checkout';
-  /** What was asked for. */
+  /** The requested amount. */
   readonly amount: number;
   readonly currency: string;
-  /** As it was sent. */
+  /** As the shop sent it. */
   readonly mobile: string | null;
   readonly email: string | null;
   readonly callbackUrl: string | null;
   readonly returnUrl: string | null;
-  /** All that was sent. */
+  /** The whole request body. */
   readonly request: Fields;
   readonly state: 'pending' | 'success' | 'failed';
   readonly attempts: number;
-  /** What was really paid; null before. */
+  /** What the payer paid; null before the payment. */
   readonly paid: { readonly amount: number; readonly currency: string } | null;
 };
 
-export type FakeAnswer = { readonly status: number; readonly body: unknown };
+export type FakeResponse = { readonly status: number; readonly body: unknown };
 
-/** How numbers have to be written: the documentation does not say. */
+/** The accepted format of phone numbers: the documentation does not define it. */
 export type MobileDigits = 'nine' | 'ten' | 'any';
 
 export const fakeOperators = {
@@ -32,8 +32,8 @@ export const fakeOperators = {
   '27494cb5-ba9e-437f-a114-4e7a7686bcca': 'TNM Mpamba',
 } as const;
 
-/** Numbers that pay, or fail, by themselves where the key is for tests. */
-export const selfSettling: Readonly<Record<string, 'success' | 'failed'>> = {
+/** With a test key, payments by these numbers succeed or fail without an approval. */
+export const testNumberOutcomes: Readonly<Record<string, 'success' | 'failed'>> = {
   '990000000': 'success',
   '990000001': 'failed',
   '899817565': 'success',
@@ -46,44 +46,47 @@ const numbers: Readonly<Record<MobileDigits, RegExp>> = {
   any: /^0?[89]\d{8}$/,
 };
 
-export const refuse = (message: unknown, status = 400): FakeAnswer => ({
+export const reject = (message: unknown, status = 400): FakeResponse => ({
   status,
   body: { status: 'failed', message, data: null },
 });
 
-const textIn = (body: unknown, field: string): string => {
+const readText = (body: unknown, field: string): string => {
   const value = getValueAt(body, field);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** What is wrong with a request, field by field, as the gateway says it. */
-const complaints = (rules: Readonly<Record<string, boolean>>): Record<string, string[]> | null => {
+/** The validation errors of a request by field, in the gateway's format. */
+const listFieldErrors = (rules: Readonly<Record<string, boolean>>): Record<string, string[]> | null => {
   const wrong = Object.entries(rules).filter(([, isRight]) => !isRight);
   if (wrong.length === 0) return null;
   return Object.fromEntries(wrong.map(([field]) => [field, [`The ${field} field is missing or invalid.`]]));
 };
 
-/** It is sent as a text, and comes back as a number. */
+/** Requests have the amount as a string; responses have it as a number. */
 const isAmount = (amount: unknown): boolean =>
   typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) && Number(amount) > 0;
 
-/** Reads a request for mobile money: the payment it makes, or why it makes none. */
-export const readMobileRequest = (body: Fields, digits: MobileDigits): FakePayment | FakeAnswer => {
-  const [mobile, amount, reference] = ['mobile', 'amount', 'charge_id'].map((field) => textIn(body, field));
-  const wrong = complaints({
+/** Parses a request for mobile money into a payment, or into a rejection. */
+export const readMobileRequest = (body: Fields, digits: MobileDigits): FakePayment | FakeResponse => {
+  const [mobile, amount, reference] = ['mobile', 'amount', 'charge_id'].map((field) => readText(body, field));
+  const wrong = listFieldErrors({
     mobile: numbers[digits].test(mobile ?? ''),
-    mobile_money_operator_ref_id: Object.hasOwn(fakeOperators, textIn(body, 'mobile_money_operator_ref_id')),
+    mobile_money_operator_ref_id: Object.hasOwn(
+      fakeOperators,
+      readText(body, 'mobile_money_operator_ref_id'),
+    ),
     amount: isAmount(getValueAt(body, 'amount')),
     charge_id: (reference ?? '') !== '',
   });
-  if (wrong) return refuse(wrong);
+  if (wrong) return reject(wrong);
   return {
     reference: reference ?? '',
     kind: 'mobile',
     amount: Number(amount),
     currency: 'MWK',
     mobile: mobile ?? null,
-    email: textIn(body, 'email') || null,
+    email: readText(body, 'email') || null,
     callbackUrl: null,
     returnUrl: null,
     request: body,
@@ -93,24 +96,24 @@ export const readMobileRequest = (body: Fields, digits: MobileDigits): FakePayme
   };
 };
 
-/** Reads a request for the hosted checkout. */
-export const readCheckoutRequest = (body: Fields, ownReference: string): FakePayment | FakeAnswer => {
-  const [amount, currency] = [textIn(body, 'amount'), textIn(body, 'currency')];
-  const [callbackUrl, returnUrl] = [textIn(body, 'callback_url'), textIn(body, 'return_url')];
-  const wrong = complaints({
+/** Parses a request for the hosted checkout into a payment, or into a rejection. */
+export const readCheckoutRequest = (body: Fields, ownReference: string): FakePayment | FakeResponse => {
+  const [amount, currency] = [readText(body, 'amount'), readText(body, 'currency')];
+  const [callbackUrl, returnUrl] = [readText(body, 'callback_url'), readText(body, 'return_url')];
+  const wrong = listFieldErrors({
     amount: isAmount(getValueAt(body, 'amount')),
     currency: currency === 'MWK' || currency === 'USD',
     callback_url: URL.canParse(callbackUrl),
     return_url: URL.canParse(returnUrl),
   });
-  if (wrong) return refuse(wrong);
+  if (wrong) return reject(wrong);
   return {
-    reference: textIn(body, 'tx_ref') || ownReference,
+    reference: readText(body, 'tx_ref') || ownReference,
     kind: 'checkout',
     amount: Number(amount),
     currency,
     mobile: null,
-    email: textIn(body, 'email') || null,
+    email: readText(body, 'email') || null,
     callbackUrl,
     returnUrl,
     request: body,
@@ -120,24 +123,24 @@ export const readCheckoutRequest = (body: Fields, ownReference: string): FakePay
   };
 };
 
-/** The words each way of paying has for the same: taken from the documentation, differences and all. */
-const wordsOf = ({ kind, state, currency, paid }: FakePayment, isTest: boolean) => {
-  const said = paid?.currency ?? currency;
+/** Status, currency and mode: the two payment methods write them differently, as documented. */
+const formatStatus = ({ kind, state, currency, paid }: FakePayment, isTest: boolean) => {
+  const paidCurrency = paid?.currency ?? currency;
   return kind === 'mobile'
     ? {
         status: state === 'success' ? 'successful' : state,
-        currency: said === 'MWK' ? 'MK' : said,
+        currency: paidCurrency === 'MWK' ? 'MK' : paidCurrency,
         mode: isTest ? 'Sandbox' : 'Live',
       }
-    : { status: state, currency: said, mode: isTest ? 'sandbox' : 'live' };
+    : { status: state, currency: paidCurrency, mode: isTest ? 'sandbox' : 'live' };
 };
 
 const moment = '2025-10-10T12:00:00.000000Z';
 
-/** A payment as a verification tells of it. */
+/** The payment in the response to a verification. */
 export const describePayment = (payment: FakePayment, isTest: boolean): Fields => {
   const { reference, kind, attempts, paid, amount } = payment;
-  const shared = { ...wordsOf(payment, isTest), amount: paid?.amount ?? amount };
+  const shared = { ...formatStatus(payment, isTest), amount: paid?.amount ?? amount };
   if (kind === 'mobile')
     return {
       ...shared,
@@ -165,7 +168,7 @@ export const describePayment = (payment: FakePayment, isTest: boolean): Fields =
   };
 };
 
-/** A payment as a message to the shop tells of it. */
+/** The payment in a notice to the shop. */
 export const noticeBody = (payment: FakePayment, isTest: boolean): string => {
   const { reference, kind, attempts, paid, amount } = payment;
   return JSON.stringify({

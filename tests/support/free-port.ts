@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that is free now. */
+/** Finds a port that is free now. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

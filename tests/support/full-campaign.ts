@@ -18,11 +18,12 @@ import { gmtText } from '../../src/shared/dates.ts';
 import { fillLedger } from './vote-ledger.ts';
 
 const day = 86_400_000;
-const words = 'Thoko visited the school in Zomba, where forty girls asked about books, crowns and the lake. ';
+const sampleText =
+  'Thoko visited the school in Zomba, where forty girls asked about books, crowns and the lake. ';
 
 const pictures = 60;
 
-/** How much of each type a campaign has after a long year. */
+/** The number of entries of each type, as after a long year. */
 const counts: readonly (readonly [AnyContentType, number, (number: number) => Partial<EntryDraft>])[] = [
   [
     update,
@@ -56,7 +57,7 @@ const counts: readonly (readonly [AnyContentType, number, (number: number) => Pa
   [mediaKit, 2, () => ({ fields: { photos: [1, 2, 3] } })],
 ];
 
-/** The files of the pictures, all of them the same. */
+/** Writes the picture files, all with the same content. */
 const writePictures = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   const full = sharp({ create: { width: 1024, height: 576, channels: 3, background: '#246' } });
@@ -68,7 +69,7 @@ const writePictures = async (folder: string): Promise<void> => {
   }
 };
 
-/** Fills a new database with what a campaign has after a long year: hundreds of entries, comments and votes. */
+/** Fills a new database like that of a campaign after a long year: hundreds of entries, comments and votes. */
 export const fillCampaign = async (database: Database, uploadsFolder: string): Promise<void> => {
   const now = Date.now();
   await writePictures(uploadsFolder);
@@ -102,7 +103,7 @@ export const fillCampaign = async (database: Database, uploadsFolder: string): P
           date: now - number * 3_600_000,
           authorId: 1 + (number % 4),
           title: `${type.label.one} number ${number}`,
-          html: `<h2>Number ${number}</h2><p>${words.repeat(15)}</p>`.repeat(2),
+          html: `<h2>Number ${number}</h2><p>${sampleText.repeat(15)}</p>`.repeat(2),
           fields: {},
           ...details(number),
         });
@@ -114,7 +115,7 @@ export const fillCampaign = async (database: Database, uploadsFolder: string): P
           post_id: id,
           name: `Reader ${index}`,
           email: `reader${index}@example.org`,
-          message: words,
+          message: sampleText,
           state: 'approved',
           digest: `digest ${index}`,
           created_gmt: gmtText(now - index * 60_000),

@@ -1,7 +1,7 @@
-/** The script of every attack: it counts how often one worked. */
+/** The script of every attack: counts the attacks that worked. */
 export const run = 'window.hacked=(window.hacked||0)+1';
 const evil = 'https://evil.example';
-/** Where pictures come from that content may name. */
+/** The host of pictures that content may use. */
 export const pictureHost = 'https://pictures.example';
 
 const overlay = 'position:fixed;inset:0;z-index:99999;background:red';
@@ -59,7 +59,7 @@ export const hostileTexts: readonly string[] = [
   'javascript:window.hacked=1',
 ];
 
-/** Addresses for every place that takes one; the last are harmless, and shown with hostile words. */
+/** Addresses for every place that takes one; the last ones are harmless, and shown with hostile text. */
 export const hostileAddresses: readonly unknown[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnyContentType } from '../../src/content/content-type.ts';
 import type { FieldInput } from '../../src/content/field.ts';
 import { hostileAddresses, hostileMarkup, hostileTexts } from './hostile-content.ts';
-import { hostileFacts, hostileSlugs } from './hostile-items.ts';
+import { hostileMetadata, hostileSlugs } from './hostile-items.ts';
 
 const anyText = fc.oneof(
   fc.constantFrom(...hostileTexts),
@@ -10,7 +10,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
 );
 
-/** What a careful person enters into a field of each kind. */
+/** Valid values for a field of each kind. */
 const goodValue = (input: FieldInput, mediaIds: readonly number[]): fc.Arbitrary<unknown> => {
   if (input === 'checkbox') return fc.boolean();
   if (input === 'names') return fc.constant(['books', 'lake & land']);
@@ -27,14 +27,14 @@ const hostileValue = (input: FieldInput): fc.Arbitrary<unknown> => {
   if (input === 'address') return fc.oneof(fc.constantFrom(...hostileAddresses), anyText, ...nonsense);
   if (input === 'names') return fc.oneof(fc.array(anyText, { maxLength: 60 }), anyText, ...nonsense);
   if (input === 'line' || input === 'paragraph') return fc.oneof(anyText, ...nonsense);
-  return fc.oneof(fc.constantFrom(...hostileFacts), anyText, ...nonsense);
+  return fc.oneof(fc.constantFrom(...hostileMetadata), anyText, ...nonsense);
 };
 
-/** Now and then something is wrong; most of it is right, so that much gets through to be looked at. */
+/** Mostly valid values, so that many inputs are stored and can be checked. */
 const mostly = <T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: good }, { weight: 1, arbitrary: bad });
 
-/** What may arrive as the form of a type: as it should be, spoilt in places, or nothing of the kind. */
+/** Input for the form of a type: valid, invalid in places, or any JSON. */
 export const hostileInput = (type: AnyContentType, mediaIds: readonly number[]): fc.Arbitrary<unknown> => {
   const fields = Object.entries(type.fields).map(([name, { input }]) => [
     name,
@@ -51,7 +51,7 @@ export const hostileInput = (type: AnyContentType, mediaIds: readonly number[]):
     status: mostly(fc.constantFrom('published', 'published', 'draft'), fc.oneof(anyText, fc.jsonValue())),
     date: mostly(
       fc.constantFrom(null, '2025-01-01T10:00'),
-      fc.oneof(fc.constantFrom(...hostileFacts), anyText, fc.jsonValue()),
+      fc.oneof(fc.constantFrom(...hostileMetadata), anyText, fc.jsonValue()),
     ),
     fields: mostly(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), fc.jsonValue()),
   });

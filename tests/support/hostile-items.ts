@@ -2,7 +2,7 @@ import { hostileAddresses, hostileMarkup, hostileTexts, pictureHost, run } from 
 import type { RawItem } from './wordpress-items.ts';
 
 /** Days, times and numbers. */
-export const hostileFacts: readonly unknown[] = [
+export const hostileMetadata: readonly unknown[] = [
   `20251018"><script>${run}</script>`,
   { date: '20251018' },
   ['20251018'],
@@ -34,12 +34,12 @@ const slugs: readonly string[] = [
   '..',
 ];
 
-/** As many of each type as it takes for every field to meet every text and address. */
+/** Enough items of each type for every field to get every text and address. */
 export const hostileCount = 25;
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** A picture whose every part is hostile, or, every other time, one that is shown. */
+/** A picture with hostile properties; every other one has a valid address, so that it is shown. */
 const pictureAt = (index: number) => {
   const address = index % 2 === 0 ? at(hostileAddresses, index / 2) : `${pictureHost}/${index}.png`;
   const text = at(hostileTexts, index + 3);
@@ -64,16 +64,16 @@ const pictureAt = (index: number) => {
   };
 };
 
-/** The fields of all types at once; each takes what it knows, as real WordPress plugins add theirs to everything. */
+/** The fields of all types in one object; each type reads only its own. */
 const acfAt = (index: number) => ({
   sub_title: at(hostileTexts, index + 1),
-  event_date: index % 4 === 0 ? '20301018' : at(hostileFacts, index),
-  event_time: at(hostileFacts, index + 9),
+  event_date: index % 4 === 0 ? '20301018' : at(hostileMetadata, index),
+  event_time: at(hostileMetadata, index + 9),
   location: at(hostileTexts, index + 2),
-  featured: at(hostileFacts, index + 2),
+  featured: at(hostileMetadata, index + 2),
   amount: at(hostileTexts, index + 4),
   get_tickets: at(hostileAddresses, index),
-  voting_period: { start_date: at(hostileFacts, index), closing_date: at(hostileFacts, index + 1) },
+  voting_period: { start_date: at(hostileMetadata, index), closing_date: at(hostileMetadata, index + 1) },
   voting_url: at(hostileAddresses, index + 21),
   grand_finale: at(hostileTexts, index + 5),
   video_url: at(hostileAddresses, index + 23),
@@ -81,7 +81,7 @@ const acfAt = (index: number) => ({
   photo_gallery: { multiple_photos: [1, 2, 3, 4, 5].map((step) => pictureAt(index * 2 + step)) },
 });
 
-/** The same item for every type; its number decides which attack stands in which field. */
+/** The same item for every type; its index decides which field gets which attack. */
 const itemAt = (index: number): RawItem => {
   const text = at(hostileTexts, index);
   const markup = at(hostileMarkup, index);
@@ -89,9 +89,9 @@ const itemAt = (index: number): RawItem => {
     ...JSON.parse('{"__proto__":{"isHacked":true},"constructor":{"prototype":{"isHacked":true}}}'),
     id: index + 1,
     slug: index < slugs.length ? slugs[index] : `item-${index}`,
-    date: index % 6 === 5 ? at(hostileFacts, index) : '2025-08-01T08:00:00',
+    date: index % 6 === 5 ? at(hostileMetadata, index) : '2025-08-01T08:00:00',
     date_gmt: at(['2025-08-01T06:00:00', '0000-00-00T00:00:00', '2025-13-45T99:99:99', `1"><script>`], index),
-    modified: at(hostileFacts, index + 3),
+    modified: at(hostileMetadata, index + 3),
     modified_gmt: at(['0000-00-00T00:00:00', '0001-01-01T00:00:00', '9999-12-31T23:59:59', {}], index),
     title: { rendered: `Item ${index} ${text}` },
     content: { rendered: `<p>Start.</p>${markup}` },
@@ -106,14 +106,14 @@ const itemAt = (index: number): RawItem => {
   };
 };
 
-/** The item in which all markup stands after each other, for the types of which only one is shown. */
+/** One item with all the markup, for the types of which only one item is shown. */
 const everythingItem: RawItem = {
   ...itemAt(1),
   title: { rendered: `Everything ${hostileTexts.join(' ')}` },
   content: { rendered: hostileMarkup.join('') },
 };
 
-/** Items that are no items at all. */
+/** Values that are not valid items. */
 const nonsense: readonly unknown[] = [
   null,
   7,
@@ -134,7 +134,7 @@ export const hostileItems = (names: readonly string[]): Record<string, readonly 
   );
 };
 
-/** The slug of an item by its place. */
+/** The slugs of the items, by index. */
 export const hostileSlugs: readonly string[] = Array.from({ length: hostileCount }, (_, index) =>
   String(itemAt(index).slug),
 );

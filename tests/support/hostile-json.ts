@@ -24,29 +24,29 @@ const text = fc.oneof(
 );
 const number = fc.oneof(fc.integer({ min: -2, max: 30 }), fc.double(), fc.constant(Number.MAX_SAFE_INTEGER));
 
-/** What fits the schema nearly: of its kind, but not by its rules. */
-const nearly = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+/** Values of the right type that may break the other rules of the schema. */
+const typedValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(nearly));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(typedValue));
   if (schema.properties) {
-    const parts = Object.entries(schema.properties).map(([name, part]) => [name, somewhat(part)] as const);
+    const parts = Object.entries(schema.properties).map(([name, part]) => [name, anyValue(part)] as const);
     return fc.record(Object.fromEntries(parts), { noNullPrototype: true });
   }
-  if (schema.items) return fc.array(somewhat(schema.items), { maxLength: 4 });
+  if (schema.items) return fc.array(anyValue(schema.items), { maxLength: 4 });
   if (schema.type === 'number' || schema.type === 'integer') return number;
   if (schema.type === 'boolean') return fc.boolean();
   return text;
 };
 
-/** Mostly nearly right; now and then anything at all, or nothing. */
-const somewhat = (schema: JsonSchema): fc.Arbitrary<unknown> =>
+/** Mostly values of the right type, sometimes any JSON or nothing. */
+const anyValue = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 12, arbitrary: nearly(schema) },
+    { weight: 12, arbitrary: typedValue(schema) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
     { weight: 1, arbitrary: fc.constantFrom(null, undefined) },
   );
 
-/** Bodies that a broken or hostile program might send to whoever reads by this schema. */
+/** Bodies that a broken or hostile client might send to a route with this schema. */
 export const hostileFor = (schema: z.ZodType): fc.Arbitrary<unknown> =>
-  somewhat(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  anyValue(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
 import { hostileTexts, run } from './hostile-content.ts';
 
-/** An attack as long as a setting may be. */
+/** An attack, cut to the maximum length of a setting. */
 const text = (index: number, length: number): string =>
   (hostileTexts[index % hostileTexts.length] ?? '').toWellFormed().slice(0, length).trim();
 
-/** Settings as an administrator could enter them whose account was taken over: all within their rules. */
+/** Valid settings with hostile text, as an attacker could enter them with a stolen administrator account. */
 export const hostileSettings: Partial<SiteSettings> = {
   siteTitle: text(0, 120),
   siteDescription: text(1, 300),
@@ -35,7 +35,7 @@ export const hostileSettings: Partial<SiteSettings> = {
   poweredBy: { name: text(2, 80), url: 'https://example.org/' },
 };
 
-/** What nobody can enter, but stands in the database all the same: each of them gives way to its default. */
+/** Invalid settings written directly to the database: the site uses the defaults instead. */
 export const brokenSettings: Readonly<Record<string, unknown>> = {
   themeColor: 'red;}body{display:none}</style>',
   donateUrl: `javascript:${run}`,

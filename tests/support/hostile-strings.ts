@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What attackers and broken clients are known to send. */
+/** Strings that attackers and broken clients are known to send. */
 const classics: readonly string[] = [
   "'",
   "''",
@@ -106,7 +106,7 @@ const classics: readonly string[] = [
   'hasOwnProperty',
 ];
 
-const invented = fc.oneof(
+const generatedString = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   fc
@@ -118,13 +118,13 @@ const invented = fc.oneof(
   fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }).map(String),
 );
 
-/** A thousand strings: the classics, then what fast-check thinks of, the same in every run. */
+/** A thousand strings: the known ones, then ones that fast-check generates, the same in every run. */
 export const hostileStrings = (): string[] => {
-  const made = fc.sample(invented, { numRuns: 2_000, seed: 20_251_018 });
-  return [...new Set([...classics, ...made])].slice(0, 1_000);
+  const generated = fc.sample(generatedString, { numRuns: 2_000, seed: 20_251_018 });
+  return [...new Set([...classics, ...generated])].slice(0, 1_000);
 };
 
-/** The ways a value can be put into a query string: plain, as a list, and with brackets nobody expects. */
+/** A value in a query string in several notations: plain, as a list, and with unexpected brackets. */
 export const queriesWith = (name: string, text: string): readonly string[] => {
   // A lone surrogate cannot be encoded; a client sends the replacement character instead.
   const value = encodeURIComponent(text.toWellFormed());

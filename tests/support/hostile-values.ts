@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** As long as an address can be: Node refuses a request whose head has more than 16 KB. */
-export const longestAddress = 15_800;
+/** The maximum length of an address: Node rejects a request with headers over 16 KB. */
+export const maxAddressLength = 15_800;
 
 const counted = (count: number, write: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join(',');
 
-/** Values that make a reader work: as many as fit are put into an address. */
+/** Values that are expensive to parse. */
 export const hostileValues: readonly string[] = [
   '7',
   '1'.repeat(15_000),
@@ -58,15 +58,15 @@ export const hostileValues: readonly string[] = [
   'https://example.org/'.repeat(700),
 ];
 
-/** An address from a path and parameters, cut to what can arrive. */
+/** An address from a path and parameters, cut to the maximum length. */
 export const addressOf = (path: string, parameters: readonly (readonly [string, string])[]): string => {
   const query = parameters.map(([name, value]) => `${name}=${value}`).join('&');
   const whole = query === '' ? path : `${path}?${query}`;
-  // A percent sign must not lose its digits.
-  return whole.slice(0, longestAddress).replace(/%[\da-fA-F]?$/, '');
+  // The cut must not split a percent-encoded byte.
+  return whole.slice(0, maxAddressLength).replace(/%[\da-fA-F]?$/, '');
 };
 
-/** Any of the values, or what nobody thought of, as it stands in an address. */
+/** One of the values, or a generated one, URL-encoded. */
 export const anyValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileValues) },
   {
@@ -74,7 +74,7 @@ export const anyValue: fc.Arbitrary<string> = fc.oneof(
     arbitrary: fc
       .tuple(fc.string({ unit: 'binary', maxLength: 12 }), fc.integer({ min: 1, max: 4_000 }))
       .map(([piece, times]) =>
-        encodeURIComponent(piece.toWellFormed()).repeat(times).slice(0, longestAddress),
+        encodeURIComponent(piece.toWellFormed()).repeat(times).slice(0, maxAddressLength),
       ),
   },
 );

@@ -1,19 +1,19 @@
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
 import type { RawItem } from './wordpress-items.ts';
 
-/** A word of sixty letters, as names of places and hashtags can be. */
+/** A word of sixty letters, like long place names and hashtags. */
 export const longWord = 'Chilungamochathuchimatipatsamphamvuzakutsogolokwambirizedidi';
 
 const sentence =
   'Every Saturday the reading club of the lakeshore villages meets under the same old mango tree, and every Saturday it is larger than the week before. ';
 
-/** Words up to a length, with the long word among them. */
+/** Text of a length, with the long word in it. */
 const words = (length: number): string =>
   `${sentence.slice(0, Math.min(40, length - 61))} ${longWord} ${sentence.repeat(20)}`
     .slice(0, length)
     .trim();
 
-/** Three times a usual title. */
+/** About three times as long as a usual title. */
 const title = (number: number) => ({ rendered: `${number} ${words(150)}` });
 
 const text = {
@@ -26,7 +26,7 @@ const text = {
   ].join(''),
 };
 
-/** Whoever shows long content answers for its pictures. */
+/** Tests that show long content must serve this picture. */
 const longPicture = 'https://pictures.example/long.png';
 
 const picture = (id: number) => ({
@@ -56,7 +56,7 @@ const fields = (number: number) => ({
   photo_gallery: { multiple_photos: Array.from({ length: 12 }, (_, index) => picture(index + 1)) },
 });
 
-/** An item of any type with three times as much in every field as usual. */
+/** An item of any type whose fields are about three times as long as usual. */
 const longItem = (number: number): RawItem => ({
   id: number,
   slug: `${longWord.toLowerCase()}-${number}`,
@@ -70,7 +70,7 @@ const longItem = (number: number): RawItem => ({
   _embedded: { author: [{ id: 1, name: words(120), slug: 'author', description: words(300) }] },
 });
 
-/** The fewest things an item can have and still be one. */
+/** An item with the required fields only. */
 const bareItem = (number: number): RawItem => ({
   id: number,
   slug: `bare-${number}`,
@@ -82,7 +82,7 @@ const items = (names: readonly string[], itemOf: (number: number) => RawItem, co
     names.map((name) => [name, Array.from({ length: count }, (_, index) => itemOf(index + 1))]),
   );
 
-/** Of these the whole text is shown as a single paragraph. */
+/** These types show their whole text as a single paragraph. */
 const short = Object.fromEntries(
   ['hero-section', 'quote', 'sponsor'].map((name) => [
     name,
@@ -92,10 +92,10 @@ const short = Object.fromEntries(
 
 export const longItems = (names: readonly string[]) => ({ ...items(names, longItem, 7), ...short });
 
-/** A quote without content is none; everything else may lack all that is optional. */
+/** Items without optional fields. A quote without content is not valid. */
 export const bareItems = (names: readonly string[]) => items(names, bareItem, 7);
 
-/** Settings as long as they may be, with a name of sixty letters. */
+/** Settings of the maximum length, with a name of sixty letters. */
 export const longSettings: Partial<SiteSettings> = {
   siteTitle: words(120),
   siteDescription: words(300),
@@ -138,7 +138,7 @@ export const longSettings: Partial<SiteSettings> = {
   poweredBy: { name: words(80), url: 'https://example.org/' },
 };
 
-/** Settings with nothing in them that can be left out. */
+/** Settings without optional values. */
 export const bareSettings: Partial<SiteSettings> = {
   address: null,
   phone: null,

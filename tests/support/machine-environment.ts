@@ -1,13 +1,13 @@
-const isOfTheClock = (name: string): boolean =>
+const isClockVariable = (name: string): boolean =>
   ['TZ', 'LD_PRELOAD', 'DYLD_INSERT_LIBRARIES'].includes(name) || name.startsWith('FAKETIME');
 
 /**
- * The variables that a program started by a test shares with the test: where programs are found, the time zone, and what
- * `faketime` sets. Settings of the site are not among them, so that the machine's own do not change what is tested.
+ * The environment variables that a program started by a test inherits: the program path, the time zone, and those of
+ * `faketime`. Settings of the site are left out, so that the machine's own settings do not change the test.
  */
 export const machineEnvironment = (): Record<string, string> => {
   const shared = Object.entries(process.env).filter(
-    ([name]) => name === 'PATH' || name === 'HOME' || isOfTheClock(name),
+    ([name]) => name === 'PATH' || name === 'HOME' || isClockVariable(name),
   );
   return Object.fromEntries(shared.map(([name, value]) => [name, value ?? '']));
 };

@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that nobody vouches for, with its key: for mail servers in tests, and worthless elsewhere. */
+/** A self-signed certificate for `localhost` with its key, for mail servers in tests. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg0UD8EExOVVdd2Aow

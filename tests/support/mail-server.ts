@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** Where a mail server misbehaves: `half` is the middle of the mail, `body` its end, `answered` just after its yes. */
+/** Where a mail server misbehaves: `half` is the middle of the mail, `body` its end, `answered` just after the mail was accepted. */
 export type Step = 'connect' | 'sender' | 'recipient' | 'half' | 'body' | 'answered';
 
-/** What it does there: answer with a code, say nothing more, or close the connection. */
+/** What the server does there: respond with a code, stop responding, or close the connection. */
 export type Misbehaviour = { readonly at: Step; readonly does: number | 'hang' | 'drop' };
 
 export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
@@ -13,24 +13,24 @@ export type ReceivedMail = { readonly to: readonly string[]; readonly raw: strin
 export type MailServer = {
   readonly url: string;
   readonly port: number;
-  /** All that it got whole and did not refuse, in this order. */
+  /** All mails that were completely received and not rejected, oldest first. */
   readonly received: ReceivedMail[];
-  /** How many connections there were. */
+  /** The number of connections so far. */
   readonly connections: () => number;
-  /** How the next connections go, one each; the others are well served. */
+  /** The behaviour of the next connections, one entry each; later ones are normal. */
   readonly misbehave: (...script: Misbehaviour[]) => void;
-  /** How all connections go until this is said again. */
+  /** The behaviour of all connections, until the next call. */
   readonly misbehaveAlways: (how: Misbehaviour | null) => void;
   readonly close: () => Promise<void>;
 };
 
 type Login = { readonly user: string; readonly password: string };
-type Answer = (error?: Error | null) => void;
+type Respond = (error?: Error | null) => void;
 
-const rejection = (code: number, words = `no thanks (${code})`): Error =>
-  Object.assign(new Error(words), { responseCode: code });
+const rejection = (code: number, message = `no thanks (${code})`): Error =>
+  Object.assign(new Error(message), { responseCode: code });
 
-/** A real SMTP server on loopback that behaves as a test says. */
+/** A real SMTP server on loopback that misbehaves on demand. */
 export const startMailServer = async (
   options: SMTPServerOptions = {},
   login: Login | null = null,
@@ -42,11 +42,11 @@ export const startMailServer = async (
   let always: Misbehaviour | null = null;
   let connections = 0;
 
-  /** Does what is planned for this step; tells whether that was all there is to say. */
-  const misbehaves = (step: Step, session: SMTPServerSession, answer: Answer): boolean => {
+  /** Does what is planned for this step; returns whether the step is thereby done. */
+  const misbehaves = (step: Step, session: SMTPServerSession, response: Respond): boolean => {
     const plan = planned.get(session.id);
     if (plan?.at !== step) return false;
-    if (typeof plan.does === 'number') answer(rejection(plan.does));
+    if (typeof plan.does === 'number') response(rejection(plan.does));
     if (plan.does === 'drop') sockets.get(session.remotePort)?.destroy();
     return true;
   };
@@ -57,37 +57,37 @@ export const startMailServer = async (
     disableReverseLookup: true,
     closeTimeout: 100,
     ...options,
-    onConnect: (session, answer) => {
+    onConnect: (session, response) => {
       connections += 1;
       planned.set(session.id, script.shift() ?? always);
-      if (!misbehaves('connect', session, answer)) answer();
+      if (!misbehaves('connect', session, response)) response();
     },
-    onAuth: ({ username, password }, _, answer) => {
-      if (username === login?.user && password === login?.password) answer(null, { user: username });
-      // A careless server repeats what it was told.
-      else answer(rejection(535, `${username} with ${password} is not known here`));
+    onAuth: ({ username, password }, _, response) => {
+      if (username === login?.user && password === login?.password) response(null, { user: username });
+      // Like a careless server, repeats the credentials.
+      else response(rejection(535, `${username} with ${password} is not known here`));
     },
-    onMailFrom: (_, session, answer) => {
-      if (!misbehaves('sender', session, answer)) answer();
+    onMailFrom: (_, session, response) => {
+      if (!misbehaves('sender', session, response)) response();
     },
-    onRcptTo: (_, session, answer) => {
-      if (!misbehaves('recipient', session, answer)) answer();
+    onRcptTo: (_, session, response) => {
+      if (!misbehaves('recipient', session, response)) response();
     },
-    onData: (stream, session, answer) => {
+    onData: (stream, session, response) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
-        misbehaves('half', session, answer);
+        misbehaves('half', session, response);
       });
       stream.on('end', () => {
         const plan = planned.get(session.id);
         if (plan?.at === 'half') return;
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        // One that drops the connection here may well have the mail.
+        // A server that drops the connection here may have stored the mail.
         if (!(plan?.at === 'body' && typeof plan.does === 'number'))
           received.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
-        if (misbehaves('body', session, answer)) return;
-        answer();
+        if (misbehaves('body', session, response)) return;
+        response();
         if (plan?.at === 'answered') sockets.get(session.remotePort)?.destroySoon();
       });
     },
@@ -111,7 +111,7 @@ export const startMailServer = async (
       always = how;
     },
     close: async () => {
-      // Encrypted ones are left to the server: destroyed beneath its encryption, a socket takes the whole process with it.
+      // The server closes encrypted connections itself: destroying the socket under TLS would crash the process.
       if (options.key === undefined) for (const socket of sockets.values()) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

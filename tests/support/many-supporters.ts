@@ -15,15 +15,15 @@ const lastNames =
   Manda Mtonga Longwe Msowoya Mzumara Chavula Kanyenda Nthala`.split(/\s+/);
 const towns = 'Lilongwe Blantyre Zomba Mzuzu Kasungu Mangochi Salima Karonga Dedza Mulanje'.split(' ');
 
-/** One of a list, as good as by chance, but always the same. */
+/** Picks an item of a list pseudo-randomly, the same in every run. */
 const pick = (list: readonly string[], id: number, salt: number): string => {
   let mixed = Math.imul(id ^ (salt * 0x9e3779b9), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return list[((mixed ^ (mixed >>> 16)) >>> 0) % list.length] ?? '';
 };
 
-/** The supporter of a number: half are known by their address, half by their phone; a few are inactive. */
-const supporterOf = (id: number) => {
+/** The supporter with this id: half have an e-mail address, half a phone number; a few are inactive. */
+const createSupporter = (id: number) => {
   const [first, last] = [pick(firstNames, id, 1), pick(lastNames, id, 2)];
   const isByPhone = id % 2 === 0;
   return {
@@ -78,7 +78,7 @@ const storeInPostgres = async (
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Whom each word belongs to is not looked up a million times.
+  // Skips the foreign key check of a million rows.
   await client.query('set session_replication_role = replica');
   for (const [{ name, columns }, rows] of tables) {
     const arrays = Object.values(columns).map((kind, at) => `$${at + 1}::${kind}[]`);
@@ -87,19 +87,17 @@ const storeInPostgres = async (
       `insert into ${name} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`,
       values,
     );
-    // PostgreSQL does it by itself, a while after so many have come.
+    // PostgreSQL would do this itself, some time after so many inserts.
     await client.query(`vacuum analyze ${name}`);
   }
   await client.end();
 };
 
-/** Stores supporters from number 1 on in a migrated database, as quickly as it can take them. */
+/** Bulk-inserts supporters with ids from 1 on into a migrated database. */
 export const storeSupporters = async (location: DatabaseLocation, count: number): Promise<void> => {
-  const supporters = Array.from({ length: count }, (_, index) => supporterOf(index + 1));
+  const supporters = Array.from({ length: count }, (_, index) => createSupporter(index + 1));
   const rows = supporters.map((one) => [...Object.values(one), getNameSortKey(one.name), 0]);
-  const words = supporters.flatMap((one) =>
-    listSearchWords(one).map((word): [string, number] => [word, one.id]),
-  );
+  const words = supporters.flatMap((one) => listSearchWords(one).map((word): [string, number] => [word, one.id]));
   words.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const tables = [
     [supporterTable, rows],

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture whose file is not tiny: colours that no encoder can shorten much, the same in every run. */
+/** A picture of pseudo-random noise, which does not compress well; the same in every run. */
 export const noisyPicture = (width: number, height: number): Sharp => {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;

@@ -1,7 +1,7 @@
 import type { FormGuard } from '../../src/server/forms/form-guard.ts';
 import { createFormStamps } from '../../src/server/forms/form-stamps.ts';
 
-/** A guard for tests of other things: it counts nobody, and wants a stamp of any age. */
+/** A guard for tests of other things: it has no limits, and accepts a stamp of any age. */
 export const openGuard = (now: () => number = Date.now): FormGuard => ({
   addressOf: () => '192.0.2.1',
   postLimiter: {

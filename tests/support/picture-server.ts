@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** How a picture is answered, by its path. */
-export type PictureAnswer = (response: ServerResponse, request: IncomingMessage) => void;
+/** Sends the response for a picture. */
+export type PictureResponder = (response: ServerResponse, request: IncomingMessage) => void;
 
 export const pictureBytes =
-  (bytes: Uint8Array | string, type = 'image/jpeg'): PictureAnswer =>
+  (bytes: Uint8Array | string, type = 'image/jpeg'): PictureResponder =>
   (response) => {
     response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(bytes) }).end(bytes);
   };
 
-/** Gives a function that serves pictures on the loopback until the test ends; it returns the origin and what was asked. */
-export const pictureServer = () => {
+/** Returns a function that serves pictures on loopback until the test ends; it returns the origin and the requested paths. */
+export const setUpPictureServer = () => {
   const servers: Server[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) {
@@ -20,18 +20,18 @@ export const pictureServer = () => {
       await new Promise((resolve) => server.close(resolve));
     }
   });
-  return async (answers: Readonly<Record<string, PictureAnswer>>) => {
-    const asked: string[] = [];
+  return async (responders: Readonly<Record<string, PictureResponder>>) => {
+    const requestedPaths: string[] = [];
     const server = createServer((request, response) => {
       const path = request.url ?? '/';
-      asked.push(path);
+      requestedPaths.push(path);
       response.on('error', () => {});
-      const answer = answers[path];
-      if (answer) answer(response, request);
+      const respond = responders[path];
+      if (respond) respond(response, request);
       else response.writeHead(404, { 'Content-Type': 'image/png' }).end('nothing');
     });
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestedPaths };
   };
 };

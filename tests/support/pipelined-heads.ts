@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** How many requests are on their way on one connection. */
+/** How many requests are in flight on one connection. */
 const depth = 32;
 
 /**
- * Asks for every path with HEAD on one connection, many at a time: the server makes each whole answer, and the client
- * has hardly anything to do. Gives how often each status came.
+ * Pipelines a HEAD request for every path on one connection: the server renders each whole response, and the client has
+ * little to do. Returns how often each status occurred.
  */
-export const askHeads = (site: string, paths: Iterable<string>): Promise<Map<number, number>> =>
+export const requestHeads = (site: string, paths: Iterable<string>): Promise<Map<number, number>> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site);
     const socket = connect(Number(port), hostname);
@@ -28,19 +28,19 @@ export const askHeads = (site: string, paths: Iterable<string>): Promise<Map<num
     };
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => {
-      const answers = (received + text).split('\r\n\r\n');
-      received = answers.pop() ?? '';
-      for (const answer of answers) {
-        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+      const responses = (received + text).split('\r\n\r\n');
+      received = responses.pop() ?? '';
+      for (const response of responses) {
+        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
-      pending -= answers.length;
+      pending -= responses.length;
       send();
     });
     socket.on('connect', send);
     socket.on('error', reject);
     socket.on('close', () => {
       if (pending === 0) resolve(statuses);
-      else reject(new Error(`The connection ended with ${pending} answers to come.`));
+      else reject(new Error(`The connection ended with ${pending} responses missing.`));
     });
   });

@@ -9,7 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A superuser's address of the test server, without a database name. */
     readonly postgresUrl: string;
-    /** The name of a migrated, empty database on that server, to make others from. */
+    /** The name of a migrated, empty database on that server, to copy others from. */
     readonly postgresTemplate: string;
     /** The file of a migrated, empty SQLite database, to copy. */
     readonly sqliteTemplate: string;
@@ -17,12 +17,12 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL server for the whole run; every test makes a database of its own in it. Migrating takes longer than
- * most tests, so it is done once for each dialect, and tests begin with a copy.
+ * One real PostgreSQL server for the whole run; every test creates a database in it. Migrating takes longer than most
+ * tests, so it is done once for each dialect, and tests start with a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  // The package that starts the server ends this process with 0, also where a test failed or an error was caught nowhere.
+  // The package that starts the server exits with code 0 even after a failed test or an uncaught error: exit first.
   process.prependOnceListener('beforeExit', () => process.exit());
   const folder = mkdtempSync(join(tmpdir(), 'campaign-template-'));
   const template = 'migrated';

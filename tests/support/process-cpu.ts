@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Whether the system tells exactly how long a process has worked. */
-export const tellsCpuTime = existsSync('/proc/self/schedstat');
+/** Whether the system provides the exact CPU time of a process. */
+export const hasCpuTime = existsSync('/proc/self/schedstat');
 
-/** The milliseconds for which all threads of a process have worked so far: what else the machine does is not in it. */
-export const cpuTimeOf = (pid: number | undefined): number => {
+/** The CPU time of all threads of a process so far, in milliseconds: independent of other load on the machine. */
+export const readCpuTime = (pid: number | undefined): number => {
   const threads = `/proc/${pid}/task`;
   let nanoseconds = 0;
   for (const thread of readdirSync(threads))

@@ -5,15 +5,15 @@ import { previewParameter } from '../../src/shared/preview.ts';
 import { voteAddresses } from '../../src/shared/votes.ts';
 import { routes } from '../../src/web/routing/routes.tsx';
 
-/** An address that anybody may ask for, with the parameters that it reads. */
+/** A public address, with the query parameters that it reads. */
 export type PublicAddress = { readonly path: string; readonly reads: readonly string[] };
 
-/** The named parts of a path, as the full campaign has them and as it does not. */
+/** Values for the named parts of a path: existing ones in the full campaign, and one that does not exist. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   slug: ['update-7', 'page-3', 'nothing-of-this-name'],
 };
 
-const pathsOf = (pattern: string): string[] => {
+const expandPattern = (pattern: string): string[] => {
   const part = /:(\w+)/.exec(pattern);
   if (!part) return [pattern];
   const values = parts[part[1] ?? ''];
@@ -24,10 +24,10 @@ const pathsOf = (pattern: string): string[] => {
 /** Every page, from the table that server and browser share. */
 const pages = (): PublicAddress[] =>
   routes.flatMap(({ path, reads }) =>
-    pathsOf(path).map((one) => ({ path: one, reads: [...reads, previewParameter] })),
+    expandPattern(path).map((one) => ({ path: one, reads: [...reads, previewParameter] })),
   );
 
-/** What is no page and stands behind no table. */
+/** The addresses that are not in the table of pages. */
 const documentAddresses: readonly PublicAddress[] = [
   ...[
     documents.feed,
@@ -67,7 +67,7 @@ const documentAddresses: readonly PublicAddress[] = [
   { path: paths.findVote, reads: ['orders'] },
 ];
 
-/** What the parameters in the REST index's patterns may stand for. */
+/** Values for the parameters in the patterns of the REST index. */
 const restParts: Readonly<Record<string, readonly string[]>> = {
   id: ['7', '450', '2147483647'],
   type: ['update', 'nothing'],
@@ -76,7 +76,7 @@ const restParts: Readonly<Record<string, readonly string[]>> = {
 
 type RestRoute = { readonly endpoints: readonly { readonly args: Readonly<Record<string, unknown>> }[] };
 
-/** Every route that the REST index names, with the parameters that it says they take. */
+/** Every route of the REST index, with its documented parameters. */
 export const restAddresses = (index: {
   readonly routes: Readonly<Record<string, RestRoute>>;
 }): PublicAddress[] =>
@@ -91,7 +91,7 @@ export const restAddresses = (index: {
     }));
   });
 
-/** Everything that can be asked for without signing in, the REST routes from the site's own index. */
+/** All addresses that need no sign-in; the REST routes come from the site's own index. */
 export const publicAddresses = (index: Parameters<typeof restAddresses>[0]): PublicAddress[] => [
   ...pages(),
   ...documentAddresses,

@@ -1,4 +1,4 @@
-/** A mail as a receiver's program reads it. */
+/** A parsed mail. */
 export type ReadMessage = {
   /** Every header in order, folded lines joined, encoded words decoded. */
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -16,7 +16,7 @@ const decodeQuoted = (text: string): Buffer =>
   );
 
 const decodeWords = (value: string): string => {
-  // Spaces between two encoded words are none.
+  // Spaces between two encoded words are not part of the text.
   const joined = value.replace(/(=\?[^?\s]+\?[QB]\?[^?]*\?=)\s+(?==\?)/gi, '$1');
   return joined.replace(/(?:=\?utf-8\?[QB]\?[^?]*\?=)+/gi, (run) =>
     Buffer.concat(
@@ -37,7 +37,7 @@ const split = (raw: string): Part => {
     .split('\r\n');
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
-    if (colon < 1) throw new Error(`A line among the headers is none: ${JSON.stringify(line)}`);
+    if (colon < 1) throw new Error(`This line is not a header: ${JSON.stringify(line)}`);
     return [line.slice(0, colon), decodeWords(line.slice(colon + 1).trim())];
   });
   return { headers, body: raw.slice(at + 4) };
@@ -62,7 +62,7 @@ const bodiesOf = ({ headers, body }: Part): [string, string][] => {
   return [[type.replace(/;.*/, ''), bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd()]];
 };
 
-/** Reads a message as it came over the wire; throws where its headers are not well-formed. */
+/** Parses a raw message; throws if its headers are malformed. */
 export const readMessage = (raw: string): ReadMessage => {
   const part = split(raw);
   return {

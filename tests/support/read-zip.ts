@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib';
 
 const utf8Flag = 0x800;
 
-/** The files of a zip by their names, in its order. Throws where it is not whole, or a file is not what it was. */
+/** The files of a zip by name, in its order. Throws if the zip is incomplete or a checksum is wrong. */
 export const readZip = (zip: Buffer): ReadonlyMap<string, Buffer> => {
   const end = zip.length - 22;
   if (end < 0 || zip.toString('latin1', end, end + 4) !== 'PK\x05\x06')
-    throw new Error('The zip has no end: it was cut off, or is none.');
+    throw new Error('The zip has no end record: it is incomplete, or not a zip.');
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {

@@ -7,27 +7,27 @@ import { freePort } from './free-port.ts';
 export type RealPostgres = {
   /** A superuser's address, without a database name. */
   readonly url: string;
-  /** Makes a database and gives its address. */
+  /** Creates a database and returns its address. */
   readonly create: (name: string) => Promise<string>;
-  /** Ends the server and starts it again with its data: `fast` lets it write down what it has, `immediate` does not. */
+  /** Restarts the server with its data: `fast` shuts it down cleanly, `immediate` does not. */
   readonly restart: (mode: StopMode) => Promise<void>;
-  /** Ends the server, and keeps its data. */
+  /** Stops the server without deleting its data. */
   readonly halt: (mode: StopMode) => Promise<void>;
-  /** Starts a server that was halted. */
+  /** Starts the server again after `halt`. */
   readonly resume: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 export type StopMode = 'fast' | 'immediate';
 
-/** The signals by which PostgreSQL is told how to stop. */
+/** PostgreSQL's signals for each way to stop. */
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const satisfies Record<
   StopMode,
   NodeJS.Signals
 >;
 
 type Options = {
-  /** Whether what it acknowledged is still there after it was stopped immediately. */
+  /** Whether committed data survives an immediate stop. */
   readonly isDurable?: boolean;
 };
 
@@ -42,10 +42,10 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Starts a PostgreSQL server of its own on loopback; nothing of it is left when it stops. */
+/** Starts a new PostgreSQL server on loopback; `stop` deletes its data. */
 export const startPostgres = async ({ isDurable = false }: Options = {}): Promise<RealPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-postgres-'));
-  // The server may run as a user of its own, who must be able to reach its folder.
+  // The server may run as another user, who needs access to its folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -54,9 +54,9 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
     password: 'postgres',
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root; the package then makes a user for it.
+    // PostgreSQL does not run as root; the package then creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing in it outlives the run, so nothing need reach the disk; what is durable need only reach the system.
+    // No data outlives the run, so nothing must reach the disk; durable data must only reach the operating system.
     postgresFlags: [
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off'],
       ...['-c', `synchronous_commit=${isDurable ? 'on' : 'off'}`],
@@ -64,7 +64,7 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
     onLog: () => {},
     onError: () => {},
   });
-  /** It has the machine's own clock, as a server elsewhere would: with one that `faketime` moves, its time-outs never come. */
+  /** Starts the server with the machine's own clock: its timeouts never fire with the clock of `faketime`. */
   const start = async (): Promise<void> => {
     const { LD_PRELOAD: preloaded } = process.env;
     delete process.env.LD_PRELOAD;
@@ -84,7 +84,7 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
     process.kill(pid, stopSignals[mode]);
     while (isRunning(pid)) await pause(20);
   };
-  /** A server that was stopped immediately may leave processes behind, for a moment, that keep the next from starting. */
+  /** Retries: processes of an immediately stopped server may block the next start for a moment. */
   const resume = async (attempts = 40): Promise<void> => {
     try {
       await start();
@@ -108,7 +108,7 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
       return `${url}/${name}`;
     },
     stop: async () => {
-      // A server that is halted would be waited for without end.
+      // Stopping a halted server would never finish.
       if (!isHalted) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },

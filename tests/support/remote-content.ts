@@ -10,7 +10,7 @@ import { FakeContentHost } from './fake-content-host.ts';
 import { testLog } from './test-log.ts';
 
 export const minute = 60_000;
-/** How long a failing host is left alone. */
+/** The delay before the next request to a failing host. */
 export const retryDelay = 2_000;
 
 type Options = { readonly types?: readonly AnyContentType[]; readonly limits?: RemoteLimits };
@@ -19,18 +19,18 @@ export type RemoteContent = {
   readonly fake: FakeContentHost;
   readonly host: ContentHost;
   readonly lines: readonly string[];
-  /** Lets time pass for the host, without waiting. */
+  /** Advances the host's clock. */
   readonly pass: (milliseconds: number) => void;
 };
 
-/** Gives a function that opens a remote host in front of a fake WordPress, both gone after the test. */
-export const remoteContent = (): ((
+/** Returns a function that opens a remote host with a fake WordPress, which is stopped after the test. */
+export const setUpRemoteContent = (): ((
   items: Readonly<Record<string, readonly unknown[]>>,
   options?: Options,
 ) => Promise<RemoteContent>) => {
   const fakes: FakeContentHost[] = [];
   afterEach(async () => {
-    for (const fake of fakes.splice(0)) await fake.goDown();
+    for (const fake of fakes.splice(0)) await fake.stop();
   });
   return async (
     items,
@@ -49,11 +49,11 @@ export const remoteContent = (): ((
   };
 };
 
-export const titlesOf = async (host: ContentHost, type: AnyContentType = update): Promise<string[]> => {
+export const listTitles = async (host: ContentHost, type: AnyContentType = update): Promise<string[]> => {
   const { items } = await host.list(type, { ...defaultQuery, perPage: 100, orderBy: 'id', order: 'asc' });
   return items.map(({ title }) => title);
 };
 
-/** Waits until the check passes; generous, because a machine that runs other tests may be slow. */
+/** Waits until the check passes; with a long timeout, because the machine may be busy with other tests. */
 export const eventually = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 10_000, interval: 5 });

@@ -4,7 +4,7 @@ import { withNewRevision } from '../../src/server/db/with-new-revision.ts';
 import { EntryBin } from '../../src/server/editing/entry-bin.ts';
 import { findEntry } from '../../src/server/editing/find-entry.ts';
 
-/** Deletes an entry for good, as the team does: by way of the bin. */
+/** Deletes an entry permanently, through the bin as the team does. */
 export const removeEntry = ({ db }: Pick<Database, 'db'>, type: AnyContentType, id: number): Promise<void> =>
   withNewRevision(db, async (transaction) => {
     const [bin, row] = [new EntryBin(transaction), await findEntry(transaction, type, id)];

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** How a program ended, and what it said. */
-export type Ended = { readonly code: number | null; readonly out: string; readonly errors: string };
+/** The exit code and the output of a program. */
+export type ProgramResult = { readonly code: number | null; readonly out: string; readonly errors: string };
 
-/** Runs a program to its end, while this process goes on serving. */
+/** Runs a program until it exits, without blocking this process. */
 export const runProgram = (
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
-): Promise<Ended> =>
+): Promise<ProgramResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [out, errors] = ['', ''];

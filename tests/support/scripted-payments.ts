@@ -1,14 +1,14 @@
 import type {
+  PaymentRequestResult,
   PaymentProvider,
   PaymentReport,
-  PaymentRequestResult,
 } from '../../src/server/votes/payments/payment-provider.ts';
 
-type Said = 'unknown' | 'pending' | 'paid' | 'failed' | 'away';
+type ScriptedState = 'unknown' | 'pending' | 'paid' | 'failed' | 'away';
 
-/** A provider that says what a test tells it to, of the price where no amount is told, and remembers what it was asked. */
+/** A provider that responds as a test scripts it, with the order's price as the default amount, and records its calls. */
 export const scriptedPayments = () => {
-  const script: { says: Said; amount: number | null; asks: PaymentRequestResult | 'away' } = {
+  const script: { says: ScriptedState; amount: number | null; asks: PaymentRequestResult | 'away' } = {
     says: 'pending',
     amount: null,
     asks: { kind: 'accepted', checkoutUrl: null, canVerifyNow: false },

@@ -1,9 +1,9 @@
 import { makeZip } from 'client-zip';
 
-/** The smallest thing that calls itself a PDF. */
+/** A minimal PDF. */
 export const pdfFile = (text = 'hello'): Buffer<ArrayBuffer> => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 
-/** A compound file as Office 97 wrote them, with one stream of this name in its directory. */
+/** A compound file in the Office 97 format, with one stream of this name in its directory. */
 export const compoundFile = (stream: string): Buffer<ArrayBuffer> => {
   const bytes = Buffer.alloc(2_048);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);

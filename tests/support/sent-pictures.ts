@@ -6,7 +6,7 @@ import { noisyPicture } from './noisy-picture.ts';
 export const plainPicture = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 120, b: 40, alpha: 0.5 } } });
 
-/** A phone held upright writes the picture lying on its side, and where it was: red becomes the top, blue the foot. */
+/** A phone's portrait photo: stored rotated, with its GPS position. Upright, red is at the top and blue at the bottom. */
 export const phonePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#0000ff' } })
     .composite([
@@ -23,7 +23,7 @@ export const phonePhoto = (): Promise<Buffer> =>
     })
     .toBuffer();
 
-/** How a HEIC file begins; no encoder for the rest comes with the project, and nobody may look at it. */
+/** The header of a HEIC file and noise: the project has no HEIC encoder, and the content is never decoded. */
 export const heicFile = async (): Promise<Buffer> => {
   const brands = 'heic\0\0\0\0mif1heic';
   const head = Buffer.alloc(8);
@@ -41,7 +41,7 @@ const chunk = (type: string, text: string): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A good PNG with a comment in it. */
+/** A valid PNG with a text comment. */
 export const pngWithText = async (text: string): Promise<Buffer> => {
   const png = await noisyPicture(60, 60).png().toBuffer();
   const afterHeader = 8 + 25;
@@ -52,10 +52,10 @@ export const pngWithText = async (text: string): Promise<Buffer> => {
   ]);
 };
 
-/** A good JPEG with something behind its end. */
+/** A valid JPEG with data after its end. */
 export const jpegWithTail = async (tail: string): Promise<Buffer> =>
   Buffer.concat([await noisyPicture(60, 60).jpeg().toBuffer(), Buffer.from(tail, 'latin1')]);
 
-/** To a browser that guesses a script, to a decoder a GIF: its width and height open a comment. */
+/** A valid GIF that is also a script: its width and height open a comment. */
 export const gifScript = (): Buffer =>
   Buffer.from('GIF89a/*\0\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0*/=1;alert(document.cookie);//;', 'latin1');

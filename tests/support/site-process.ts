@@ -7,26 +7,26 @@ import { machineEnvironment } from './machine-environment.ts';
 export type SiteProcess = {
   readonly address: string;
   readonly process: ChildProcess;
-  /** Everything it has printed, both streams. */
+  /** The output of both streams so far. */
   readonly output: () => string;
-  /** Its end, however it comes. */
+  /** Resolves when the process exits, for any reason. */
   readonly ended: Promise<number | string>;
-  /** Sends the signal and waits for the end; gives the exit code, or the signal's name where that ended it. */
+  /** Sends the signal and waits for the exit; returns the exit code, or the signal's name if the signal ended the process. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
-/** The sites that a test has ended itself. A page that is still open asks such a site in vain, and is right to. */
+/** The sites that a test has ended itself. Failed requests of a page that is still open are expected there. */
 const endedSites = new Set<string>();
 
-export const isOfEndedSite = (address: string): boolean =>
+export const isEndedSite = (address: string): boolean =>
   URL.canParse(address) && endedSites.has(new URL(address).origin);
 
-type Ended = { readonly code: number | string; readonly output: string };
+type ProgramResult = { readonly code: number | string; readonly output: string };
 
-/** The flags that `npm start` gives to Node: with others the program takes other amounts of memory. */
+/** The Node flags of `npm start`: they affect the memory use of the program. */
 const nodeFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
 
-/** Starts the program, or another one that starts it, without waiting for anything. */
+/** Starts the program, or a program that wraps it, without waiting for it to be ready. */
 export const spawnSite = (variables: Readonly<Record<string, string>>, program = 'scripts/start.mjs') => {
   const env = { ...machineEnvironment(), ...variables };
   const child = spawn(process.execPath, [...nodeFlags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,7 +41,7 @@ export const spawnSite = (variables: Readonly<Record<string, string>>, program =
   return { child, output: () => output, ended };
 };
 
-/** Starts the real program, as `npm start` does, and waits until it says where it is. */
+/** Starts the real program as `npm start` does, and waits until it prints its address. */
 export const startSiteProcess = async (
   variables: Readonly<Record<string, string>>,
   program?: string,
@@ -49,11 +49,11 @@ export const startSiteProcess = async (
   const port = variables.PORT ?? String(await freePort());
   const { child, output, ended } = spawnSite({ ...variables, PORT: port }, program);
   const address = await new Promise<string>((resolve, reject) => {
-    const look = () => {
+    const findAddress = () => {
       const found = /The site is at (\S+)/.exec(output());
       if (found?.[1]) resolve(found[1]);
     };
-    child.stdout.on('data', look);
+    child.stdout.on('data', findAddress);
     void ended.then((code) =>
       reject(new Error(`The site ended with ${code} instead of starting:\n${output()}`)),
     );
@@ -72,8 +72,10 @@ export const startSiteProcess = async (
   };
 };
 
-/** Starts the program where it is expected to refuse, and waits for its end. */
-export const runSiteToItsEnd = async (variables: Readonly<Record<string, string>>): Promise<Ended> => {
+/** Starts the program where its start is expected to fail, and waits for its exit. */
+export const runSiteUntilExit = async (
+  variables: Readonly<Record<string, string>>,
+): Promise<ProgramResult> => {
   const { output, ended } = spawnSite(variables);
   const code = await ended;
   return { code, output: output() };

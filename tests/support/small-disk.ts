@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A disk of its own with so many megabytes, gone after the test; null where this user may not have one. */
+/** Mounts a disk of this size, removed after the test; null if this user may not mount one. */
 export const smallDisk = (megabytes: number): string | null => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-disk-'));
   const options = `size=${megabytes}m`;
@@ -21,7 +21,7 @@ export const smallDisk = (megabytes: number): string | null => {
   return folder;
 };
 
-/** Writes until the disk takes no more; gives the file to delete for space. */
+/** Fills the disk; returns the file to delete for free space. */
 export const fillDisk = (folder: string): string => {
   const filler = join(folder, 'filler');
   try {

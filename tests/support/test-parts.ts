@@ -1,6 +1,6 @@
 /**
- * What `npm test` leaves to `npm test -- --all`, which continuous integration runs: sweeps, floods, kill points and tables of
- * a hundred thousand rows. Each takes a quarter of a minute or more, and seldom says what the quick ones do not.
+ * Tests that only `npm test -- --all` runs, as in continuous integration: fuzzing, floods, crash points and tables of a
+ * hundred thousand rows. Each takes 15 seconds or more, and seldom finds what the quick tests do not.
  */
 export const longTests = [
   'src/server/admin/hostile-bodies.test.ts',
@@ -27,13 +27,13 @@ export const longTests = [
   'tests/integration/page-views.test.ts',
   'tests/integration/postgres-restarts.test.ts',
   'tests/integration/request-cost.test.ts',
-  'tests/integration/silent-readers.test.ts',
-  'tests/integration/silent-database.test.ts',
+  'tests/integration/stalled-clients.test.ts',
+  'tests/integration/unresponsive-database.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',
 ] as const;
 
-/** The browser tests that `npm test` runs: what people come for, and what a page may weigh. All others are for `--all`. */
+/** The browser tests that `npm test` runs: the main tasks of visitors and the page weight. `--all` runs all of them. */
 export const mainJourneys = [
   'admin-inbox.spec.ts',
   'admin-login.spec.ts',
@@ -53,5 +53,5 @@ export const mainJourneys = [
   'without-scripts.spec.ts',
 ] as const;
 
-/** Whether only the quick part is to be run; a test that is asked for by its name is always found. */
+/** Whether only the quick tests run; a test that is named on the command line always runs. */
 export const isQuickRun = (): boolean => process.env.TEST_PART === 'quick';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 let spies: MockInstance[] = [];
 
-/** A test fails during which something is written to the console as an error or a warning. */
+/** Fails every test that writes an error or a warning to the console. */
 beforeEach(() => {
   spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });

@@ -34,25 +34,22 @@ export const newOrder = (at: number): NewOrder => ({
 
 export type LedgerWriter = {
   readonly order: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
-  /** Moves an order as the program does, with its entry. */
+  /** Moves an order to another state as the program does, with its ledger entry. */
   readonly moveOrder: (order: StoredOrder, change: LedgerChange) => Promise<StoredOrder>;
   /** A new order that is paid. */
   readonly pay: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
 };
 
-/** Writes orders and their entries into a database, at a moment that the test can move. */
-export const ledgerWriter = (database: Database, now: () => number = () => ledgerNoon): LedgerWriter => {
+/** Writes orders and their ledger entries into a database, at a time that the test controls. */
+export const createLedgerWriter = (
+  database: Database,
+  now: () => number = () => ledgerNoon,
+): LedgerWriter => {
   const orders = new OrderStore(database.db);
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const mailService = createMailService({ site: 'https://campaign.example', settings, wake: () => {} });
-  const transition = createTransitionOrder({
-    database,
-    mailService,
-    settings,
-    now,
-    onCrashPoint: ignoreCrashPoint,
-  });
+  const transition = createTransitionOrder({ database, mailService, settings, now, onCrashPoint: ignoreCrashPoint });
   const order: LedgerWriter['order'] = async (given) => {
     const written = await orders.create({ ...newOrder(now()), ...given });
     return written.order;
@@ -65,7 +62,7 @@ export const ledgerWriter = (database: Database, now: () => number = () => ledge
   return { order, moveOrder, pay: async (given) => moveOrder(await order(given), 'paid') };
 };
 
-/** Many votes at once, one for each order, spread over as many days as it takes; quicker than one after another. */
+/** Writes many orders of one vote in one transaction, 500 per day; quicker than one after another. */
 export const fillLedger = (database: Database, count: number): Promise<void> =>
   inTransaction(database.db, async (transaction) => {
     const orders = new OrderStore(transaction);
@@ -80,7 +77,7 @@ export const fillLedger = (database: Database, count: number): Promise<void> =>
     }
   });
 
-/** Takes off the lock that keeps entries as they are, as somebody would who wants to cheat. */
+/** Drops the triggers that forbid changes to entries, as a cheater would. */
 export const unlockLedger = async ({ db, dialect }: Database): Promise<void> => {
   if (dialect === 'postgres') await sql`drop trigger vote_ledger_no_change on vote_ledger`.execute(db);
   else

@@ -3,25 +3,25 @@ import type { CrashPoint } from '../../src/server/votes/crash-points.ts';
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';
-import { type FormDoor, openFormDoor } from './form-door.ts';
-import { fixtureSite } from './rest-door.ts';
+import { type FormHarness, openFormHarness } from './form-harness.ts';
+import { fixtureSite } from './rest-harness.ts';
 
-/** One process of the site, as far as votes go. */
-export type VoteDesk = {
-  readonly door: () => FormDoor;
-  /** Ends it at this step, the next time it gets there; it does nothing more until it is started anew. */
+/** One process of the site: the parts that handle votes. */
+export type VoteProcess = {
+  readonly harness: () => FormHarness;
+  /** Crashes the process at its next visit of this crash point; it does nothing more until `restart`. */
   readonly crashAt: (step: CrashPoint) => void;
   readonly restart: () => void;
 };
 
-/** Ends whatever a desk was doing. */
+/** Aborts the current work of a process. */
 class Crash extends Error {}
 
-const openDesk = (database: Database, gateway: FakePaychangu, now: () => number): VoteDesk => {
+const openProcess = (database: Database, gateway: FakePaychangu, now: () => number): VoteProcess => {
   const start = () => {
     let fatal: CrashPoint | null = null;
     let isDead = false;
-    const door = openFormDoor(database, {
+    const harness = openFormHarness(database, {
       provider: createPaychangu({
         settings: gateway,
         site: fixtureSite,
@@ -33,11 +33,11 @@ const openDesk = (database: Database, gateway: FakePaychangu, now: () => number)
         if (isDead) throw new Crash('killed');
       },
     });
-    return { door, crashAt: (step: CrashPoint) => (fatal = step) };
+    return { harness, crashAt: (step: CrashPoint) => (fatal = step) };
   };
   let running = start();
   return {
-    door: () => running.door,
+    harness: () => running.harness,
     crashAt: (step) => {
       running.crashAt(step);
     },
@@ -49,7 +49,7 @@ const openDesk = (database: Database, gateway: FakePaychangu, now: () => number)
 
 export type VoteWorld = ReturnType<typeof openVoteWorld>;
 
-/** A gateway, a clock, and as many processes of the site as there are databases handed in, all of one place. */
+/** A gateway, a clock, and one process of the site per connection to the same database. */
 export const openVoteWorld = (
   databases: readonly [Database, ...Database[]],
   gateway: FakePaychangu,
@@ -57,16 +57,16 @@ export const openVoteWorld = (
 ) => {
   let clock = beginning;
   const [database] = databases;
-  const desks = databases.map((each) => openDesk(each, gateway, () => clock));
-  const deskAt = (index: number): VoteDesk => {
-    const desk = desks[index % desks.length];
-    if (!desk) throw new Error('There is no desk.');
-    return desk;
+  const processes = databases.map((each) => openProcess(each, gateway, () => clock));
+  const getProcess = (index: number): VoteProcess => {
+    const process = processes[index % processes.length];
+    if (!process) throw new Error('There is no process.');
+    return process;
   };
   gateway.reportTo(fixtureSite + noticeAddress('paychangu'));
 
-  let lastBefore = 0;
-  /** The orders there are, the oldest first, with what the ledger counts of each. */
+  let lastEarlierId = 0;
+  /** All orders, oldest first, with the votes that the ledger counts for each. */
   const orders = () =>
     database.db
       .selectFrom('vote_order')
@@ -84,9 +84,9 @@ export const openVoteWorld = (
       .orderBy('vote_order.id')
       .execute();
 
-  /** The watch looks at whatever is due. */
-  const look = async (desk: VoteDesk): Promise<void> => {
-    const { watch } = desk.door().votes;
+  /** Lets the watch verify all due orders. */
+  const verifyDue = async (process: VoteProcess): Promise<void> => {
+    const { watch } = process.harness().votes;
     watch.wake();
     await watch.idle();
   };
@@ -94,40 +94,40 @@ export const openVoteWorld = (
   return {
     database,
     gateway,
-    deskAt,
-    look,
+    getProcess,
+    verifyDue,
     pass: (time: number) => {
       clock += time;
     },
     orders,
-    /** Those of the present story: earlier ones are no longer watched, and only found when somebody asks. */
+    /** An order of the current story: the watch no longer verifies earlier ones. */
     orderAt: async (index: number) => {
-      const recent = (await orders()).filter(({ id }) => id > lastBefore);
+      const recent = (await orders()).filter(({ id }) => id > lastEarlierId);
       return recent[index % Math.max(recent.length, 1)];
     },
-    /** What a browser of this story sends along, so that an order sent again is the same. */
-    keyOf: (number: number): string => `story-behind-${lastBefore}-key-${number}`,
+    /** The key that a browser of this story sends, so that an order sent twice is created once. */
+    keyOf: (number: number): string => `story-behind-${lastEarlierId}-key-${number}`,
     beginStory: async () => {
-      lastBefore = (await orders()).at(-1)?.id ?? 0;
+      lastEarlierId = (await orders()).at(-1)?.id ?? 0;
     },
-    /** Lets everybody live, the gateway answer, and time pass until nothing more is looked for. */
-    settle: async () => {
-      gateway.answerWell();
-      for (const desk of desks) desk.restart();
+    /** Restarts all processes, ends the gateway's errors, and advances the clock until no order is due any more. */
+    finishStory: async () => {
+      gateway.respondNormally();
+      for (const process of processes) process.restart();
       for (const hours of [0, 1, 12, 12, 8 * 24]) {
         clock += hours * 3_600_000;
-        await Promise.all(desks.map(look));
+        await Promise.all(processes.map(verifyDue));
       }
     },
   };
 };
 
-/** Votes that the gateway's payments stand for: of every order that was paid in full, in kwacha. */
+/** The votes of every order that the gateway shows as fully paid, in kwacha. */
 export const votesPaidFor = async ({ gateway, orders }: VoteWorld): Promise<ReadonlyMap<string, number>> => {
   const paid = new Map(gateway.successes().map((payment) => [payment.reference, payment]));
-  const fitting = (await orders()).filter(({ reference, price }) => {
+  const paidInFull = (await orders()).filter(({ reference, price }) => {
     const payment = paid.get(reference);
     return payment !== undefined && payment.amount >= price && payment.currency === 'MWK';
   });
-  return new Map(fitting.map(({ reference, votes }) => [reference, votes]));
+  return new Map(paidInFull.map(({ reference, votes }) => [reference, votes]));
 };

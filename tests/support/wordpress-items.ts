@@ -1,12 +1,12 @@
 import { toWallClock } from '../../src/shared/dates.ts';
 import { type Fixture, fixtureAuthors, fixturePictures, fixtureTimeZone, idOf } from './content-fixtures.ts';
 
-/** A raw item as a WordPress answers it; tests may spoil it on purpose. */
+/** A raw item in a WordPress response; tests may make it invalid on purpose. */
 export type RawItem = Readonly<Record<string, unknown>>;
 
 const mediaAddress = 'https://wordpress.example/wp-content/uploads/';
 
-/** An ACF image field's value: false where nothing is chosen. */
+/** The value of an ACF image field: false if no image is chosen. */
 const acfImage = (id: unknown): unknown => {
   const picture = typeof id === 'number' ? fixturePictures[id - 1] : undefined;
   if (!picture) return false;
@@ -52,7 +52,7 @@ const termsOf = ({ fields }: Fixture): readonly RawItem[] =>
     taxonomy: 'post_tag',
   }));
 
-/** A fixture in the shape a real WordPress with ACF gives it, quirks included. */
+/** A fixture in the JSON format of a real WordPress with ACF, including its quirks. */
 export const wordpressItem = (item: Fixture): RawItem => {
   const local = (gmt: string) => toWallClock(Date.parse(`${gmt}Z`), fixtureTimeZone);
   const author = fixtureAuthors.find(({ id }) => id === item.author);

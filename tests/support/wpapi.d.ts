@@ -1,6 +1,6 @@
-/** As much of the `wpapi` client as the tests use; the package brings no types. */
+/** The parts of the `wpapi` client that the tests use; the package has no types. */
 declare module 'wpapi' {
-  /** Where a list answer stands among its pages. */
+  /** The paging details of a list response. */
   export type Paging = {
     readonly total: number;
     readonly totalPages: number;

@@ -3,15 +3,15 @@ import { EntryStore } from '../../src/server/content-host/embedded/entry-store.t
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
 
 /**
- * A program to be killed: writes quotes as fast as it can, several at once, and prints the slug of each one
- * only after the store has acknowledged it. Its arguments are the database's location and a prefix for slugs.
+ * A program that a test kills: writes quotes as fast as it can, several at once, and prints each slug only after the
+ * store has acknowledged it. Its arguments are the location of the database and a prefix for slugs.
  */
 const [location = '', prefix = ''] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(location) as DatabaseLocation);
 const store = new EntryStore(database.db);
 let next = 0;
 
-const writeOn = async (): Promise<never> => {
+const writeForever = async (): Promise<never> => {
   for (;;) {
     next += 1;
     const slug = `${prefix}-${next}`;
@@ -28,4 +28,4 @@ const writeOn = async (): Promise<never> => {
   }
 };
 
-await Promise.all([writeOn(), writeOn(), writeOn(), writeOn()]);
+await Promise.all([writeForever(), writeForever(), writeForever(), writeForever()]);

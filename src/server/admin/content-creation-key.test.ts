@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 
 const day = 24 * 3_600_000;
 const key = 'a1'.repeat(16);
-const published = { ...inputOf('Sent again', { status: 'published' }), key };
+const published = { ...createInput('Sent again', { status: 'published' }), key };
 
 const openTeam = async (database: Database) => {
   let time = Date.parse('2025-10-01T08:00:00Z');
-  const harness = openTeamDoor(database, { now: () => time });
-  const team = contentTeam(harness, await harness.signedIn('editor'));
+  const harness = openAdminHarness(database, { now: () => time });
+  const team = createContentClient(harness, await harness.signedIn('editor'));
   const titles = async () => (await team.list('update')).items.map(({ title }) => title);
   const actions = async () =>
     (await new ActivityLog(database.db).latest(50))
@@ -62,11 +62,11 @@ onEveryDatabase(({ open }) => {
     const created = await team.create('update', published);
     const theirs = await team.save('update', created, { title: 'By them' });
     expect(await team.create('update', published)).toMatchObject({ title: 'By them', version: 2 });
-    const rejected = await team.ask('POST', '/content/update', { ...published, title: 'By me' });
+    const rejected = await team.request('POST', '/content/update', { ...published, title: 'By me' });
     expect(rejected).toMatchObject({ status: 409, json: { theirs: { id: created.id, title: 'By them' } } });
     await team.bin('update', theirs.id);
     for (const title of [published.title, 'By me']) {
-      const inBin = await team.ask('POST', '/content/update', { ...published, title });
+      const inBin = await team.request('POST', '/content/update', { ...published, title });
       expect(inBin).toMatchObject({ status: 409 });
       expect(inBin.text).toContain('was moved to the bin');
     }
@@ -77,7 +77,7 @@ onEveryDatabase(({ open }) => {
 
   test('creates the entry when a rejected form is corrected', async () => {
     const { team, titles } = await openTeam(await open());
-    expect((await team.ask('POST', '/content/update', { ...published, title: '' })).status).toBe(422);
+    expect((await team.request('POST', '/content/update', { ...published, title: '' })).status).toBe(422);
     await team.create('update', published);
     expect(await titles()).toEqual(['Sent again']);
   });
@@ -85,13 +85,13 @@ onEveryDatabase(({ open }) => {
   test('separates keys by member and type, and validates their format', async () => {
     const { harness, team, titles } = await openTeam(await open());
     const mine = await team.create('update', published);
-    const another = contentTeam(harness, await harness.signedIn('administrator'));
+    const another = createContentClient(harness, await harness.signedIn('administrator'));
     expect((await another.create('update', published)).id).not.toBe(mine.id);
     expect(await titles()).toHaveLength(2);
     const page = await team.create('page', published);
     expect((await team.read('page', page.id)).title).toBe('Sent again');
     for (const odd of ['', 'short', 'Z'.repeat(32), 7, null])
-      expect((await team.ask('POST', '/content/update', { ...published, key: odd })).status).toBe(422);
+      expect((await team.request('POST', '/content/update', { ...published, key: odd })).status).toBe(422);
   });
 
   test('removes keys after a week', async () => {

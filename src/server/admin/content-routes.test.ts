@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeOf, contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { createChange, createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -17,9 +17,9 @@ const hour = 3_600_000;
 
 const openTeam = async (database: Database) => {
   let time = start;
-  const harness = openTeamDoor(database, { now: () => time });
+  const harness = openAdminHarness(database, { now: () => time });
   await harness.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
-  const team = contentTeam(harness, await harness.signedIn('editor'));
+  const team = createContentClient(harness, await harness.signedIn('editor'));
   const { host } = harness.dependencies;
   const listPublished = async (type = update) =>
     (await host.list(type, { ...defaultQuery, perPage: 100 })).items.map(({ slug }) => slug);
@@ -49,14 +49,14 @@ const storePicture = (database: Database, mimeType = 'image/jpeg', file = 'one.j
 onEveryDatabase(({ open }) => {
   test('shows an entry on the site only once it is published', async () => {
     const { team, listPublished, actions } = await openTeam(await open());
-    const draft = await team.create('update', inputOf('Reading clubs'));
+    const draft = await team.create('update', createInput('Reading clubs'));
     expect(draft).toMatchObject({ slug: 'reading-clubs', status: 'draft', version: 1 });
     expect(await listPublished()).toEqual([]);
     const published = await team.save('update', draft, { status: 'published' });
     expect(published).toMatchObject({ status: 'published', version: 2, date: '2025-10-01T10:00:00' });
     expect(await listPublished()).toEqual(['reading-clubs']);
     await team.save('update', published, { title: 'Reading clubs in Salima' });
-    await team.create('update', inputOf('Straight out', { status: 'published' }));
+    await team.create('update', createInput('Straight out', { status: 'published' }));
     expect(await actions()).toEqual([
       'created-content Reading clubs',
       'published-content Reading clubs',
@@ -68,11 +68,11 @@ onEveryDatabase(({ open }) => {
   test('records scheduling, editing and publishing as different actions', async () => {
     const { team, actions } = await openTeam(await open());
     const later = { status: 'scheduled', date: '2090-01-01T10:00' } as const;
-    const draft = await team.create('update', inputOf('Draft first'));
+    const draft = await team.create('update', createInput('Draft first'));
     const scheduled = await team.save('update', draft, later);
     const moved = await team.save('update', scheduled, { ...later, date: '2091-01-01T10:00' });
     await team.save('update', moved, { status: 'published', date: null });
-    await team.create('update', inputOf('Straight', later));
+    await team.create('update', createInput('Straight', later));
     expect(await actions()).toEqual([
       'created-content Draft first',
       'scheduled-content Draft first',
@@ -98,7 +98,7 @@ onEveryDatabase(({ open }) => {
       ticketUrl: 'https://tickets.example/1',
     };
     const html = '<h1>Big</h1><p onclick="x()">Text<script>x()</script></p>';
-    const created = await team.create('event', inputOf('Grand finale', { html, fields }));
+    const created = await team.create('event', createInput('Grand finale', { html, fields }));
     expect(created).toMatchObject({ fields, html: '<h2>Big</h2><p>Text</p>' });
     expect(created.pictures).toEqual([
       { id: cover, name: 'One', alt: 'A picture', thumbnail: '/uploads/one-small.webp' },
@@ -113,18 +113,18 @@ onEveryDatabase(({ open }) => {
     const { team } = await openTeam(await open());
     const slugs = [];
     for (const title of ['News', 'News', 'News', '…']) {
-      slugs.push((await team.create('update', inputOf(title))).slug);
+      slugs.push((await team.create('update', createInput(title))).slug);
     }
     expect(slugs).toEqual(['news', 'news-2', 'news-3', 'update']);
-    expect((await team.create('page', inputOf('News'))).slug).toBe('news');
-    const quote = await team.create('quote', inputOf('', { html: '<p>Books open doors.</p>' }));
+    expect((await team.create('page', createInput('News'))).slug).toBe('news');
+    const quote = await team.create('quote', createInput('', { html: '<p>Books open doors.</p>' }));
     expect(quote.slug).toBe('books-open-doors');
-    const rejected = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'news-2' }));
+    const rejected = await team.request('POST', '/content/update', createInput('Other', { slug: 'news-2' }));
     expect(rejected.status).toBe(422);
     expect(rejected.json).toMatchObject({
       fieldErrors: { slug: 'Another one already has this slug. Please choose another.' },
     });
-    const wrong = await team.ask('POST', '/content/update', inputOf('Other', { slug: 'No Slug!' }));
+    const wrong = await team.request('POST', '/content/update', createInput('Other', { slug: 'No Slug!' }));
     expect(wrong.json).toMatchObject({
       fieldErrors: { slug: 'Slug can have small letters, digits and single dashes between them.' },
     });
@@ -135,7 +135,7 @@ onEveryDatabase(({ open }) => {
     const { team, actions } = await openTeam(database);
     const document = await storePicture(database, 'application/pdf', 'plan.pdf');
     const fields = { day: '2025-02-30', time: 'noon', cover: 99, ticketUrl: 'javascript:x', tags: 'x' };
-    const rejected = await team.ask('POST', '/content/event', inputOf('x'.repeat(301), { fields }));
+    const rejected = await team.request('POST', '/content/event', createInput('x'.repeat(301), { fields }));
     expect(rejected.status).toBe(422);
     expect(Object.keys((rejected.json as { fieldErrors: object }).fieldErrors).sort()).toEqual([
       'cover',
@@ -145,35 +145,35 @@ onEveryDatabase(({ open }) => {
       'time',
       'title',
     ]);
-    const noPicture = await team.ask('POST', '/content/event', inputOf('x', { fields: { cover: document } }));
+    const noPicture = await team.request('POST', '/content/event', createInput('x', { fields: { cover: document } }));
     expect(noPicture.json).toMatchObject({
       fieldErrors: {
         cover: 'Cover photo: a picture is no longer in the media library. Please choose another.',
       },
     });
     const many = { tags: Array.from({ length: 41 }, (_, number) => `tag ${number}`) };
-    expect((await team.ask('POST', '/content/event', inputOf('x', { fields: many }))).json).toMatchObject({
+    expect((await team.request('POST', '/content/event', createInput('x', { fields: many }))).json).toMatchObject({
       fieldErrors: { tags: 'Tags can be at most 40.' },
     });
-    expect((await team.ask('POST', '/content/page', inputOf(' '))).json).toMatchObject({
+    expect((await team.request('POST', '/content/page', createInput(' '))).json).toMatchObject({
       fieldErrors: { title: 'Title is required.' },
     });
-    expect((await team.ask('POST', '/content/quote', inputOf('x', { html: '<p> </p>' }))).json).toMatchObject(
+    expect((await team.request('POST', '/content/quote', createInput('x', { html: '<p> </p>' }))).json).toMatchObject(
       {
         fieldErrors: { content: 'Content is required.' },
       },
     );
-    expect((await team.ask('GET', '/content/nothing')).status).toBe(404);
-    expect((await team.ask('GET', '/content/update/99')).status).toBe(404);
-    expect((await team.ask('GET', '/content/update/x')).status).toBe(404);
+    expect((await team.request('GET', '/content/nothing')).status).toBe(404);
+    expect((await team.request('GET', '/content/update/99')).status).toBe(404);
+    expect((await team.request('GET', '/content/update/x')).status).toBe(404);
     expect(await actions()).toEqual([]);
   });
 
   test('requires a title and a day to publish an event, and neither for a draft', async () => {
     const { team, host } = await openTeam(await open());
-    const draft = await team.create('event', inputOf('', { html: '' }));
+    const draft = await team.create('event', createInput('', { html: '' }));
     const publish = (changes: object) =>
-      team.ask('PUT', `/content/event/${draft.id}`, changeOf(draft, { status: 'published', ...changes }));
+      team.request('PUT', `/content/event/${draft.id}`, createChange(draft, { status: 'published', ...changes }));
     const sentence = 'is needed before this can be published.';
     const rejected = await publish({});
     expect(rejected.status).toBe(422);
@@ -189,7 +189,7 @@ onEveryDatabase(({ open }) => {
     expect((await publish({ title: 'Walk', fields: { day: '2025-10-18' } })).status).toBe(200);
     expect((await team.list('event')).items).toMatchObject([{ title: 'Walk', day: '2025-10-18' }]);
     const out = await team.read('event', draft.id);
-    const emptied = await team.ask('PUT', `/content/event/${out.id}`, changeOf(out, { fields: {} }));
+    const emptied = await team.request('PUT', `/content/event/${out.id}`, createChange(out, { fields: {} }));
     expect(emptied.json).toMatchObject({ fieldErrors: { day: `Event date ${sentence}` } });
   });
 
@@ -212,7 +212,7 @@ onEveryDatabase(({ open }) => {
 
   test('publishes a scheduled entry at its time in the campaign’s time zone', async () => {
     const { team, listPublished, advance } = await openTeam(await open());
-    const later = inputOf('Later', { status: 'scheduled', date: '2025-10-01T11:00' });
+    const later = createInput('Later', { status: 'scheduled', date: '2025-10-01T11:00' });
     const entry = await team.create('update', later);
     expect(entry).toMatchObject({ status: 'scheduled', date: '2025-10-01T11:00:00' });
     // An entry that is published with a future date is scheduled, too.
@@ -223,7 +223,7 @@ onEveryDatabase(({ open }) => {
     expect((await listPublished()).sort()).toEqual(['also-later', 'later']);
     expect((await team.read('update', entry.id)).status).toBe('published');
     for (const date of [null, '', '2025-10-01T10:00', 'tomorrow', '2025-02-30T10:00', '9999-12-31T23:59']) {
-      const rejected = await team.ask('POST', '/content/update', { ...later, date });
+      const rejected = await team.request('POST', '/content/update', { ...later, date });
       expect(rejected.status).toBe(422);
       expect((rejected.json as { fieldErrors: object }).fieldErrors).toHaveProperty('date');
     }
@@ -231,13 +231,13 @@ onEveryDatabase(({ open }) => {
 
   test('keeps the publication time of an edited entry, and sets it when a draft is published', async () => {
     const { team, advance } = await openTeam(await open());
-    const first = await team.create('update', inputOf('One', { status: 'published' }));
+    const first = await team.create('update', createInput('One', { status: 'published' }));
     advance(hour + 7_000);
     // The form has minutes only; the seconds stay.
     const edited = await team.save('update', first, { date: first.date.slice(0, 16) });
     expect(edited.date).toBe(first.date);
     expect((await team.save('update', edited, { date: null })).date).toBe(first.date);
-    const draft = await team.create('update', inputOf('Two'));
+    const draft = await team.create('update', createInput('Two'));
     advance(hour);
     expect((await team.save('update', draft, { status: 'published' })).date).toBe('2025-10-01T12:00:07');
   });
@@ -245,7 +245,7 @@ onEveryDatabase(({ open }) => {
   test('finds an author by name, and creates one for a new name', async () => {
     const { team, host } = await openTeam(await open());
     const make = (title: string, author: string) =>
-      team.create('update', inputOf(title, { author, status: 'published' }));
+      team.create('update', createInput(title, { author, status: 'published' }));
     const [one, two, three] = [
       await make('One', 'Grace Phiri'),
       await make('Two', 'Grace Phiri'),
@@ -256,7 +256,7 @@ onEveryDatabase(({ open }) => {
     expect(authors[1]?.author).toEqual(authors[0]?.author);
     expect(authors[2]?.author).toBeNull();
     await make('Four', 'Grace  Phiri!');
-    expect((await team.ask('GET', '/content-authors')).json).toEqual({
+    expect((await team.request('GET', '/content-authors')).json).toEqual({
       names: ['Grace  Phiri!', 'Grace Phiri'],
     });
   });
@@ -268,12 +268,12 @@ onEveryDatabase(({ open }) => {
       advance(1_000);
       await team.create(
         'update',
-        inputOf(`Post ${String.fromCharCode(76 - number)}`, { status: 'published' }),
+        createInput(`Post ${String.fromCharCode(76 - number)}`, { status: 'published' }),
       );
     }
-    const draft = await team.create('update', inputOf('Only a draft', { author: 'Grace Phiri' }));
-    await team.create('update', inputOf('Later', { status: 'scheduled', date: '2026-01-01T00:00' }));
-    await team.create('page', inputOf('Privacy', { status: 'published' }));
+    const draft = await team.create('update', createInput('Only a draft', { author: 'Grace Phiri' }));
+    await team.create('update', createInput('Later', { status: 'scheduled', date: '2026-01-01T00:00' }));
+    await team.create('page', createInput('Privacy', { status: 'published' }));
     await new PageViewStore(database.db).add([
       { day: '2025-10-01', path: '/updates/post-k', count: 3 },
       { day: '2025-10-02', path: '/updates/post-k', count: 4 },
@@ -304,19 +304,19 @@ onEveryDatabase(({ open }) => {
       id: draft.id,
       views: 0,
     });
-    expect((await team.ask('GET', '/content/update?sort=other')).status).toBe(422);
+    expect((await team.request('GET', '/content/update?sort=other')).status).toBe(422);
     await harness.dependencies.settingsStore.set({ postsPerPage: 3 });
     expect(await team.list('update', '?page=2')).toMatchObject({ page: 2, size: 3, total: 14 });
-    await team.create('quote', inputOf('', { html: '<p>Books open doors.</p>' }));
+    await team.create('quote', createInput('', { html: '<p>Books open doors.</p>' }));
     expect((await team.list('quote')).items[0]).toMatchObject({ title: 'Books open doors.', views: null });
   });
 
   test('rejects a save over another user’s newer version, and returns that version', async () => {
     const { team, actions } = await openTeam(await open());
-    const opened = await team.create('update', inputOf('One'));
+    const opened = await team.create('update', createInput('One'));
     const theirs = await team.save('update', opened, { title: 'Theirs', html: '<p>Their text.</p>' });
-    const mine = changeOf(opened, { title: 'Mine' });
-    const rejected = await team.ask('PUT', `/content/update/${opened.id}`, mine);
+    const mine = createChange(opened, { title: 'Mine' });
+    const rejected = await team.request('PUT', `/content/update/${opened.id}`, mine);
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
       message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
@@ -324,31 +324,31 @@ onEveryDatabase(({ open }) => {
     });
     expect((await team.read('update', opened.id)).title).toBe('Theirs');
     const knowingly = { ...mine, version: theirs.version };
-    expect((await team.ask('PUT', `/content/update/${opened.id}`, knowingly)).status).toBe(200);
+    expect((await team.request('PUT', `/content/update/${opened.id}`, knowingly)).status).toBe(200);
     expect((await team.read('update', opened.id)).title).toBe('Mine');
     expect(await actions()).toEqual(['created-content One', 'edited-content Theirs', 'edited-content Mine']);
   });
 
   test('accepts one of many concurrent saves of the same version', async () => {
     const { team } = await openTeam(await open());
-    const opened = await team.create('update', inputOf('One'));
+    const opened = await team.create('update', createInput('One'));
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
-        team.ask('PUT', `/content/update/${opened.id}`, changeOf(opened, { title: `By ${number}` })),
+        team.request('PUT', `/content/update/${opened.id}`, createChange(opened, { title: `By ${number}` })),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     const slugs = await Promise.all(
-      Array.from({ length: 8 }, () => team.create('update', inputOf('Same', { author: 'New One' }))),
+      Array.from({ length: 8 }, () => team.create('update', createInput('Same', { author: 'New One' }))),
     );
     expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(8);
-    expect((await team.ask('GET', '/content-authors')).json).toEqual({ names: ['New One'] });
+    expect((await team.request('GET', '/content-authors')).json).toEqual({ names: ['New One'] });
   });
 
   test('moves an entry to the bin, restores it as it was, and deletes it for good', async () => {
     const database = await open();
     const { team, listPublished, actions, advance } = await openTeam(database);
-    const entry = await team.create('update', inputOf('News', { status: 'published' }));
+    const entry = await team.create('update', createInput('News', { status: 'published' }));
     const comments = new CommentStore(database.db);
     const comment = { postId: entry.id, name: 'Grace', email: 'grace@example.org', message: 'Well done' };
     await comments.moderate((await comments.add(comment, start)) ?? 0, 'approved');
@@ -358,26 +358,26 @@ onEveryDatabase(({ open }) => {
     expect((await team.list('update', '?status=bin')).items).toMatchObject([
       { id: entry.id, title: 'News', status: 'bin' },
     ]);
-    const inBin = await team.ask('PUT', `/content/update/${entry.id}`, changeOf(entry));
+    const inBin = await team.request('PUT', `/content/update/${entry.id}`, createChange(entry));
     expect(inBin.status).toBe(409);
-    expect((await team.ask('POST', `/content/update/${entry.id}/bin`)).status).toBe(404);
-    expect((await team.ask('POST', `/content/update/${entry.id}/preview`)).status).toBe(404);
+    expect((await team.request('POST', `/content/update/${entry.id}/bin`)).status).toBe(404);
+    expect((await team.request('POST', `/content/update/${entry.id}/preview`)).status).toBe(404);
     await team.restore('update', entry.id);
     expect(await listPublished()).toEqual(['news']);
     expect(await team.read('update', entry.id)).toMatchObject({ status: 'published', date: entry.date });
 
     await team.bin('update', entry.id);
     // The slug is free meanwhile; the restored entry gets a number.
-    expect((await team.create('update', inputOf('News'))).slug).toBe('news');
+    expect((await team.create('update', createInput('News'))).slug).toBe('news');
     advance(hour);
     await team.restore('update', entry.id);
     expect((await team.read('update', entry.id)).slug).toBe('news-2');
 
-    expect((await team.ask('DELETE', `/content/update/${entry.id}`)).status).toBe(404);
+    expect((await team.request('DELETE', `/content/update/${entry.id}`)).status).toBe(404);
     await team.bin('update', entry.id);
     await team.remove('update', entry.id);
     expect((await team.list('update', '?status=bin')).total).toBe(0);
-    expect((await team.ask('GET', `/content/update/${entry.id}`)).status).toBe(404);
+    expect((await team.request('GET', `/content/update/${entry.id}`)).status).toBe(404);
     expect(await database.db.selectFrom('comment').selectAll().execute()).toEqual([]);
     expect((await actions()).slice(-3)).toEqual([
       'restored-content News',
@@ -394,9 +394,9 @@ onEveryDatabase(({ open }) => {
     'adds a number to the longest slug, of %s, on restoring, and the entry can be saved',
     async (_, slug) => {
       const { team } = await openTeam(await open());
-      const entry = await team.create('update', inputOf('One', { slug }));
+      const entry = await team.create('update', createInput('One', { slug }));
       await team.bin('update', entry.id);
-      await team.create('update', inputOf('Two', { slug }));
+      await team.create('update', createInput('Two', { slug }));
       await team.restore('update', entry.id);
       const back = await team.read('update', entry.id);
       expect(back.slug).toMatch(/[a𐐨]-2$/u);
@@ -407,12 +407,12 @@ onEveryDatabase(({ open }) => {
 
   test('does not find an id of another type', async () => {
     const { team } = await openTeam(await open());
-    const { id } = await team.create('page', inputOf('Privacy'));
+    const { id } = await team.create('page', createInput('Privacy'));
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/bin'],
       ['POST', '/preview'],
     ] as const)
-      expect((await team.ask(method, `/content/update/${id}${path}`)).status).toBe(404);
+      expect((await team.request(method, `/content/update/${id}${path}`)).status).toBe(404);
   });
 });

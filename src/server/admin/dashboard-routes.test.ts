@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
-import { ledgerNoon, ledgerWriter } from '../../../tests/support/vote-ledger.ts';
+import { type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { ledgerNoon, createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { Dashboard } from '../../shared/admin/dashboard.ts';
 import { firstStepKinds } from '../../shared/admin/first-steps.ts';
 import { gmtText } from '../../shared/dates.ts';
@@ -13,16 +13,16 @@ onEveryDatabase(({ open }) => {
   test('shows late orders, refunds and supporters to an Administrator and not to an Editor', async () => {
     const database = await open();
     const now = () => ledgerNoon;
-    const harness = openTeamDoor(database, { now });
+    const harness = openAdminHarness(database, { now });
     const administrator = await harness.signedIn('administrator');
     const editor = await harness.signedIn('editor');
-    await ledgerWriter(database, now).order({ expires_gmt: gmtText(ledgerNoon - hour) });
+    await createLedgerWriter(database, now).order({ expires_gmt: gmtText(ledgerNoon - hour) });
     const log = new ActivityLog(database.db);
     await log.add({ actor: 'Chisomo', deed: 'refunded-order', subject: 'of 5 votes' }, ledgerNoon + hour);
     await log.add({ actor: 'Chisomo', deed: 'added-supporter', subject: 'Grace' }, ledgerNoon + hour);
     await log.add({ actor: 'Chisomo', deed: 'published-content', subject: 'Hello' }, ledgerNoon + hour);
     const readDashboard = async (from: typeof editor) => {
-      const { status, json } = await harness.ask('GET', '/dashboard?period=7', { from });
+      const { status, json } = await harness.request('GET', '/dashboard?period=7', { from });
       expect(status).toBe(200);
       const { attention, activity } = Dashboard.parse(json);
       return { attention, actions: activity.slice(0, 3).map(({ deed }) => deed) };
@@ -42,9 +42,9 @@ onEveryDatabase(({ open }) => {
   });
 
   test('lists the first steps of the caller’s role', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const listSteps = async (from: Browser) =>
-      Dashboard.parse((await harness.ask('GET', '/dashboard', { from })).json).firstSteps;
+      Dashboard.parse((await harness.request('GET', '/dashboard', { from })).json).firstSteps;
     const steps = await listSteps(await harness.signedIn('administrator'));
     expect(steps.map(({ kind }) => kind)).toEqual(firstStepKinds);
     expect(steps.filter(({ isDone }) => isDone)).toEqual([{ kind: 'own-email', isDone: true }]);
@@ -53,9 +53,9 @@ onEveryDatabase(({ open }) => {
   });
 
   test('reports whether the site is in maintenance', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('editor');
-    const state = async () => (await harness.ask('GET', '/site-state', { from })).json;
+    const state = async () => (await harness.request('GET', '/site-state', { from })).json;
     expect(await state()).toEqual({ isInMaintenance: false });
     await harness.dependencies.settingsStore.set({ maintenanceMode: true });
     expect(await state()).toEqual({ isInMaintenance: true });
@@ -64,14 +64,14 @@ onEveryDatabase(({ open }) => {
   });
 
   test('accepts one of four periods, thirty days by default', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('editor');
-    const ask = (query: string) => harness.ask('GET', `/dashboard${query}`, { from });
-    expect((await ask('')).json).toMatchObject({ period: '30' });
-    expect((await ask('?period=all')).json).toMatchObject({ period: 'all' });
-    const rejected = await ask('?period=31');
+    const request = (query: string) => harness.request('GET', `/dashboard${query}`, { from });
+    expect((await request('')).json).toMatchObject({ period: '30' });
+    expect((await request('?period=all')).json).toMatchObject({ period: 'all' });
+    const rejected = await request('?period=31');
     expect(rejected.status).toBe(422);
     expect(rejected.json).toMatchObject({ message: 'Choose 7, 30 or 90 days, or all time.' });
-    expect((await harness.ask('GET', '/dashboard')).status).toBe(401);
+    expect((await harness.request('GET', '/dashboard')).status).toBe(401);
   });
 });

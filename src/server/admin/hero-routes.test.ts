@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
@@ -10,27 +10,27 @@ import { serialiseItemBody } from '../content-host/rest/wordpress-shape.ts';
 onEveryDatabase(({ open }) => {
   const openTeam = async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
-    return { database, harness, team: contentTeam(harness, await harness.signedIn('editor')) };
+    const harness = openAdminHarness(database);
+    return { database, harness, team: createContentClient(harness, await harness.signedIn('editor')) };
   };
 
   test('rejects a voting end before its start, at the field', async () => {
     const { team } = await openTeam();
     const fields = { votingStarts: '2025-11-20T18:00', votingCloses: '2025-10-01T08:00' };
-    const rejected = await team.ask('POST', '/content/hero-section', inputOf('Hero', { fields }));
+    const rejected = await team.request('POST', '/content/hero-section', createInput('Hero', { fields }));
     expect(rejected).toMatchObject({
       status: 422,
       json: { fieldErrors: { votingCloses: 'Voting closes must be later than Voting starts.' } },
     });
     const created = await team.create(
       'hero-section',
-      inputOf('Hero', { fields: { votingStarts: '2025-11-20' } }),
+      createInput('Hero', { fields: { votingStarts: '2025-11-20' } }),
     );
-    const saving = { ...inputOf('Hero', { fields }), version: created.version };
-    expect((await team.ask('PUT', `/content/hero-section/${created.id}`, saving)).status).toBe(422);
+    const saving = { ...createInput('Hero', { fields }), version: created.version };
+    expect((await team.request('PUT', `/content/hero-section/${created.id}`, saving)).status).toBe(422);
     // An unreadable time is reported first.
-    const unreadable = inputOf('Hero', { fields: { ...fields, votingCloses: 'soon' } });
-    expect((await team.ask('POST', '/content/hero-section', unreadable)).json).toMatchObject({
+    const unreadable = createInput('Hero', { fields: { ...fields, votingCloses: 'soon' } });
+    expect((await team.request('POST', '/content/hero-section', unreadable)).json).toMatchObject({
       fieldErrors: { votingCloses: 'Voting closes must be a day and time such as 2025-11-20T00:00.' },
     });
   });

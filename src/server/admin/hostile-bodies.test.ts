@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileFor } from '../../../tests/support/hostile-json.ts';
-import { type AdminRouter, openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminHarness, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { AdminRoute } from './admin-route.ts';
@@ -32,8 +32,8 @@ const formatQuery = (query: unknown): string => {
 };
 
 onEveryDatabase(({ open, newFolder }) => {
-  const openHarness = async (): Promise<AdminRouter> =>
-    openTeamDoor(await open(), { uploadsFolder: newFolder() });
+  const openHarness = async (): Promise<AdminHarness> =>
+    openAdminHarness(await open(), { uploadsFolder: newFolder() });
 
   test('responds without a server error to any body that an Administrator sends', async () => {
     const harness = await openHarness();
@@ -43,7 +43,7 @@ onEveryDatabase(({ open, newFolder }) => {
     for (const route of forms)
       await fc.assert(
         fc.asyncProperty(hostileFor(route.body as never), fc.nat({ max: 30 }), async (body, part) => {
-          const { status, text } = await harness.ask(route.method, getAddress(route, part), {
+          const { status, text } = await harness.request(route.method, getAddress(route, part), {
             from: new Map(administrator),
             body: body ?? null,
           });
@@ -63,14 +63,14 @@ onEveryDatabase(({ open, newFolder }) => {
     // PostgreSQL accepts no NUL in a text.
     for (const route of lists) {
       const address = `${getAddress(route, 1)}?search=${encodeURIComponent('\0goat')}`;
-      const { status } = await harness.ask('GET', address, { from: new Map(administrator) });
+      const { status } = await harness.request('GET', address, { from: new Map(administrator) });
       expect(status, address).toBeLessThan(500);
     }
     for (const route of lists)
       await fc.assert(
         fc.asyncProperty(hostileFor(route.query as never), fc.nat({ max: 30 }), async (query, part) => {
           const address = `${getAddress(route, part)}?${formatQuery(query)}`;
-          const { status, text } = await harness.ask('GET', address, { from: new Map(administrator) });
+          const { status, text } = await harness.request('GET', address, { from: new Map(administrator) });
           expect(status, `${address}: ${text.slice(0, 300)}`).toBeLessThan(500);
           expect(status).not.toBe(401);
         }),

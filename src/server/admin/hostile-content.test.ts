@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileInput } from '../../../tests/support/hostile-inputs.ts';
-import { type AdminRouter, openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminHarness, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { hasOwnPage } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
@@ -32,7 +32,7 @@ const storePictures = async (database: Database): Promise<number[]> => {
 };
 
 /** Renders pages as a visitor gets them. */
-const createRenderer = ({ dependencies }: AdminRouter) => {
+const createRenderer = ({ dependencies }: AdminHarness) => {
   const { host, site, settings, log, now } = dependencies;
   const source = {
     ...createContentSource({ host, site, settings, log, now }),
@@ -54,7 +54,7 @@ onEveryDatabase(({ open }) => {
   describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (name, type) => {
     test('rejects any input with a message or stores it harmless', { timeout: 120_000 }, async () => {
       const database = await open();
-      const harness = openTeamDoor(database);
+      const harness = openAdminHarness(database);
       const from = await harness.signedIn('editor');
       const mediaIds = await storePictures(database);
       const stored: { id: number; slug: string; status: string; version: number }[] = [];
@@ -65,8 +65,8 @@ onEveryDatabase(({ open }) => {
           // Half of the inputs create an entry, half change one.
           const isNew = last === undefined || stored.length % 2 === 0;
           const response = isNew
-            ? await harness.ask('POST', `/content/${name}`, { from, body })
-            : await harness.ask('PUT', `/content/${name}/${last.id}`, {
+            ? await harness.request('POST', `/content/${name}`, { from, body })
+            : await harness.request('PUT', `/content/${name}/${last.id}`, {
                 from,
                 body: typeof body === 'object' ? { ...body, version: last.version } : body,
               });
@@ -83,7 +83,7 @@ onEveryDatabase(({ open }) => {
       expect(rejections).toBeGreaterThan(3);
 
       const render = createRenderer(harness);
-      const list = await harness.ask('GET', `/content/${name}?status=published`, { from });
+      const list = await harness.request('GET', `/content/${name}?status=published`, { from });
       expect(list.status).toBe(200);
       const out = (list.json as { items: { id: number; path: string }[] }).items;
       const paths = hasOwnPage(type) ? out.map(({ path }) => path) : [type.pathOf('')];

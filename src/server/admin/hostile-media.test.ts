@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileStrings, queriesWith } from '../../../tests/support/hostile-strings.ts';
-import { openMediaDoor } from '../../../tests/support/media-door.ts';
+import { openMediaHarness } from '../../../tests/support/media-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { compoundFile, docxFile, pdfFile } from '../../../tests/support/sent-documents.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
@@ -83,7 +83,7 @@ onEveryDatabase(({ open, newFolder }) => {
     timeout: 120_000,
   }, async () => {
     const [database, folder] = [await open(), newFolder()];
-    const { door: harness, send } = await openMediaDoor(database, folder);
+    const { harness: harness, send } = await openMediaHarness(database, folder);
     const name = fc.constantFrom(...hostileStrings().filter((text) => text.length < 3_000));
     const bytes = fc.oneof(anyBytes, corrupted(await createValidFiles()));
     await fc.assert(
@@ -111,17 +111,17 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('responds without a server error to any request to the library', { timeout: 120_000 }, async () => {
-    const { door: harness, ask, upload } = await openMediaDoor(await open(), newFolder());
+    const { harness: harness, request, upload } = await openMediaHarness(await open(), newFolder());
     const { item } = await upload('x.pdf', pdfFile());
     for (const [index, text] of hostileStrings().entries()) {
       if (index % 5 !== 0) continue;
       const [parameter = 'search'] = ['search', 'folder', 'type', 'sort', 'page', 'size'].slice(index % 6);
       for (const query of queriesWith(parameter, text))
-        expect([200, 422]).toContain((await ask('GET', `/media?${query}`)).status);
-      const { version } = MediaDetails.parse((await ask('GET', `/media/${item.id}`)).json).item;
+        expect([200, 422]).toContain((await request('GET', `/media?${query}`)).status);
+      const { version } = MediaDetails.parse((await request('GET', `/media/${item.id}`)).json).item;
       const edit = { name: text, title: text, alt: text, isDecorative: false, folderId: index, version };
-      expect([200, 422]).toContain((await ask('PUT', `/media/${item.id}`, edit)).status);
-      expect([200, 422]).toContain((await ask('POST', '/media/folders', { name: text })).status);
+      expect([200, 422]).toContain((await request('PUT', `/media/${item.id}`, edit)).status);
+      expect([200, 422]).toContain((await request('POST', '/media/folders', { name: text })).status);
     }
     const anything = fc.oneof(
       fc.anything(),
@@ -131,11 +131,11 @@ onEveryDatabase(({ open, newFolder }) => {
       fc.asyncProperty(anything, async (body) => {
         const sent = JSON.parse(JSON.stringify(body) ?? 'null');
         for (const path of ['/media/move', '/media/delete', '/media/folders'])
-          expect([200, 422]).toContain((await ask('POST', path, sent)).status);
+          expect([200, 422]).toContain((await request('POST', path, sent)).status);
       }),
       { numRuns: 100 },
     );
-    expect((await ask('GET', '/media')).status).toBe(200);
+    expect((await request('GET', '/media')).status).toBe(200);
     expect(harness.lines).toEqual([]);
   });
 });

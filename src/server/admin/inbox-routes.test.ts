@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openRestDoor } from '../../../tests/support/rest-door.ts';
-import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
-import { ledgerWriter } from '../../../tests/support/vote-ledger.ts';
+import { openRestHarness } from '../../../tests/support/rest-harness.ts';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { InboxFrame } from '../../shared/admin/inbox.ts';
 import { MessageDetails, MessageList } from '../../shared/admin/inbox-messages.ts';
 import { OrderDetails, OrderList, OrderTotals, VerifiedOrder } from '../../shared/admin/inbox-orders.ts';
@@ -28,17 +28,17 @@ const now = () => fixtureNow;
 
 onEveryDatabase(({ open, newFolder }) => {
   const openInbox = async (database: Database, uploadsFolder?: string) => {
-    const harness = openTeamDoor(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
+    const harness = openAdminHarness(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
     return {
       harness,
       editor: await harness.signedIn('editor'),
       admin: await harness.signedIn('administrator'),
     };
   };
-  const post = (harness: AdminRouter, from: Browser, path: string, body?: unknown) =>
-    harness.ask('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
-  const get = async (harness: AdminRouter, from: Browser, path: string) =>
-    (await harness.ask('GET', `/inbox${path}`, { from })).json;
+  const post = (harness: AdminHarness, from: Browser, path: string, body?: unknown) =>
+    harness.request('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
+  const get = async (harness: AdminHarness, from: Browser, path: string) =>
+    (await harness.request('GET', `/inbox${path}`, { from })).json;
 
   test('rejects Editors at orders and the outbox, and visitors everywhere', async () => {
     const { harness, editor } = await openInbox(await open());
@@ -48,9 +48,9 @@ onEveryDatabase(({ open, newFolder }) => {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
       const address = path.replace(/^\/api\/admin/, '').replace(':id', '1');
-      expect((await harness.ask(method, address)).status).toBe(401);
+      expect((await harness.request(method, address)).status).toBe(401);
       if (isForAdministrators)
-        expect((await harness.ask(method, address, { from: editor })).status).toBe(403);
+        expect((await harness.request(method, address, { from: editor })).status).toBe(403);
     }
   });
 
@@ -58,7 +58,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const database = await open();
     const { harness, editor, admin } = await openInbox(database);
     await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow);
-    await ledgerWriter(database).order();
+    await createLedgerWriter(database).order();
     const counts = { comments: 1, feedback: 0, messages: 0 };
     expect(InboxFrame.parse(await get(harness, admin, ''))).toMatchObject({
       // The two mails about the logins.
@@ -72,7 +72,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('approves a comment, takes the approval back, and deletes the comment', async () => {
     const database = await open();
-    const { ask } = await openRestDoor(database);
+    const { request } = await openRestHarness(database);
     const { harness, editor } = await openInbox(database);
     const postId = idOf('choir');
     const store = new CommentStore(database.db);
@@ -88,7 +88,7 @@ onEveryDatabase(({ open, newFolder }) => {
       state: 'approved',
     });
     expect(DecisionOutcome.parse(decided.json)).toEqual({ changed: [id], missed: [] });
-    expect((await ask(`comments?post=${postId}`)).body).toMatchObject([{ author_name: 'Grace' }]);
+    expect((await request(`comments?post=${postId}`)).body).toMatchObject([{ author_name: 'Grace' }]);
     expect((await list('?state=approved')).items).toMatchObject([
       { decidedBy: 'The editor', update: { address: `/updates/choir#comment-${id}` } },
     ]);
@@ -99,7 +99,7 @@ onEveryDatabase(({ open, newFolder }) => {
       missed: [{ id, name: 'Grace', state: 'approved', by: 'The editor' }],
     });
     await post(harness, editor, '/comments/decide', { items: [{ id, was: 'approved' }], state: 'waiting' });
-    expect((await ask(`comments?post=${postId}`)).body).toEqual([]);
+    expect((await request(`comments?post=${postId}`)).body).toEqual([]);
     await post(harness, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
     expect((await list('?state=all&search=zikomo')).items).toMatchObject([{ id: stray }]);
   });
@@ -131,7 +131,7 @@ onEveryDatabase(({ open, newFolder }) => {
       { message: 'This comment is marked as spam, so it is not answered. Your reply is not sent.' },
     ]);
     for (const path of ['/comments/9999', '/comments/99999999999', '/comments/x'])
-      expect((await harness.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
+      expect((await harness.request('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
     expect((await post(harness, editor, '/comments/9999/reply', reply)).status).toBe(404);
     // Feedback has no address to reply to.
     expect((await post(harness, editor, '/feedback/1/reply', reply)).status).toBe(404);
@@ -182,7 +182,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await get(harness, editor, `/messages/${id}`)).toMatchObject({ item: { state: 'spam' } });
     await post(harness, editor, '/messages/remove', { items: [{ id, was: 'spam' }] });
     for (const path of [`/messages/${id}`, '/messages/99999999999', '/messages/x'])
-      expect((await harness.ask('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
+      expect((await harness.request('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
     expect((await post(harness, editor, `/messages/${id}/reply`, reply)).status).toBe(404);
   });
 
@@ -190,7 +190,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const database = await open();
     const { harness, admin } = await openInbox(database);
     await harness.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
-    const at = (moment: string) => ledgerWriter(database, () => Date.parse(moment));
+    const at = (moment: string) => createLedgerWriter(database, () => Date.parse(moment));
     // Half past midnight in Malawi, and half an hour before midnight.
     const early = await at('2025-10-17T22:30:00Z').pay({ votes: 10, price: 850, method: 'tnm' });
     const waiting = await at('2025-10-17T21:30:00Z').order();
@@ -233,7 +233,7 @@ onEveryDatabase(({ open, newFolder }) => {
           'Only a paid order can be given back. This one is refunded already (refund by The administrator: paid twice).',
       },
     ]);
-    expect((await harness.ask('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
+    expect((await harness.request('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
     for (const path of ['ask', 'refund'])
       expect((await post(harness, admin, `/orders/9999/${path}`, refund)).status).toBe(404);
   });
@@ -241,7 +241,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('resolves a payment mismatch once, and only with the reported payment on the screen', async () => {
     const database = await open();
     const { harness, admin } = await openInbox(database);
-    const { order: place, moveOrder } = ledgerWriter(database);
+    const { order: place, moveOrder } = createLedgerWriter(database);
     const placed = await moveOrder(await place(), 'expired');
     const path = `/orders/${placed.id}/settle`;
     const resolve = (reported: string | null, reason = 'gave MWK 400\n back') =>
@@ -294,7 +294,7 @@ onEveryDatabase(({ open, newFolder }) => {
     'rejects a list of orders by %s',
     async (query) => {
       const { harness, admin } = await openInbox(await open());
-      const response = await harness.ask('GET', `/inbox/orders${query}`, { from: admin });
+      const response = await harness.request('GET', `/inbox/orders${query}`, { from: admin });
       expect(response.status).toBe(422);
     },
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
-  type AdminRouter,
+  type AdminHarness,
   type Browser,
-  openTeamDoor,
+  openAdminHarness,
   teamPassword,
-} from '../../../tests/support/team-door.ts';
+} from '../../../tests/support/admin-harness.ts';
 import { invitationSentences } from '../../shared/admin/invitation.ts';
 import { PasswordLink, TeamList, type TeamPerson } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -22,25 +22,25 @@ const password = 'the nsima is ready';
 const getToken = (json: unknown): string =>
   new URL(PasswordLink.parse(json).link).searchParams.get('token') ?? '';
 
-const invite = async (harness: AdminRouter, from: Browser, body: object = draft): Promise<string> =>
-  getToken((await harness.ask('POST', '/users', { from, body })).json);
+const invite = async (harness: AdminHarness, from: Browser, body: object = draft): Promise<string> =>
+  getToken((await harness.request('POST', '/users', { from, body })).json);
 
-const openLink = (harness: AdminRouter, token: string) =>
-  harness.ask('POST', '/invitation', { body: { token } });
+const openLink = (harness: AdminHarness, token: string) =>
+  harness.request('POST', '/invitation', { body: { token } });
 
-const accept = (harness: AdminRouter, token: string, given = password, from: Browser = new Map()) =>
-  harness.ask('POST', '/invitation/password', { from, body: { token, password: given } });
+const accept = (harness: AdminHarness, token: string, given = password, from: Browser = new Map()) =>
+  harness.request('POST', '/invitation/password', { from, body: { token, password: given } });
 
-const sendLink = async (harness: AdminRouter, from: Browser, username: string): Promise<string> => {
-  const { people } = TeamList.parse((await harness.ask('GET', '/users', { from })).json);
+const sendLink = async (harness: AdminHarness, from: Browser, username: string): Promise<string> => {
+  const { people } = TeamList.parse((await harness.request('GET', '/users', { from })).json);
   const id = people.find((person) => person.username === username)?.id;
-  return getToken((await harness.ask('POST', `/users/${id}/link`, { from })).json);
+  return getToken((await harness.request('POST', `/users/${id}/link`, { from })).json);
 };
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('sets a password by the invitation’s link once, and signs the user in', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const token = await invite(harness, await harness.signedIn('administrator'));
     expect((await openLink(harness, token)).json).toEqual({
       name: 'Grace Phiri',
@@ -49,11 +49,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       isNew: true,
     });
     // No password works before.
-    const attempt = () => harness.ask('POST', '/sign-in', { body: { username: 'grace', password } });
+    const attempt = () => harness.request('POST', '/sign-in', { body: { username: 'grace', password } });
     expect((await attempt()).status).toBe(401);
     const browser: Browser = new Map();
     expect((await accept(harness, token, password, browser)).json).toEqual({ isSignedIn: true });
-    expect((await harness.ask('GET', '/me', { from: browser })).json).toMatchObject({
+    expect((await harness.request('GET', '/me', { from: browser })).json).toMatchObject({
       member: { username: 'grace', role: 'editor' },
     });
     expect((await attempt()).status).toBe(200);
@@ -70,7 +70,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('sends a mail about a new member, unless the setting is off', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('administrator');
     const listMails = async () =>
       (await database.db.selectFrom('mail').select(['recipient', 'subject', 'kind']).execute()).filter(
@@ -93,7 +93,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('rejects a password that is short, long, common or contains the username, and the link stays valid', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const token = await invite(harness, await harness.signedIn('administrator'));
     for (const [bad, sentence] of [
       ['too short', /at least 10 characters/],
@@ -110,7 +110,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('rejects a link that is older than seven days or unknown', async () => {
     let time = Date.now();
-    const harness = openTeamDoor(await open(), { now: () => time });
+    const harness = openAdminHarness(await open(), { now: () => time });
     const token = await invite(harness, await harness.signedIn('administrator'));
     time += 7 * day - 1_000;
     expect((await openLink(harness, token)).status).toBe(200);
@@ -122,46 +122,46 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('ends the older link on a new link and on a new address', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('administrator');
     const first = await invite(harness, from);
     const second = await sendLink(harness, from, 'Grace');
     expect((await openLink(harness, first)).status).toBe(404);
     expect((await openLink(harness, second)).status).toBe(200);
-    const { people } = TeamList.parse((await harness.ask('GET', '/users', { from })).json);
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from })).json);
     const { id, name, username, email, role } = people[1] as TeamPerson;
     const body = { ...draft, email: 'other@team.example', seen: { name, username, email, role } };
-    expect((await harness.ask('PUT', `/users/${id}`, { from, body })).status).toBe(204);
+    expect((await harness.request('PUT', `/users/${id}`, { from, body })).status).toBe(204);
     expect((await openLink(harness, second)).status).toBe(404);
   });
 
   test('rejects the link of a suspended or deleted user', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('administrator');
     const token = await invite(harness, from);
-    const { people } = TeamList.parse((await harness.ask('GET', '/users', { from })).json);
-    await harness.ask('POST', `/users/${people[1]?.id}/suspend`, { from });
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from })).json);
+    await harness.request('POST', `/users/${people[1]?.id}/suspend`, { from });
     expect((await accept(harness, token)).status).toBe(404);
-    await harness.ask('POST', `/users/${people[1]?.id}/restore`, { from });
+    await harness.request('POST', `/users/${people[1]?.id}/restore`, { from });
     expect((await accept(harness, token)).status).toBe(404);
     const another = await sendLink(harness, from, 'Grace');
-    await harness.ask('DELETE', `/users/${people[1]?.id}`, { from });
+    await harness.request('DELETE', `/users/${people[1]?.id}`, { from });
     expect((await accept(harness, another)).status).toBe(404);
   });
 
   test('keeps the password and the sessions until the link for a new password is used, then ends all sessions', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('administrator');
     const editor = await harness.signedIn('editor');
     const token = await sendLink(harness, from, 'editor');
     expect((await openLink(harness, token)).json).toMatchObject({ isNew: false });
     const readStatus = async () =>
-      (await harness.ask('GET', '/security/sessions', { from: new Map(editor) })).status;
+      (await harness.request('GET', '/security/sessions', { from: new Map(editor) })).status;
     expect(await readStatus()).toBe(200);
     expect((await accept(harness, token)).json).toEqual({ isSignedIn: true });
     expect(await readStatus()).toBe(401);
-    const old = await harness.ask('POST', '/sign-in', {
+    const old = await harness.request('POST', '/sign-in', {
       body: { username: 'editor', password: teamPassword },
     });
     expect(old.status).toBe(401);
@@ -171,8 +171,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('sets one password when a link is used twice at once in two processes', async () => {
     const location = await newLocation();
-    const one = openTeamDoor(await open(location));
-    const two = dialect === 'postgres' ? openTeamDoor(await open(location)) : one;
+    const one = openAdminHarness(await open(location));
+    const two = dialect === 'postgres' ? openAdminHarness(await open(location)) : one;
     const token = await invite(one, await one.signedIn('administrator'));
     const responses = await Promise.all([
       accept(one, token, 'the first of the two'),
@@ -184,7 +184,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('rejects even a valid link after many guesses from one address', async () => {
     const time = Date.now();
     let address = '192.0.2.7';
-    const harness = openTeamDoor(await open(), { now: () => time, address: () => address });
+    const harness = openAdminHarness(await open(), { now: () => time, address: () => address });
     const token = await invite(harness, await harness.signedIn('administrator'));
     address = '192.0.2.8';
     for (let count = 0; count < 100; count += 1) await openLink(harness, `guess ${count}`);
@@ -196,7 +196,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('sets the password even where too many attempts prevent signing in', async () => {
     const time = Date.now();
-    const harness = openTeamDoor(await open(), { now: () => time });
+    const harness = openAdminHarness(await open(), { now: () => time });
     const token = await invite(harness, await harness.signedIn('administrator'));
     for (let count = 0; count < 21; count += 1)
       await harness.dependencies.signInLimits.isOver(`192.0.2.${count}`, 'grace');

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openMediaDoor } from '../../../tests/support/media-door.ts';
+import { openMediaHarness } from '../../../tests/support/media-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { removeEntry } from '../../../tests/support/remove-entry.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
@@ -41,17 +41,17 @@ const listActions = async ({ db }: Database) =>
 onEveryDatabase(({ open, newFolder }) => {
   const openLibrary = async () => {
     const [database, folder] = [await open(), newFolder()];
-    const library = await openMediaDoor(database, folder);
-    const list = async (query = '') => MediaPage.parse((await library.ask('GET', `/media${query}`)).json);
+    const library = await openMediaHarness(database, folder);
+    const list = async (query = '') => MediaPage.parse((await library.request('GET', `/media${query}`)).json);
     const names = async (query = '') => (await list(query)).items.map(({ name }) => name);
-    const details = async (id: number) => MediaDetails.parse((await library.ask('GET', `/media/${id}`)).json);
+    const details = async (id: number) => MediaDetails.parse((await library.request('GET', `/media/${id}`)).json);
     const newMediaFolder = async (name: string) =>
-      MediaFolder.parse((await library.ask('POST', '/media/folders', { name })).json).id;
+      MediaFolder.parse((await library.request('POST', '/media/folders', { name })).json).id;
     return { database, folder, ...library, list, names, details, newMediaFolder };
   };
 
   test('lists files by date or name, type, folder and page, and finds them by name, title and alternative text', async () => {
-    const { ask, upload, list, names, newMediaFolder } = await openLibrary();
+    const { request, upload, list, names, newMediaFolder } = await openLibrary();
     const lake = await newMediaFolder('Lake');
     await upload('b walk.jpg', await picture(201));
     const { item } = await upload('a lake.jpg', await picture(202), lake);
@@ -74,7 +74,7 @@ onEveryDatabase(({ open, newFolder }) => {
       folderId: lake,
     };
     const { version } = item;
-    expect((await ask('PUT', `/media/${item.id}`, { ...edit, version })).json).toMatchObject(edit);
+    expect((await request('PUT', `/media/${item.id}`, { ...edit, version })).json).toMatchObject(edit);
     for (const search of ['dawn', 'morn', 'BOATS fish'])
       expect(await names(`?search=${search}`)).toEqual(['Dawn.jpg']);
     expect(await names('?search=lake')).toEqual([]);
@@ -83,7 +83,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('removes the alternative text of a decorative picture, and responds with 404 for a missing file', async () => {
-    const { ask, upload } = await openLibrary();
+    const { request, upload } = await openLibrary();
     const { item } = await upload('x.jpg', await picture(201));
     const { version } = item;
     const edit = {
@@ -94,21 +94,21 @@ onEveryDatabase(({ open, newFolder }) => {
       folderId: null,
       version,
     };
-    expect((await ask('PUT', `/media/${item.id}`, edit)).json).toMatchObject({ alt: '', isDecorative: true });
-    expect((await ask('PUT', `/media/${item.id}`, { ...edit, name: ' ' })).json).toMatchObject({
+    expect((await request('PUT', `/media/${item.id}`, edit)).json).toMatchObject({ alt: '', isDecorative: true });
+    expect((await request('PUT', `/media/${item.id}`, { ...edit, name: ' ' })).json).toMatchObject({
       fieldErrors: { name: 'Name is required.' },
     });
     for (const id of ['999', '0', '-1', 'x', '99999999999999999999', '1e3'])
-      expect([id, (await ask('GET', `/media/${id}`)).status]).toEqual([id, 404]);
-    expect((await ask('PUT', '/media/999', edit)).status).toBe(404);
+      expect([id, (await request('GET', `/media/${id}`)).status]).toEqual([id, 404]);
+    expect((await request('PUT', '/media/999', edit)).status).toBe(404);
   });
 
   test('rejects an edit over another user’s newer one, and returns the current file', async () => {
-    const { database, ask, upload, details, newMediaFolder } = await openLibrary();
+    const { database, request, upload, details, newMediaFolder } = await openLibrary();
     const { item } = await upload('x.jpg', await picture(201));
     const { name, title, alt, isDecorative, folderId, version } = item;
     const seen = { name, title, alt, isDecorative, folderId, version };
-    const save = (edit: object) => ask('PUT', `/media/${item.id}`, edit);
+    const save = (edit: object) => request('PUT', `/media/${item.id}`, edit);
     const theirs = { ...seen, alt: 'Boats at dawn' };
     expect((await save(theirs)).status).toBe(200);
     const rejected = await save({ ...seen, title: 'Morning' });
@@ -128,7 +128,7 @@ onEveryDatabase(({ open, newFolder }) => {
     // Moving a file is an edit, too, and is never rejected.
     const lake = await newMediaFolder('Lake');
     const { item: before } = await details(item.id);
-    expect((await ask('POST', '/media/move', { ids: [item.id], folderId: lake })).json).toEqual({ count: 1 });
+    expect((await request('POST', '/media/move', { ids: [item.id], folderId: lake })).json).toEqual({ count: 1 });
     expect((await save({ ...before, title: 'Evening' })).json).toMatchObject({ current: { folderId: lake } });
     expect((await listActions(database)).slice(1)).toEqual([
       'edited-media: x.jpg',
@@ -139,11 +139,11 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('creates, renames and deletes folders, and keeps their files', async () => {
-    const { database, ask, upload, names, newMediaFolder } = await openLibrary();
+    const { database, request, upload, names, newMediaFolder } = await openLibrary();
     const [lake, town] = [await newMediaFolder('Lake'), await newMediaFolder('Town')];
     const { item } = await upload('a.jpg', await picture(201), lake);
     await upload('b.jpg', await picture(202));
-    const folders = async () => MediaFolders.parse((await ask('GET', '/media/folders')).json);
+    const folders = async () => MediaFolders.parse((await request('GET', '/media/folders')).json);
     expect(await folders()).toEqual({
       folders: [
         { id: lake, name: 'Lake', count: 1 },
@@ -153,19 +153,19 @@ onEveryDatabase(({ open, newFolder }) => {
       none: 1,
     });
     const taken = { fieldErrors: { name: 'There is a folder of this name already.' } };
-    expect((await ask('POST', '/media/folders', { name: ' LAKE ' })).json).toMatchObject(taken);
-    expect((await ask('PUT', `/media/folders/${town}`, { name: 'lake' })).json).toMatchObject(taken);
-    expect((await ask('PUT', `/media/folders/${town}`, { name: 'TOWN' })).status).toBe(200);
-    expect((await ask('POST', '/media/move', { ids: [item.id, 999], folderId: town })).json).toEqual({
+    expect((await request('POST', '/media/folders', { name: ' LAKE ' })).json).toMatchObject(taken);
+    expect((await request('PUT', `/media/folders/${town}`, { name: 'lake' })).json).toMatchObject(taken);
+    expect((await request('PUT', `/media/folders/${town}`, { name: 'TOWN' })).status).toBe(200);
+    expect((await request('POST', '/media/move', { ids: [item.id, 999], folderId: town })).json).toEqual({
       count: 1,
     });
     expect(await names(`?folder=${town}`)).toEqual(['a.jpg']);
-    expect((await ask('DELETE', `/media/folders/${town}`)).status).toBe(204);
+    expect((await request('DELETE', `/media/folders/${town}`)).status).toBe(204);
     expect(await names('?folder=none&sort=name')).toEqual(['a.jpg', 'b.jpg']);
-    expect((await ask('DELETE', `/media/folders/${town}`)).status).toBe(404);
-    expect((await ask('PUT', `/media/folders/${town}`, { name: 'x' })).status).toBe(404);
+    expect((await request('DELETE', `/media/folders/${town}`)).status).toBe(404);
+    expect((await request('PUT', `/media/folders/${town}`, { name: 'x' })).status).toBe(404);
     // Into a folder that was deleted meanwhile.
-    expect((await ask('POST', '/media/move', { ids: [item.id], folderId: town })).json).toEqual({ count: 1 });
+    expect((await request('POST', '/media/move', { ids: [item.id], folderId: town })).json).toEqual({ count: 1 });
     expect((await upload('c.pdf', pdfFile(), town)).item.folderId).toBeNull();
     expect(await listActions(database)).toEqual([
       'created-folder: “Lake”',
@@ -213,7 +213,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('deletes a used file only on confirmation, with all its sizes and encodings', async () => {
-    const { database, folder, door: harness, ask, upload, list } = await openLibrary();
+    const { database, folder, harness: harness, request, upload, list } = await openLibrary();
     const { item } = await upload('cover.jpg', await picture(900));
     const { item: other } = await upload('other.jpg', await picture(201));
     const id = await new EntryStore(database.db).create(update, draft('news', { cover: item.id }));
@@ -224,7 +224,7 @@ onEveryDatabase(({ open, newFolder }) => {
       readdirSync(folder).find((name) => name.startsWith('cover-') && name.endsWith('.webp')) ?? '';
     writeFileSync(join(encodings, webp.replace('.webp', '.q50-e3.avif')), 'encoded');
 
-    const rejected = await ask('POST', '/media/delete', { ids: [other.id, item.id] });
+    const rejected = await request('POST', '/media/delete', { ids: [other.id, item.id] });
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
       message: expect.stringContaining('is used on the site'),
@@ -233,14 +233,14 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await list()).total).toBe(2);
     expect((await host.get(update, id))?.values.cover).toMatchObject({ id: item.id });
     const before = await database.revision.current();
-    const done = await ask('POST', '/media/delete', { ids: [other.id, item.id, 999], evenIfUsed: true });
+    const done = await request('POST', '/media/delete', { ids: [other.id, item.id, 999], evenIfUsed: true });
     expect(done.json).toEqual({ count: 2 });
     expect(await database.revision.current()).not.toBe(before);
     expect(readdirSync(folder)).toEqual(['renditions']);
     expect(readdirSync(encodings)).toEqual([]);
     expect((await host.get(update, id))?.values.cover).toBeNull();
     expect((await listActions(database)).at(-1)).toBe('deleted-media: 2 files');
-    expect((await ask('POST', '/media/delete', { ids: [item.id] })).json).toEqual({ count: 0 });
+    expect((await request('POST', '/media/delete', { ids: [item.id] })).json).toEqual({ count: 0 });
     expect((await list('?search=cover')).total).toBe(0);
   });
 });

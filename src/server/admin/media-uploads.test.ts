@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openMediaDoor } from '../../../tests/support/media-door.ts';
+import { openMediaHarness } from '../../../tests/support/media-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
-import { fixtureSite } from '../../../tests/support/rest-door.ts';
+import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { compoundFile, docxFile, pdfFile, zipOf } from '../../../tests/support/sent-documents.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { maxUploadBytes } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -19,7 +19,7 @@ const getFile = (folder: string, url: string): string => join(folder, url.replac
 onEveryDatabase(({ open, newFolder }) => {
   test('stores a phone’s photo upright, in every size and without its location', async () => {
     const [database, folder] = [await open(), newFolder()];
-    const { upload } = await openMediaDoor(database, folder, () => Date.UTC(2025, 9, 18, 14));
+    const { upload } = await openMediaHarness(database, folder, () => Date.UTC(2025, 9, 18, 14));
     const { item, isNew } = await upload('On the Lake.JPEG', await phonePhoto());
     expect(isNew).toBe(true);
     expect(item).toMatchObject({
@@ -60,7 +60,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('does not log a cancelled upload as an error', async () => {
     const folder = newFolder();
-    const harness = openTeamDoor(await open(), { uploadsFolder: folder });
+    const harness = openAdminHarness(await open(), { uploadsFolder: folder });
     const cookie = [...(await harness.signedIn('editor'))]
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
@@ -85,7 +85,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('stores the same bytes once, and returns the existing file', async () => {
     const folder = newFolder();
-    const { upload } = await openMediaDoor(await open(), folder);
+    const { upload } = await openMediaHarness(await open(), folder);
     const bytes = await noisyPicture(300, 200).png().toBuffer();
     const first = await upload('one.png', bytes);
     const files = readdirSync(folder).length;
@@ -98,7 +98,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('stores different files that look the same under different names', async () => {
     const folder = newFolder();
-    const { upload } = await openMediaDoor(await open(), folder);
+    const { upload } = await openMediaHarness(await open(), folder);
     const plain = await plainPicture(200, 200).png().toBuffer();
     const commented = await plainPicture(200, 200).png().withMetadata({ density: 300 }).toBuffer();
     const [one, other] = [await upload('same.png', plain), await upload('same.png', commented)];
@@ -120,7 +120,7 @@ onEveryDatabase(({ open, newFolder }) => {
       'image/jpeg',
     ],
   ])('accepts %s', async (_name, make, mimeType) => {
-    const { upload } = await openMediaDoor(await open(), newFolder());
+    const { upload } = await openMediaHarness(await open(), newFolder());
     const { item } = await upload('picture.xyz', await make());
     expect(item).toMatchObject({ type: 'image', mimeType });
     expect(item.name).toBe(mimeType === 'image/png' ? 'picture.png' : 'picture.jpg');
@@ -132,7 +132,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ['docx', docxFile, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ])('stores a %s document unchanged', async (extension, make, mimeType) => {
     const [database, folder] = [await open(), newFolder()];
-    const { upload } = await openMediaDoor(database, folder);
+    const { upload } = await openMediaHarness(database, folder);
     const bytes = await make();
     const { item } = await upload('Sponsor pack.html', bytes);
     expect(item).toMatchObject({
@@ -151,7 +151,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('rejects other formats by their content, whatever their name, and stores nothing', async () => {
     const [database, folder] = [await open(), newFolder()];
-    const { send } = await openMediaDoor(database, folder);
+    const { send } = await openMediaHarness(database, folder);
     const jpeg = await noisyPicture(300, 200).jpeg().toBuffer();
     const rejected = {
       html: Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -186,7 +186,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('stores a very tall or wide picture in sizes that can be encoded, and rejects a larger one', async () => {
     const [database, folder] = [await open(), newFolder()];
-    const { upload, send } = await openMediaDoor(database, folder);
+    const { upload, send } = await openMediaHarness(database, folder);
     const listSizes = async (name: string, width: number, height: number) => {
       const { item } = await upload(name, await plainPicture(width, height).png().toBuffer());
       expect(item).toMatchObject({ width, height });
@@ -221,7 +221,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('rejects files over 10 MB, and callers without the right', async () => {
     const database = await open();
-    const { door: harness, send } = await openMediaDoor(database, newFolder());
+    const { harness: harness, send } = await openMediaHarness(database, newFolder());
     const large = Buffer.concat([pdfFile(), Buffer.alloc(maxUploadBytes)]);
     const tooLarge = await send('large.pdf', large);
     expect(tooLarge.status).toBe(413);
@@ -231,20 +231,20 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await send('just.pdf', large.subarray(0, maxUploadBytes))).status).toBe(200);
 
     const file = new Uint8Array(pdfFile('other'));
-    expect((await harness.ask('POST', '/media/files?name=x', { file })).status).toBe(401);
+    expect((await harness.request('POST', '/media/files?name=x', { file })).status).toBe(401);
     const from = await harness.signedIn('administrator');
     const otherOrigin = { origin: 'https://elsewhere.example' };
     expect(
-      (await harness.ask('POST', '/media/files?name=x', { from, file, headers: otherOrigin })).status,
+      (await harness.request('POST', '/media/files?name=x', { from, file, headers: otherOrigin })).status,
     ).toBe(403);
     const asForm = { 'content-type': 'text/plain' };
-    expect((await harness.ask('POST', '/media/files?name=x', { from, file, headers: asForm })).status).toBe(
+    expect((await harness.request('POST', '/media/files?name=x', { from, file, headers: asForm })).status).toBe(
       415,
     );
   });
 
   test('does not read a file before the session is checked', async () => {
-    const { door: harness } = await openMediaDoor(await open(), newFolder());
+    const { harness: harness } = await openMediaHarness(await open(), newFolder());
     let hasRead = false;
     const body = new ReadableStream(
       {

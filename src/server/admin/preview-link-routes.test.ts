@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { NewPreviewLink, PreviewLinkList } from '../../shared/admin/content.ts';
 import { parsePreviewToken } from '../../shared/preview.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -11,16 +11,16 @@ import { createPreviews } from '../editing/previews.ts';
 import { MediaStore } from '../media/media-store.ts';
 
 const openTeam = async (database: Database) => {
-  const harness = openTeamDoor(database);
+  const harness = openAdminHarness(database);
   const { host } = harness.dependencies;
-  const editor = contentTeam(harness, await harness.signedIn('editor'));
-  const administrator = contentTeam(harness, await harness.signedIn('administrator'));
+  const editor = createContentClient(harness, await harness.signedIn('editor'));
+  const administrator = createContentClient(harness, await harness.signedIn('administrator'));
   const media = new MediaStore(database.db, '/nowhere');
   const previews = createPreviews({ database, host, media, timeZone: async () => 'Africa/Blantyre' });
-  const draft = await editor.create('update', inputOf('A secret'));
+  const draft = await editor.create('update', createInput('A secret'));
   const path = `/content/update/${draft.id}/preview`;
-  const create = async (team = editor) => (await team.ask('POST', path)).json as NewPreviewLink;
-  const list = async () => ((await editor.ask('GET', path)).json as PreviewLinkList).links;
+  const create = async (team = editor) => (await team.request('POST', path)).json as NewPreviewLink;
+  const list = async () => ((await editor.request('GET', path)).json as PreviewLinkList).links;
   const isShown = async ({ address }: NewPreviewLink) =>
     (await previews(parsePreviewToken(address) ?? '')) !== null;
   const revocations = async () =>
@@ -41,7 +41,7 @@ onEveryDatabase(({ open }) => {
     ]);
     expect([await isShown(one), await isShown(two)]).toEqual([true, true]);
 
-    expect((await editor.ask('DELETE', `${path}/${two.id}`)).status).toBe(204);
+    expect((await editor.request('DELETE', `${path}/${two.id}`)).status).toBe(204);
     expect([await isShown(one), await isShown(two)]).toEqual([true, false]);
     expect((await list()).map(({ id }) => id)).toEqual([one.id]);
     expect(await revocations()).toEqual(['The editor: A secret']);
@@ -56,7 +56,7 @@ onEveryDatabase(({ open }) => {
     const { editor, administrator, path, create, revocations } = await openTeam(await open());
     const { id } = await create();
     const responses = await Promise.all(
-      [editor, administrator, editor].map((team) => team.ask('DELETE', `${path}/${id}`)),
+      [editor, administrator, editor].map((team) => team.request('DELETE', `${path}/${id}`)),
     );
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await revocations()).toHaveLength(1);
@@ -65,8 +65,8 @@ onEveryDatabase(({ open }) => {
   test('revokes a link only under its own entry', async () => {
     const { editor, create, isShown, revocations } = await openTeam(await open());
     const link = await create();
-    const other = await editor.create('update', inputOf('Another'));
-    const page = await editor.create('page', inputOf('A page'));
+    const other = await editor.create('update', createInput('Another'));
+    const page = await editor.create('page', createInput('A page'));
     for (const [path, status] of [
       [`/content/update/${other.id}/preview/${link.id}`, 204],
       [`/content/page/${page.id}/preview/${link.id}`, 204],
@@ -77,7 +77,7 @@ onEveryDatabase(({ open }) => {
       [`/content/update/${other.id}/preview/99999999999`, 404],
       [`/content/update/${other.id}/preview/x`, 404],
     ] as const)
-      expect([path, (await editor.ask('DELETE', path)).status]).toEqual([path, status]);
+      expect([path, (await editor.request('DELETE', path)).status]).toEqual([path, status]);
     expect(await isShown(link)).toBe(true);
     expect(await revocations()).toEqual([]);
   });
@@ -86,8 +86,8 @@ onEveryDatabase(({ open }) => {
     const { editor, draft, path, create, isShown } = await openTeam(await open());
     const link = await create();
     await editor.bin('update', draft.id);
-    expect((await editor.ask('GET', path)).status).toBe(404);
-    expect((await editor.ask('POST', path)).status).toBe(404);
+    expect((await editor.request('GET', path)).status).toBe(404);
+    expect((await editor.request('POST', path)).status).toBe(404);
     await editor.restore('update', draft.id);
     expect(await isShown(link)).toBe(false);
   });
@@ -95,7 +95,7 @@ onEveryDatabase(({ open }) => {
   test('rejects more links than the maximum', async () => {
     const { editor, path, create, list } = await openTeam(await open());
     for (let number = 0; number < maxLinksPerEntry; number += 1) await create();
-    const rejected = await editor.ask('POST', path);
+    const rejected = await editor.request('POST', path);
     expect([rejected.status, rejected.json]).toEqual([
       409,
       { message: 'This post has 20 preview links already. Please revoke one of them first.' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { itemsOfTypes } from '../../../tests/support/fake-content-host.ts';
-import { remoteContent } from '../../../tests/support/remote-content.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { fillTypes } from '../../../tests/support/fake-content-host.ts';
+import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { numberedUpdates } from '../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -13,15 +13,15 @@ const typeNames = contentTypes.map(({ name }) => name);
 const dates = (id: number) => `2025-08-01T08:00:${String(id).padStart(2, '0')}`;
 
 onEveryDatabase(({ open }) => {
-  const openRemote = remoteContent();
+  const openRemote = setUpRemoteContent();
 
   const openRemoteSite = async () => {
     const database = await open();
-    const items = itemsOfTypes(typeNames, { update: numberedUpdates(12, dates) });
+    const items = fillTypes(typeNames, { update: numberedUpdates(12, dates) });
     const remote = await openRemote(items, { types: contentTypes });
-    const harness = openTeamDoor(database, { host: remote.host });
+    const harness = openAdminHarness(database, { host: remote.host });
     const browser = await harness.signedIn('editor');
-    return { database, remote, team: contentTeam(harness, browser) };
+    return { database, remote, team: createContentClient(harness, browser) };
   };
 
   test('lists remote content with its origin', async () => {
@@ -57,17 +57,17 @@ onEveryDatabase(({ open }) => {
 
   test('rejects changes of remote content', async () => {
     const { remote, team } = await openRemoteSite();
-    const body = inputOf('Mine');
+    const body = createInput('Mine');
     const rejected = await Promise.all([
-      team.ask('POST', '/content/update', body),
-      team.ask('GET', '/content/update/1'),
-      team.ask('PUT', '/content/update/1', { ...body, version: 1 }),
-      team.ask('POST', '/content/update/1/bin'),
-      team.ask('POST', '/content/update/1/restore'),
-      team.ask('POST', '/content/update/1/preview'),
-      team.ask('GET', '/content/update/1/preview'),
-      team.ask('DELETE', '/content/update/1/preview/1'),
-      team.ask('DELETE', '/content/update/1'),
+      team.request('POST', '/content/update', body),
+      team.request('GET', '/content/update/1'),
+      team.request('PUT', '/content/update/1', { ...body, version: 1 }),
+      team.request('POST', '/content/update/1/bin'),
+      team.request('POST', '/content/update/1/restore'),
+      team.request('POST', '/content/update/1/preview'),
+      team.request('GET', '/content/update/1/preview'),
+      team.request('DELETE', '/content/update/1/preview/1'),
+      team.request('DELETE', '/content/update/1'),
     ]);
     for (const { status, json } of rejected) {
       expect(status).toBe(409);
@@ -83,14 +83,14 @@ onEveryDatabase(({ open }) => {
     remote.fake.items = { ...remote.fake.items, update: numberedUpdates(13, dates) };
     remote.pass(1_000);
     expect((await team.list('update')).total).toBe(12);
-    expect((await team.ask('POST', '/content-refresh')).status).toBe(204);
+    expect((await team.request('POST', '/content-refresh')).status).toBe(204);
     const fresh = await team.list('update');
     expect(fresh.total).toBe(13);
     expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ deed: 'refreshed-content' });
 
-    await remote.fake.goDown();
+    await remote.fake.stop();
     remote.pass(5_000);
-    const rejected = await team.ask('POST', '/content-refresh');
+    const rejected = await team.request('POST', '/content-refresh');
     expect([rejected.status, rejected.json]).toEqual([
       503,
       {
@@ -107,18 +107,18 @@ onEveryDatabase(({ open }) => {
     });
 
     await remote.fake.start();
-    remote.fake.behaviour = { as: 'saying', status: 500, type: 'text/plain', body: 'no' };
-    expect((await team.ask('POST', '/content-refresh')).status).toBe(503);
+    remote.fake.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'no' };
+    expect((await team.request('POST', '/content-refresh')).status).toBe(503);
     expect((await team.list('update')).remote?.error).toBe('the answer has status 500');
-    remote.fake.behaviour = { as: 'well' };
-    expect((await team.ask('POST', '/content-refresh')).status).toBe(204);
+    remote.fake.behaviour = { as: 'normal' };
+    expect((await team.request('POST', '/content-refresh')).status).toBe(204);
     expect((await team.list('update')).remote?.error).toBeNull();
   });
 
   test('reports the outage, and no empty list, without a cached copy', async () => {
     const { remote, team } = await openRemoteSite();
-    await remote.fake.goDown();
-    const response = await team.ask('GET', '/content/update');
+    await remote.fake.stop();
+    const response = await team.request('GET', '/content/update');
     expect(response.status).toBe(503);
     expect(response.json).toMatchObject({ message: expect.stringContaining(remote.fake.origin) });
   });
@@ -126,8 +126,8 @@ onEveryDatabase(({ open }) => {
 
 onEveryDatabase(({ open }) => {
   test('rejects refreshing local content', async () => {
-    const harness = openTeamDoor(await open());
-    const response = await harness.ask('POST', '/content-refresh', {
+    const harness = openAdminHarness(await open());
+    const response = await harness.request('POST', '/content-refresh', {
       from: await harness.signedIn('editor'),
     });
     expect(response.status).toBe(409);

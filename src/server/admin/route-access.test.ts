@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
@@ -17,7 +17,7 @@ type Caller = {
 const visitor: Browser = new Map();
 
 /** All kinds of callers, with the cookies that they really got. */
-const createCallers = async (harness: AdminRouter, { db, dialect }: Database): Promise<readonly Caller[]> => {
+const createCallers = async (harness: AdminHarness, { db, dialect }: Database): Promise<readonly Caller[]> => {
   const editor = await harness.signedIn('editor');
   const administrator = await harness.signedIn('administrator');
   const suspended = await harness.signedIn('administrator', 'suspended');
@@ -29,7 +29,7 @@ const createCallers = async (harness: AdminRouter, { db, dialect }: Database): P
     .execute();
   const leaving = await harness.signedIn('administrator', 'leaving');
   const loggedOut = new Map(leaving);
-  await harness.ask('POST', '/sign-out', { from: leaving });
+  await harness.request('POST', '/sign-out', { from: leaving });
   return [
     { label: 'a visitor', from: visitor, allowedRoles: ['anyone'] },
     { label: 'an Editor', from: editor, allowedRoles: ['anyone', 'editor'] },
@@ -67,7 +67,7 @@ const invalidBody = { nonsense: ['nothing', 42] };
 onEveryDatabase(({ open, newFolder }) => {
   test('lets exactly the allowed callers use each route', async () => {
     const database = await open();
-    const harness = openTeamDoor(database, { uploadsFolder: newFolder() });
+    const harness = openAdminHarness(database, { uploadsFolder: newFolder() });
     const callers = await createCallers(harness, database);
     const sessions = await database.db.selectFrom('team_session').selectAll().execute();
     const table: Record<string, Record<string, boolean>> = {};
@@ -75,7 +75,7 @@ onEveryDatabase(({ open, newFolder }) => {
     for (const route of harness.routes) {
       const name = `${route.method} ${route.path}`;
       for (const { label, from, headers, allowedRoles } of callers) {
-        const { status } = await harness.ask(route.method, getAddress(route), {
+        const { status } = await harness.request(route.method, getAddress(route), {
           from: new Map(from),
           ...(route.method === 'GET' ? {} : { body: invalidBody }),
           ...(headers ? { headers } : {}),
@@ -92,16 +92,16 @@ onEveryDatabase(({ open, newFolder }) => {
   }, 120_000);
 
   test('rejects a change without a header that names its origin', async () => {
-    const harness = openTeamDoor(await open(), { uploadsFolder: newFolder() });
+    const harness = openAdminHarness(await open(), { uploadsFolder: newFolder() });
     const administrator = await harness.signedIn('administrator');
     const cookie = [...administrator].map(([name, value]) => `${name}=${value}`).join('; ');
     const actions = harness.routes.filter(({ method, role }) => method !== 'GET' && role !== 'anyone');
     expect(actions.length).toBeGreaterThan(30);
     for (const route of actions) {
       const url = `http://localhost${adminApi}${getAddress(route)}`;
-      const ask = (headers: Record<string, string>) =>
+      const request = (headers: Record<string, string>) =>
         harness.app.request(url, { method: route.method, headers: { cookie, ...headers } });
-      expect((await ask({})).status, `${route.method} ${route.path}`).toBe(403);
+      expect((await request({})).status, `${route.method} ${route.path}`).toBe(403);
     }
     // Reading is no change.
     expect(
@@ -110,7 +110,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('registers each route once, below the admin API', async () => {
-    const { routes } = openTeamDoor(await open());
+    const { routes } = openAdminHarness(await open());
     const names = routes.map(({ method, path }) => `${method} ${path}`);
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -118,7 +118,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('opens content, media, moderation, the dashboard and the own account to Editors, and only signing in to anyone', async () => {
-    const { routes } = openTeamDoor(await open());
+    const { routes } = openAdminHarness(await open());
     const pathsFor = (role: AdminRoute['role']) =>
       routes.filter((route) => route.role === role).map(({ path }) => path.slice(adminApi.length));
     const editors = /^\/(dashboard|site-state|content|content-\w+|media|inbox|security)(\/|$)/;

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
-  type AdminRouter,
+  type AdminHarness,
   type Browser,
-  openTeamDoor,
+  openAdminHarness,
   teamPassword,
-} from '../../../tests/support/team-door.ts';
+} from '../../../tests/support/admin-harness.ts';
 import { SessionList, securitySentences } from '../../shared/admin/security.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 
 const newPassword = 'the nsima is ready';
 
-const signIn = async (harness: AdminRouter, username: string, password = teamPassword, agent = '') => {
+const signIn = async (harness: AdminHarness, username: string, password = teamPassword, agent = '') => {
   const from: Browser = new Map();
-  const response = await harness.ask('POST', '/sign-in', {
+  const response = await harness.request('POST', '/sign-in', {
     from,
     body: { username, password },
     headers: { 'user-agent': agent },
@@ -23,8 +23,8 @@ const signIn = async (harness: AdminRouter, username: string, password = teamPas
   return { from, status: response.status };
 };
 
-const sessions = async (harness: AdminRouter, from: Browser) => {
-  const response = await harness.ask('GET', '/security/sessions', { from });
+const sessions = async (harness: AdminHarness, from: Browser) => {
+  const response = await harness.request('GET', '/security/sessions', { from });
   return response.status === 200 ? SessionList.parse(response.json).sessions : response.status;
 };
 
@@ -35,12 +35,12 @@ const phone =
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('changes the password with the current one, ends other sessions and keeps this one', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const here = await harness.signedIn('editor');
     const { from: otherDevice } = await signIn(harness, 'editor');
     const other = await harness.signedIn('administrator');
     const change = (currentPassword: string, given: string) =>
-      harness.ask('POST', '/security/password', {
+      harness.request('POST', '/security/password', {
         from: here,
         body: { currentPassword, newPassword: given },
       });
@@ -66,28 +66,28 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('counts guesses at the current password as attempts to sign in', async () => {
     const time = Date.now();
-    const harness = openTeamDoor(await open(), { now: () => time });
+    const harness = openAdminHarness(await open(), { now: () => time });
     const from = await harness.signedIn('editor');
     const guess = (currentPassword: string) =>
-      harness.ask('POST', '/security/password', { from, body: { currentPassword, newPassword } });
+      harness.request('POST', '/security/password', { from, body: { currentPassword, newPassword } });
     for (let count = 0; count < 19; count += 1) expect((await guess('wrong')).status).toBe(422);
     expect((await guess(teamPassword)).status).toBe(429);
   });
 
   test('sets one of two passwords that are chosen at once by a link and by the old password', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const boss = await harness.signedIn('administrator');
     for (const [pause, name] of [0, 30, 60].map((ms) => [ms, `owner${ms}`] as const)) {
       const thief = await harness.signedIn('editor', name);
-      const { people } = TeamList.parse((await harness.ask('GET', '/users', { from: boss })).json);
+      const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
       const { id } = people.find(({ username }) => username === name) ?? { id: '' };
       const { link } = PasswordLink.parse(
-        (await harness.ask('POST', `/users/${id}/link`, { from: boss })).json,
+        (await harness.request('POST', `/users/${id}/link`, { from: boss })).json,
       );
       const byLink = { token: new URL(link).searchParams.get('token'), password: newPassword };
-      const accepting = harness.ask('POST', '/invitation/password', { body: byLink });
+      const accepting = harness.request('POST', '/invitation/password', { body: byLink });
       await setTimeout(pause);
-      const changing = harness.ask('POST', '/security/password', {
+      const changing = harness.request('POST', '/security/password', {
         from: thief,
         body: { currentPassword: teamPassword, newPassword: 'the thief chose that one' },
       });
@@ -104,7 +104,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('removes expired sessions at a sign-in', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     await harness.signedIn('editor');
     const past = new Date(0);
     await database.db
@@ -117,7 +117,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('lists the sessions with device and address, and ends each', async () => {
     let address = '192.0.2.1';
-    const harness = openTeamDoor(await open(), { address: () => address });
+    const harness = openAdminHarness(await open(), { address: () => address });
     await harness.signedIn('editor');
     const { from: here } = await signIn(harness, 'editor', teamPassword, firefox);
     address = '198.51.100.7';
@@ -135,46 +135,46 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(there?.since).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     expect(JSON.stringify(listed)).not.toContain('token');
     const end = (id: string | undefined, from: Browser) =>
-      harness.ask('DELETE', `/security/sessions/${id}`, { from });
+      harness.request('DELETE', `/security/sessions/${id}`, { from });
     // Another user cannot end it.
     const otherUser = await harness.signedIn('administrator');
     expect((await end(there?.id, otherUser)).status).toBe(404);
     expect((await end(there?.id, here)).status).toBe(204);
     expect(await sessions(harness, phoneBrowser)).toBe(401);
     expect(await sessions(harness, here)).toHaveLength(2);
-    expect((await harness.ask('POST', '/security/sessions/end-others', { from: here })).status).toBe(204);
+    expect((await harness.request('POST', '/security/sessions/end-others', { from: here })).status).toBe(204);
     expect(await sessions(harness, here)).toHaveLength(1);
     expect(await sessions(harness, otherUser)).toHaveLength(1);
   });
 
   test('ends a session in all processes', async () => {
     const location = await newLocation();
-    const one = openTeamDoor(await open(location));
-    const two = dialect === 'postgres' ? openTeamDoor(await open(location)) : one;
+    const one = openAdminHarness(await open(location));
+    const two = dialect === 'postgres' ? openAdminHarness(await open(location)) : one;
     const boss = await one.signedIn('administrator');
     const people = async () =>
       (
-        (await one.ask('GET', '/users', { from: boss })).json as {
+        (await one.request('GET', '/users', { from: boss })).json as {
           people: { id: string; username: string }[];
         }
       ).people;
     const idOf = async (name: string) => (await people()).find(({ username }) => username === name)?.id;
     const endings: readonly [string, (from: Browser) => Promise<{ status: number }>][] = [
-      ['logout', (from) => one.ask('POST', '/sign-out', { from: new Map(from) })],
+      ['logout', (from) => one.request('POST', '/sign-out', { from: new Map(from) })],
       [
         'password',
         async (from) => {
           const { from: other } = await signIn(one, 'password');
           const body = { currentPassword: teamPassword, newPassword };
           expect(await sessions(two, from)).toHaveLength(2);
-          return one.ask('POST', '/security/password', { from: other, body });
+          return one.request('POST', '/security/password', { from: other, body });
         },
       ],
       [
         'suspension',
-        async () => one.ask('POST', `/users/${await idOf('suspension')}/suspend`, { from: boss }),
+        async () => one.request('POST', `/users/${await idOf('suspension')}/suspend`, { from: boss }),
       ],
-      ['deletion', async () => one.ask('DELETE', `/users/${await idOf('deletion')}`, { from: boss })],
+      ['deletion', async () => one.request('DELETE', `/users/${await idOf('deletion')}`, { from: boss })],
     ];
     for (const [name, end] of endings) {
       const from = await one.signedIn('editor', name);
@@ -187,7 +187,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('ends a session that is not used for a week', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('editor');
     const { expires_at } = await database.db
       .selectFrom('team_session')

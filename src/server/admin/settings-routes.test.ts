@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { pickSection, type SectionName, sectionNames } from '../../shared/admin/settings.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -32,14 +32,14 @@ const listStoredKeys = async ({ db }: Database): Promise<string[]> => {
 onEveryDatabase(({ open }) => {
   const openHarness = async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('administrator');
     const parseValues = async (section: SectionName) =>
-      (await harness.ask('GET', `/settings/${section}`, { from })).json as {
+      (await harness.request('GET', `/settings/${section}`, { from })).json as {
         values: Record<string, unknown>;
       };
     const save = async (section: SectionName, changes: object, before?: object) =>
-      harness.ask('PUT', `/settings/${section}`, {
+      harness.request('PUT', `/settings/${section}`, {
         from,
         body: { changes, before: before ?? (await parseValues(section)).values },
       });

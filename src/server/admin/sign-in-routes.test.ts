@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import { type Browser, openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { nativeValues } from '../auth/native-values.ts';
 
 onEveryDatabase(({ open }) => {
   test('knows the member from signing in until signing out', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const browser = await harness.signedIn('editor', 'Chikondi.B');
-    const me = async (from: Browser) => (await harness.ask('GET', '/me', { from })).json;
+    const me = async (from: Browser) => (await harness.request('GET', '/me', { from })).json;
     expect(await me(browser)).toMatchObject({
       member: { username: 'chikondi.b', role: 'editor', hasTwoFactor: false },
     });
     const before: Browser = new Map(browser);
-    expect((await harness.ask('POST', '/sign-out', { from: browser })).status).toBe(200);
+    expect((await harness.request('POST', '/sign-out', { from: browser })).status).toBe(200);
     expect(await me(browser)).toEqual({ member: null });
     // A copy of the cookie does not work either.
     expect(await me(before)).toEqual({ member: null });
   });
 
   test('hides the session’s cookie from scripts and other sites', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     await harness.signedIn('editor');
     const body = { username: 'editor', password: teamPassword };
-    const { headers } = await harness.ask('POST', '/sign-in', { body });
+    const { headers } = await harness.request('POST', '/sign-in', { body });
     const cookie = headers.getSetCookie().find((line) => line.includes('session_token'));
     expect(cookie).toMatch(/; HttpOnly(;|$)/i);
     expect(cookie).toMatch(/; SameSite=Lax(;|$)/i);
@@ -32,10 +32,10 @@ onEveryDatabase(({ open }) => {
   });
 
   test('ignores the letter case of the username, and not that of the password', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     await harness.signedIn('editor');
     const attempt = (username: string, password: string) =>
-      harness.ask('POST', '/sign-in', { body: { username, password } });
+      harness.request('POST', '/sign-in', { body: { username, password } });
     expect((await attempt('EDITOR', teamPassword)).status).toBe(200);
     for (const [username, password] of [
       ['editor', teamPassword.toUpperCase()],
@@ -52,7 +52,7 @@ onEveryDatabase(({ open }) => {
 
   test('reports a suspension only after the right password', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     await harness.signedIn('editor');
     const { flag } = nativeValues(database.dialect);
     await database.db
@@ -60,7 +60,7 @@ onEveryDatabase(({ open }) => {
       .set({ banned: flag(true) })
       .execute();
     const attempt = (password: string) =>
-      harness.ask('POST', '/sign-in', { body: { username: 'editor', password } });
+      harness.request('POST', '/sign-in', { body: { username: 'editor', password } });
     expect((await attempt('wrong password')).json).toEqual({ message: 'Invalid username or password' });
     const response = await attempt(teamPassword);
     expect(response.status).toBe(403);
@@ -72,11 +72,11 @@ onEveryDatabase(({ open }) => {
 
   test('rejects even the right password of one account after too many attempts on it', async () => {
     let time = Date.parse('2025-10-01T08:00:00Z');
-    const harness = openTeamDoor(await open(), { now: () => time });
+    const harness = openAdminHarness(await open(), { now: () => time });
     await harness.signedIn('editor');
     await harness.signedIn('administrator');
     const attempt = (username: string, password = 'wrong') =>
-      harness.ask('POST', '/sign-in', { body: { username, password } });
+      harness.request('POST', '/sign-in', { body: { username, password } });
     const statuses: number[] = [];
     for (let count = 0; count < 20; count += 1) statuses.push((await attempt('editor')).status);
     expect(statuses.slice(0, 19)).toEqual(Array(19).fill(401));
@@ -91,9 +91,9 @@ onEveryDatabase(({ open }) => {
   test('rejects an address after attempts on many names', async () => {
     let address = '192.0.2.1';
     const time = Date.parse('2025-10-01T08:00:00Z');
-    const harness = openTeamDoor(await open(), { now: () => time, address: () => address });
+    const harness = openAdminHarness(await open(), { now: () => time, address: () => address });
     const attempt = (username: string) =>
-      harness.ask('POST', '/sign-in', { body: { username, password: 'wrong' } });
+      harness.request('POST', '/sign-in', { body: { username, password: 'wrong' } });
     for (let count = 0; count < 100; count += 1) await attempt(`name${count % 30}`);
     expect((await attempt('another')).status).toBe(429);
     address = '192.0.2.2';
@@ -102,7 +102,7 @@ onEveryDatabase(({ open }) => {
 
   test('records a login, and sends the member a mail about it', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     await harness.signedIn('editor');
     expect(await new ActivityLog(database.db).latest(5)).toMatchObject([
       { actor: 'The editor', deed: 'signed-in' },
@@ -116,22 +116,22 @@ onEveryDatabase(({ open }) => {
 
   test('reports the service as unavailable while the database fails', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const browser = await harness.signedIn('editor');
     await database.db.schema.alterTable('team_session').renameTo('gone').execute();
-    const response = await harness.ask('POST', '/sign-in', {
+    const response = await harness.request('POST', '/sign-in', {
       body: { username: 'editor', password: teamPassword },
     });
     expect(response.status).toBe(503);
     expect(response.json).toEqual({ message: 'Authentication service not available' });
-    expect((await harness.ask('GET', '/me', { from: browser })).status).toBe(503);
+    expect((await harness.request('GET', '/me', { from: browser })).status).toBe(503);
     // A failed sign-out is reported, and the browser keeps its cookie to try again.
     const before = new Map(browser);
-    const signedOut = await harness.ask('POST', '/sign-out', { from: browser });
+    const signedOut = await harness.request('POST', '/sign-out', { from: browser });
     expect(signedOut.status).toBe(503);
     expect(browser).toEqual(before);
     await database.db.schema.alterTable('gone').renameTo('team_session').execute();
-    expect((await harness.ask('POST', '/sign-out', { from: browser })).status).toBe(200);
-    expect((await harness.ask('GET', '/me', { from: before })).json).toEqual({ member: null });
+    expect((await harness.request('POST', '/sign-out', { from: browser })).status).toBe(200);
+    expect((await harness.request('GET', '/me', { from: before })).json).toEqual({ member: null });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase, type TestDatabases } from '../../../tests/support/databases.ts';
-import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { SupporterDetails, SupporterPage } from '../../shared/admin/supporters.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
@@ -17,22 +17,22 @@ const chikondi = {
   status: 'active',
 };
 
-type Setup = { readonly database: Database; readonly harness: AdminRouter; readonly from: Browser };
+type Setup = { readonly database: Database; readonly harness: AdminHarness; readonly from: Browser };
 
 const openSetup = async ({ open }: Pick<TestDatabases, 'open'>): Promise<Setup> => {
   const database = await open();
-  const harness = openTeamDoor(database);
+  const harness = openAdminHarness(database);
   return { database, harness, from: await harness.signedIn('administrator') };
 };
 
 const add = async ({ harness, from }: Setup, given: object): Promise<number> => {
-  const response = await harness.ask('POST', '/supporters', { from, body: { ...chikondi, ...given } });
+  const response = await harness.request('POST', '/supporters', { from, body: { ...chikondi, ...given } });
   expect(response.status, response.text).toBe(200);
   return (response.json as { id: number }).id;
 };
 
 const list = async ({ harness, from }: Setup, query = ''): Promise<SupporterPage> => {
-  const response = await harness.ask('GET', `/supporters${query}`, { from });
+  const response = await harness.request('GET', `/supporters${query}`, { from });
   expect(response.status, response.text).toBe(200);
   return response.json as SupporterPage;
 };
@@ -40,15 +40,15 @@ const list = async ({ harness, from }: Setup, query = ''): Promise<SupporterPage
 const listNames = ({ items }: SupporterPage) => items.map(({ name }) => name);
 
 const details = async ({ harness, from }: Setup, id: number): Promise<SupporterDetails> =>
-  (await harness.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
+  (await harness.request('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
 
 onEveryDatabase((databases) => {
   it('rejects Editors and visitors', async () => {
     const { harness } = await openSetup(databases);
     const editor = await harness.signedIn('editor');
-    expect((await harness.ask('GET', '/supporters', { from: editor })).status).toBe(403);
-    expect((await harness.ask('GET', '/supporters/export', { from: editor })).status).toBe(403);
-    expect((await harness.ask('GET', '/supporters')).status).toBe(401);
+    expect((await harness.request('GET', '/supporters', { from: editor })).status).toBe(403);
+    expect((await harness.request('GET', '/supporters/export', { from: editor })).status).toBe(403);
+    expect((await harness.request('GET', '/supporters')).status).toBe(401);
   });
 
   it('adds a supporter with a number in any usual notation', async () => {
@@ -81,7 +81,7 @@ onEveryDatabase((databases) => {
     const setup = await openSetup(databases);
     const id = await add(setup, {});
     const { harness, from } = setup;
-    const sameAddress = await harness.ask('POST', '/supporters', {
+    const sameAddress = await harness.request('POST', '/supporters', {
       from,
       body: { ...chikondi, email: 'CHIKONDI@example.org', phone: '' },
     });
@@ -93,7 +93,7 @@ onEveryDatabase((databases) => {
     });
     const other = await add(setup, { name: 'Mphatso', email: 'm@example.org', phone: '0881234567' });
     const { version } = await details(setup, other);
-    const sameNumber = await harness.ask('PUT', `/supporters/${other}`, {
+    const sameNumber = await harness.request('PUT', `/supporters/${other}`, {
       from,
       body: { version, draft: { ...chikondi, email: 'm@example.org' } },
     });
@@ -104,7 +104,7 @@ onEveryDatabase((databases) => {
   it('reports each invalid field', async () => {
     const { harness, from } = await openSetup(databases);
     const body = { name: '', email: 'no address', phone: '12', location: 'x'.repeat(101), status: 'active' };
-    expect(await harness.ask('POST', '/supporters', { from, body })).toMatchObject({
+    expect(await harness.request('POST', '/supporters', { from, body })).toMatchObject({
       status: 422,
       json: {
         fieldErrors: {
@@ -116,7 +116,7 @@ onEveryDatabase((databases) => {
       },
     });
     const empty = { name: ' ', email: '', phone: '', location: 'Zomba', status: 'active' };
-    expect((await harness.ask('POST', '/supporters', { from, body: empty })).json).toMatchObject({
+    expect((await harness.request('POST', '/supporters', { from, body: empty })).json).toMatchObject({
       fieldErrors: { name: 'Please enter a name, an e-mail address or a phone number.' },
     });
   });
@@ -152,7 +152,7 @@ onEveryDatabase((databases) => {
       expect((await list(setup, `?search=${encodeURIComponent(search)}`)).total, search).toBe(0);
     const { version } = await details(setup, id);
     const draft = { ...chikondi, name: 'Tadala', email: '', phone: '', location: '' };
-    await setup.harness.ask('PUT', `/supporters/${id}`, { from: setup.from, body: { version, draft } });
+    await setup.harness.request('PUT', `/supporters/${id}`, { from: setup.from, body: { version, draft } });
     expect((await list(setup, '?search=banda')).total).toBe(0);
     expect(listNames(await list(setup, '?search=tad'))).toEqual(['Tadala']);
   });
@@ -209,7 +209,7 @@ onEveryDatabase((databases) => {
     const id = await add(setup, {});
     const { version } = await details(setup, id);
     const save = (draft: object, of = version) =>
-      setup.harness.ask('PUT', `/supporters/${id}`, {
+      setup.harness.request('PUT', `/supporters/${id}`, {
         from: setup.from,
         body: { version: of, draft: { ...chikondi, ...draft } },
       });
@@ -230,7 +230,7 @@ onEveryDatabase((databases) => {
     await add(setup, { name: '=HYPERLINK("https://example.org")', location: 'Zomba, "East"' });
     await add(setup, { name: 'Grace', email: 'g@example.org', phone: '', status: 'inactive' });
     await add(setup, { name: 'Alinafe', email: 'a@example.org', phone: '', location: 'Mzuzu' });
-    const response = await setup.harness.ask('GET', '/supporters/export?search=zomba&sort=name', {
+    const response = await setup.harness.request('GET', '/supporters/export?search=zomba&sort=name', {
       from: setup.from,
     });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -259,9 +259,9 @@ onEveryDatabase((databases) => {
   it('responds with 404 for a missing supporter', async () => {
     const { harness, from } = await openSetup(databases);
     for (const path of ['/supporters/77', '/supporters/77/history', '/supporters/x'])
-      expect((await harness.ask('GET', path, { from })).status, path).toBe(404);
-    expect((await harness.ask('DELETE', '/supporters/77', { from })).status).toBe(404);
+      expect((await harness.request('GET', path, { from })).status, path).toBe(404);
+    expect((await harness.request('DELETE', '/supporters/77', { from })).status).toBe(404);
     const body = { version: '', draft: chikondi };
-    expect((await harness.ask('PUT', '/supporters/77', { from, body })).status).toBe(404);
+    expect((await harness.request('PUT', '/supporters/77', { from, body })).status).toBe(404);
   });
 });

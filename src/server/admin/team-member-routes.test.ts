@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { PasswordLink, TeamList, type TeamPerson, teamSentences } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -13,17 +13,17 @@ const draft = {
   role: 'editor',
 } as const;
 
-const listMembers = async (harness: AdminRouter, from: Browser): Promise<readonly TeamPerson[]> =>
-  TeamList.parse((await harness.ask('GET', '/users', { from })).json).people;
+const listMembers = async (harness: AdminHarness, from: Browser): Promise<readonly TeamPerson[]> =>
+  TeamList.parse((await harness.request('GET', '/users', { from })).json).people;
 
-const findId = async (harness: AdminRouter, from: Browser, username: string): Promise<string> => {
+const findId = async (harness: AdminHarness, from: Browser, username: string): Promise<string> => {
   const person = (await listMembers(harness, from)).find((one) => one.username === username);
   if (!person) throw new Error(`${username} is not in the list.`);
   return person.id;
 };
 
 /** Saves a user's form as an Administrator who has just opened it. */
-const save = async (harness: AdminRouter, from: Browser, id: string, body: object) => {
+const save = async (harness: AdminHarness, from: Browser, id: string, body: object) => {
   const person = (await listMembers(harness, from)).find((one) => one.id === id);
   const seen = person && {
     name: person.name,
@@ -31,18 +31,18 @@ const save = async (harness: AdminRouter, from: Browser, id: string, body: objec
     email: person.email,
     role: person.role,
   };
-  return harness.ask('PUT', `/users/${id}`, { from, body: { ...body, seen: seen ?? { ...draft } } });
+  return harness.request('PUT', `/users/${id}`, { from, body: { ...body, seen: seen ?? { ...draft } } });
 };
 
-const isSignedIn = async (harness: AdminRouter, from: Browser): Promise<boolean> =>
-  (await harness.ask('GET', '/security/sessions', { from: new Map(from) })).status === 200;
+const isSignedIn = async (harness: AdminHarness, from: Browser): Promise<boolean> =>
+  (await harness.request('GET', '/security/sessions', { from: new Map(from) })).status === 200;
 
 onEveryDatabase(({ open }) => {
   test('adds a new user with a mail, a link and an activity', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('administrator');
-    const response = await harness.ask('POST', '/users', { from, body: draft });
+    const response = await harness.request('POST', '/users', { from, body: draft });
     const { link, email, isMailed } = PasswordLink.parse(response.json);
     expect(link).toMatch(/^https?:\/\/[^/]+\/login\/invitation\?token=[\w-]{43}$/);
     expect([email, isMailed]).toEqual(['grace@team.example', false]);
@@ -79,10 +79,10 @@ onEveryDatabase(({ open }) => {
 
   test('reports each invalid field of a new user, and stores nothing', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('administrator');
     const readFieldErrors = async (body: object) =>
-      ((await harness.ask('POST', '/users', { from, body })).json as { fieldErrors: object }).fieldErrors;
+      ((await harness.request('POST', '/users', { from, body })).json as { fieldErrors: object }).fieldErrors;
     expect(await readFieldErrors({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
       name: 'Name is required.',
       username: 'Username must have 3 to 60 letters, digits, dots, dashes or underscores.',
@@ -103,7 +103,7 @@ onEveryDatabase(({ open }) => {
 
   test('edits a user, and rejects a username or an address of another user', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('administrator');
     await harness.signedIn('editor', 'chikondi');
     const id = await findId(harness, from, 'chikondi');
@@ -126,42 +126,42 @@ onEveryDatabase(({ open }) => {
     expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ deed: 'edited-user' });
     expect((await save(harness, from, 'nobody', body)).status).toBe(404);
     expect(
-      (await harness.ask('PUT', `/users/${id}`, { from, body: { ...body, seen: { ...draft } } })).json,
+      (await harness.request('PUT', `/users/${id}`, { from, body: { ...body, seen: { ...draft } } })).json,
     ).toEqual({
       message: teamSentences.conflict,
     });
   });
 
   test('ends every session on suspension, and brings none back on restoring', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('administrator');
     const editor = await harness.signedIn('editor');
     const id = await findId(harness, from, 'editor');
-    expect((await harness.ask('POST', `/users/${id}/suspend`, { from })).status).toBe(204);
+    expect((await harness.request('POST', `/users/${id}/suspend`, { from })).status).toBe(204);
     expect((await listMembers(harness, from))[1]?.status).toBe('Suspended');
     expect(await isSignedIn(harness, editor)).toBe(false);
-    expect((await harness.ask('POST', `/users/${id}/link`, { from })).json).toEqual({
+    expect((await harness.request('POST', `/users/${id}/link`, { from })).json).toEqual({
       message: teamSentences.suspendedNeedsNoLink,
     });
-    expect((await harness.ask('POST', `/users/${id}/restore`, { from })).status).toBe(204);
+    expect((await harness.request('POST', `/users/${id}/restore`, { from })).status).toBe(204);
     expect((await listMembers(harness, from))[1]?.status).toBe('Active');
     expect(await isSignedIn(harness, editor)).toBe(false);
     expect(await isSignedIn(harness, from)).toBe(true);
   });
 
   test('ends every session on deletion', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('administrator');
     const editor = await harness.signedIn('editor');
     const id = await findId(harness, from, 'editor');
-    expect((await harness.ask('DELETE', `/users/${id}`, { from })).status).toBe(204);
+    expect((await harness.request('DELETE', `/users/${id}`, { from })).status).toBe(204);
     expect(await isSignedIn(harness, editor)).toBe(false);
     expect(await listMembers(harness, from)).toHaveLength(1);
-    expect((await harness.ask('DELETE', `/users/${id}`, { from })).status).toBe(404);
+    expect((await harness.request('DELETE', `/users/${id}`, { from })).status).toBe(404);
   });
 
   test('ends every session on a role with fewer rights, and none on one with more', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('administrator');
     const other = await harness.signedIn('administrator', 'other');
     const id = await findId(harness, from, 'other');
@@ -170,27 +170,27 @@ onEveryDatabase(({ open }) => {
     expect(await isSignedIn(harness, other)).toBe(false);
     const again: Browser = new Map();
     const credentials = { username: 'other', password: 'a password of the tests' };
-    await harness.ask('POST', '/sign-in', { from: again, body: credentials });
-    expect((await harness.ask('GET', '/users', { from: again })).status).toBe(403);
+    await harness.request('POST', '/sign-in', { from: again, body: credentials });
+    expect((await harness.request('GET', '/users', { from: again })).status).toBe(403);
     expect((await become('administrator')).status).toBe(204);
-    expect((await harness.ask('GET', '/users', { from: again })).status).toBe(200);
+    expect((await harness.request('GET', '/users', { from: again })).status).toBe(200);
   });
 
   test('rejects suspending or deleting oneself, and removing the last active Administrator', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const from = await harness.signedIn('administrator');
     const id = await findId(harness, from, 'administrator');
     for (const response of [
-      await harness.ask('DELETE', `/users/${id}`, { from }),
-      await harness.ask('POST', `/users/${id}/suspend`, { from }),
+      await harness.request('DELETE', `/users/${id}`, { from }),
+      await harness.request('POST', `/users/${id}/suspend`, { from }),
     ]) {
       expect(response.status).toBe(409);
       expect(response.json).toEqual({ message: teamSentences.notYourself });
     }
     // Invited and suspended Administrators do not count as active.
-    await harness.ask('POST', '/users', { from, body: { ...draft, role: 'administrator' } });
+    await harness.request('POST', '/users', { from, body: { ...draft, role: 'administrator' } });
     await harness.signedIn('administrator', 'suspended');
-    await harness.ask('POST', `/users/${await findId(harness, from, 'suspended')}/suspend`, { from });
+    await harness.request('POST', `/users/${await findId(harness, from, 'suspended')}/suspend`, { from });
     const body = { ...draft, username: 'administrator', email: 'a@team.example', role: 'editor' };
     const response = await save(harness, from, id, body);
     expect(response.status).toBe(409);

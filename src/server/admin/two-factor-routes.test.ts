@@ -3,46 +3,46 @@ import { expect, test } from 'vitest';
 import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
-  type AdminRouter,
+  type AdminHarness,
   type Browser,
-  forgetUsedCodes,
-  openTeamDoor,
+  removeUsedCodes,
+  openAdminHarness,
   teamPassword,
-} from '../../../tests/support/team-door.ts';
+} from '../../../tests/support/admin-harness.ts';
 import { CodesLeft, RecoveryCodes, securitySentences, TwoFactorSetup } from '../../shared/admin/security.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 
-const post = (harness: AdminRouter, from: Browser, path: string, body: object) =>
-  harness.ask('POST', path, { from, body });
+const post = (harness: AdminHarness, from: Browser, path: string, body: object) =>
+  harness.request('POST', path, { from, body });
 
-const begin = (harness: AdminRouter, from: Browser, password = teamPassword) =>
+const begin = (harness: AdminHarness, from: Browser, password = teamPassword) =>
   post(harness, from, '/security/two-factor/begin', { password });
 
-const finish = (harness: AdminRouter, from: Browser, code: string) =>
+const finish = (harness: AdminHarness, from: Browser, code: string) =>
   post(harness, from, '/security/two-factor/finish', { code });
 
-const isOn = async (harness: AdminRouter, from: Browser): Promise<unknown> => {
-  const { json } = await harness.ask('GET', '/me', { from });
+const isOn = async (harness: AdminHarness, from: Browser): Promise<unknown> => {
+  const { json } = await harness.request('GET', '/me', { from });
   return (json as { member: { hasTwoFactor: boolean } | null }).member?.hasTwoFactor;
 };
 
 /** Turns two-factor authentication on as if some minutes ago; returns the app's key and the recovery codes. */
-const turnOn = async (harness: AdminRouter, from: Browser) => {
+const turnOn = async (harness: AdminHarness, from: Browser) => {
   const { key } = TwoFactorSetup.parse((await begin(harness, from)).json);
   const response = await finish(harness, from, authenticatorCode(key));
-  await forgetUsedCodes(harness);
+  await removeUsedCodes(harness);
   return { key, codes: RecoveryCodes.parse(response.json).recoveryCodes };
 };
 
-const enterPassword = async (harness: AdminRouter, username = 'editor', password = teamPassword) => {
+const enterPassword = async (harness: AdminHarness, username = 'editor', password = teamPassword) => {
   const from: Browser = new Map();
   const response = await post(harness, from, '/sign-in', { username, password });
   return { from, response };
 };
 
-const enterCode = (harness: AdminRouter, from: Browser, code: string, isRecovery = false) =>
+const enterCode = (harness: AdminHarness, from: Browser, code: string, isRecovery = false) =>
   post(harness, from, '/sign-in/code', { code, isRecovery });
 
 /** The app's code half a minute later; the server accepts a code that much too early. */
@@ -60,7 +60,7 @@ test.each([
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('turns two-factor authentication on at the app’s first code, and not before', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('editor');
     expect((await begin(harness, from, 'not the password')).json).toMatchObject({
       fieldErrors: { password: securitySentences.wrongPassword },
@@ -96,7 +96,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('requires a code after the password', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const owner = await harness.signedIn('editor');
     const { key } = await turnOn(harness, owner);
     const { from, response } = await enterPassword(harness);
@@ -119,8 +119,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('accepts a code of the app once, and the next code again', async () => {
     const location = await newLocation();
-    const one = openTeamDoor(await open(location));
-    const two = dialect === 'postgres' ? openTeamDoor(await open(location)) : one;
+    const one = openAdminHarness(await open(location));
+    const two = dialect === 'postgres' ? openAdminHarness(await open(location)) : one;
     const { key } = await turnOn(one, await one.signedIn('editor'));
     const code = authenticatorCode(key);
     const [a, b] = [await enterPassword(one), await enterPassword(two)];
@@ -136,7 +136,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('rejects the code that turned it on at a sign-in, and accepts the next one', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const owner = await harness.signedIn('editor');
     const { key } = TwoFactorSetup.parse((await begin(harness, owner)).json);
     const code = authenticatorCode(key);
@@ -153,7 +153,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('ends a pending sign-in whose count of wrong codes is lost, and records no wrong code', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const { key, codes } = await turnOn(harness, await harness.signedIn('editor'));
     const { from } = await enterPassword(harness);
     // The count is a row of its own beside that of the sign-in.
@@ -172,11 +172,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('lets an Administrator turn it off for another member, and ends their sessions', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const boss = await harness.signedIn('administrator');
     const owner = await harness.signedIn('editor');
     await turnOn(harness, owner);
-    const { people } = TeamList.parse((await harness.ask('GET', '/users', { from: boss })).json);
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
     const idOf = (name: string) => people.find(({ username }) => username === name)?.id;
     expect((await post(harness, boss, `/users/${idOf('administrator')}/two-factor/off`, {})).status).toBe(
       409,
@@ -196,10 +196,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('accepts a recovery code once, in any notation', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const owner = await harness.signedIn('editor');
     const left = async () =>
-      CodesLeft.parse((await harness.ask('GET', '/security/two-factor/codes', { from: owner })).json).left;
+      CodesLeft.parse((await harness.request('GET', '/security/two-factor/codes', { from: owner })).json).left;
     expect(await left()).toBeNull();
     const { codes } = await turnOn(harness, owner);
     expect(await left()).toBe(10);
@@ -217,8 +217,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('accepts one of two concurrent sign-ins with the same recovery code, in two processes', async () => {
     const location = await newLocation();
-    const one = openTeamDoor(await open(location));
-    const two = dialect === 'postgres' ? openTeamDoor(await open(location)) : one;
+    const one = openAdminHarness(await open(location));
+    const two = dialect === 'postgres' ? openAdminHarness(await open(location)) : one;
     const { codes } = await turnOn(one, await one.signedIn('editor'));
     const [a, b] = [await enterPassword(one), await enterPassword(two)];
     const statuses = await Promise.all([
@@ -232,8 +232,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     let time = Date.now();
     const location = await newLocation();
     const options = { now: () => time };
-    const one = openTeamDoor(await open(location), options);
-    const two = dialect === 'postgres' ? openTeamDoor(await open(location), options) : one;
+    const one = openAdminHarness(await open(location), options);
+    const two = dialect === 'postgres' ? openAdminHarness(await open(location), options) : one;
     const { key } = await turnOn(one, await one.signedIn('editor'));
     const [first, second] = [await enterPassword(one), await enterPassword(one)];
     // The code that turned it on counts as the first guess. After five wrong codes the sign-in starts again with the password.
@@ -251,11 +251,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('rejects the code after a new password, a suspension or a deletion meanwhile', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const boss = await harness.signedIn('administrator');
     const owner = await harness.signedIn('editor');
     const { key } = await turnOn(harness, owner);
-    const { people } = TeamList.parse((await harness.ask('GET', '/users', { from: boss })).json);
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
     const id = people.find(({ username }) => username === 'editor')?.id;
     const newPassword = 'the nsima is ready';
     const waiting = await enterPassword(harness);
@@ -267,12 +267,12 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await post(harness, boss, `/users/${id}/restore`, {});
     const third = await enterPassword(harness, 'editor', newPassword);
     expect(third.response.json).toEqual({ needsCode: true });
-    await harness.ask('DELETE', `/users/${id}`, { from: boss });
+    await harness.request('DELETE', `/users/${id}`, { from: boss });
     expect((await enterCode(harness, third.from, authenticatorCode(key))).status).toBe(401);
   });
 
   test('requires the code of the account whose password was entered, also in another member’s browser', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const owner = await harness.signedIn('editor');
     const { key } = await turnOn(harness, owner);
     const other = await harness.signedIn('administrator');
@@ -286,7 +286,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('turns it off with the password, and replaces the recovery codes', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('editor');
     const renew = (password: string) => post(harness, from, '/security/two-factor/codes', { password });
     expect((await renew(teamPassword)).json).toEqual({ message: securitySentences.notOn });
@@ -309,10 +309,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('still requires the code after a new password by a link', async () => {
-    const harness = openTeamDoor(await open());
+    const harness = openAdminHarness(await open());
     const boss = await harness.signedIn('administrator');
     const { key } = await turnOn(harness, await harness.signedIn('editor'));
-    const { people } = TeamList.parse((await harness.ask('GET', '/users', { from: boss })).json);
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
     const id = people.find(({ username }) => username === 'editor')?.id;
     const { link } = PasswordLink.parse((await post(harness, boss, `/users/${id}/link`, {})).json);
     const token = new URL(link).searchParams.get('token');
@@ -328,7 +328,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('sends the replaced session’s cookie, also when the request renews the old session', async () => {
     const database = await open();
-    const harness = openTeamDoor(database);
+    const harness = openAdminHarness(database);
     const from = await harness.signedIn('editor');
     const { key } = TwoFactorSetup.parse((await begin(harness, from)).json);
     // The session was not renewed lately: this request also renews it.

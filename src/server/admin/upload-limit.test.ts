@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { fixtureSite } from '../../../tests/support/rest-door.ts';
+import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
-import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 
 /** An upload that has sent half of its file once it is `begun`; `finish` sends the rest. */
-const startUpload = (harness: AdminRouter, from: Browser, bytes: Uint8Array<ArrayBuffer>, name: string) => {
+const startUpload = (harness: AdminHarness, from: Browser, bytes: Uint8Array<ArrayBuffer>, name: string) => {
   const half = Math.floor(bytes.length / 2);
   const begun = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
@@ -43,32 +43,32 @@ const createFile = (number: number): Uint8Array<ArrayBuffer> =>
 
 onEveryDatabase(({ open, newFolder }) => {
   test('limits the concurrent uploads of one account, and not those of others', async () => {
-    const harness = openTeamDoor(await open(), { uploadsFolder: newFolder() });
+    const harness = openAdminHarness(await open(), { uploadsFolder: newFolder() });
     const [editor, other] = [await harness.signedIn('editor'), await harness.signedIn('editor', 'other')];
     const started = Array.from({ length: 8 }, (_, number) =>
       startUpload(harness, editor, createFile(number), `${number}.pdf`),
     );
     await Promise.all(started.map(({ begun }) => begun));
-    const ninth = await harness.ask('POST', '/media/files?name=9.pdf', { from: editor, file: createFile(9) });
+    const ninth = await harness.request('POST', '/media/files?name=9.pdf', { from: editor, file: createFile(9) });
     expect([ninth.status, ninth.json]).toEqual([
       429,
       { message: 'You are sending several files already. Please wait until they have arrived.' },
     ]);
     expect(ninth.headers.get('retry-after')).toBe('10');
-    const theirs = await harness.ask('POST', '/media/files?name=10.pdf', {
+    const theirs = await harness.request('POST', '/media/files?name=10.pdf', {
       from: other,
       file: createFile(10),
     });
     expect(theirs.status).toBe(200);
     for (const { finish } of started) finish();
     for (const { response } of started) expect((await response).status).toBe(200);
-    const again = await harness.ask('POST', '/media/files?name=9.pdf', { from: editor, file: createFile(9) });
+    const again = await harness.request('POST', '/media/files?name=9.pdf', { from: editor, file: createFile(9) });
     expect(again.status).toBe(200);
   });
 
   test('stores nothing when the session ends during the upload', async () => {
     const [database, folder] = [await open(), newFolder()];
-    const harness = openTeamDoor(database, { uploadsFolder: folder });
+    const harness = openAdminHarness(database, { uploadsFolder: folder });
     const editor = await harness.signedIn('editor');
     const { begun, finish, response } = startUpload(harness, editor, createFile(1), 'late.pdf');
     await begun;

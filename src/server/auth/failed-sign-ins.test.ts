@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import { openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
 import type { Database } from '../db/database.ts';
 import { createFailedSignIns } from './failed-sign-ins.ts';
 import { nativeValues } from './native-values.ts';
@@ -18,10 +18,10 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     // In the middle of an hour, so that all attempts are in the same one.
     const time = Date.parse('2025-10-01T08:30:00Z');
-    const harness = openTeamDoor(database, { now: () => time });
+    const harness = openAdminHarness(database, { now: () => time });
     await harness.signedIn('editor', 'chikondi');
     const attempt = (username: string, password: string) =>
-      harness.ask('POST', '/sign-in', { body: { username, password } });
+      harness.request('POST', '/sign-in', { body: { username, password } });
     for (const password of ['one', 'two', 'three']) await attempt('Chikondi', password);
     for (const typed of ['my secret password', 'nobody', 'x'.repeat(60)]) await attempt(typed, teamPassword);
     const { flag } = nativeValues(database.dialect);

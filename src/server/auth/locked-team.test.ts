@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { lockOwnAccount, lockTeam } from './locked-team.ts';
 import { TeamStore } from './team-store.ts';
 
 onEveryDatabase(({ open }) => {
   const openAccount = async () => {
     const database = await open();
-    await openTeamDoor(database).signedIn('editor');
+    await openAdminHarness(database).signedIn('editor');
     const users = new TeamStore(database.db, database.dialect);
     const { id, name } = (await users.findByUsername('editor')) ?? { id: '', name: '' };
     const session = await database.db.selectFrom('team_session').select('id').executeTakeFirstOrThrow();

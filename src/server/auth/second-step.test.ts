@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openTeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import { type Browser, openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
 import { RecoveryCodes, TwoFactorSetup } from '../../shared/admin/security.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
@@ -29,15 +29,15 @@ const used = { status: 401, message: signInSentences.usedCode } as const;
 const openTwoAccounts = async (database: Database, site: string, name: string) => {
   // The time stands still: no window of 15 minutes may end during the attempts.
   const time = Date.now();
-  const harness = openTeamDoor(database, { site, now: () => time });
+  const harness = openAdminHarness(database, { site, now: () => time });
   const enrol = async (role: 'editor' | 'administrator', username: string) => {
     const from = await harness.signedIn(role, username);
-    const begun = await harness.ask('POST', '/security/two-factor/begin', {
+    const begun = await harness.request('POST', '/security/two-factor/begin', {
       from,
       body: { password: teamPassword },
     });
     const { key } = TwoFactorSetup.parse(begun.json);
-    const finished = await harness.ask('POST', '/security/two-factor/finish', {
+    const finished = await harness.request('POST', '/security/two-factor/finish', {
       from,
       body: { code: authenticatorCode(key) },
     });
@@ -48,7 +48,7 @@ const openTwoAccounts = async (database: Database, site: string, name: string) =
   /** The value of the first step's cookie. */
   const pending = async ({ username }: { username: string }): Promise<string> => {
     const from: Browser = new Map();
-    await harness.ask('POST', '/sign-in', { from, body: { username, password: teamPassword } });
+    await harness.request('POST', '/sign-in', { from, body: { username, password: teamPassword } });
     expect([...from.keys()]).toEqual([name]);
     return from.get(name) ?? '';
   };
@@ -58,7 +58,7 @@ const openTwoAccounts = async (database: Database, site: string, name: string) =
   };
   /** Sends a code with these cookies; returns the response, and the users that the activity, the mail and the session name. */
   const enter = async (cookie: string, code: string, isRecovery = false) => {
-    const response = await harness.ask('POST', '/sign-in/code', {
+    const response = await harness.request('POST', '/sign-in/code', {
       headers: cookie === '' ? {} : { cookie },
       body: { code, isRecovery },
     });
@@ -66,7 +66,7 @@ const openTwoAccounts = async (database: Database, site: string, name: string) =
       .getSetCookie()
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.includes('session_token='));
-    const me = await harness.ask('GET', '/me', { headers: session === undefined ? {} : { cookie: session } });
+    const me = await harness.request('GET', '/me', { headers: session === undefined ? {} : { cookie: session } });
     const activity = await database.db
       .selectFrom('activity')
       .select(['deed', 'actor'])

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { authenticatorCode } from '../../../tests/support/authenticator.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
-  type AdminRouter,
+  type AdminHarness,
   type Browser,
-  openTeamDoor,
+  openAdminHarness,
   teamPassword,
-} from '../../../tests/support/team-door.ts';
+} from '../../../tests/support/admin-harness.ts';
 import { TwoFactorSetup } from '../../shared/admin/security.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const readSession = async (harness: AdminRouter, from: Browser) => {
-  const response = await harness.ask('GET', '/me', { from });
+const readSession = async (harness: AdminHarness, from: Browser) => {
+  const response = await harness.request('GET', '/me', { from });
   const set = response.headers.getSetCookie().find((line) => line.includes('session_token='));
   return {
     isSignedIn: (response.json as { member: object | null }).member !== null,
@@ -28,7 +28,7 @@ const readSession = async (harness: AdminRouter, from: Browser) => {
 onEveryDatabase(({ open }) => {
   test('ends a session that is used every day 30 days after signing in', async () => {
     const database = await open();
-    const harness = openTeamDoor(database, { now: () => Date.now() });
+    const harness = openAdminHarness(database, { now: () => Date.now() });
     const start = Date.now();
     const from = await harness.signedIn('editor');
     const { id } = await database.db.selectFrom('team_user').select('id').executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('ends a session that is not used for seven days', async () => {
-    const harness = openTeamDoor(await open(), { now: () => Date.now() });
+    const harness = openAdminHarness(await open(), { now: () => Date.now() });
     const start = Date.now();
     const from = await harness.signedIn('editor');
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -61,7 +61,7 @@ onEveryDatabase(({ open }) => {
 
   test('does not prolong a session when two-factor authentication is turned on and off', async () => {
     const database = await open();
-    const harness = openTeamDoor(database, { now: () => Date.now() });
+    const harness = openAdminHarness(database, { now: () => Date.now() });
     const start = Date.now();
     const from = await harness.signedIn('editor');
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -70,7 +70,7 @@ onEveryDatabase(({ open }) => {
       expect((await readSession(harness, from)).isSignedIn).toBe(true);
     }
     const post = (path: string, body: object) =>
-      harness.ask('POST', `/security/two-factor/${path}`, { from, body });
+      harness.request('POST', `/security/two-factor/${path}`, { from, body });
     const { key } = TwoFactorSetup.parse((await post('begin', { password: teamPassword })).json);
     const on = await post('finish', { code: authenticatorCode(key) });
     expect(on.status).toBe(200);
@@ -87,7 +87,7 @@ onEveryDatabase(({ open }) => {
 
   test('ends a session 30 days after its creation even where its row has a later end', async () => {
     const database = await open();
-    const harness = openTeamDoor(database, { now: () => Date.now() });
+    const harness = openAdminHarness(database, { now: () => Date.now() });
     const from = await harness.signedIn('editor');
     const begun = new Date(Date.now() - 31 * day);
     await database.db

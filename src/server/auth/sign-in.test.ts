@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor, teamPassword } from '../../../tests/support/team-door.ts';
+import { openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { createSignIn } from './sign-in.ts';
@@ -14,7 +14,7 @@ const meanwhile: readonly [string, (store: TeamStore, id: string) => Promise<voi
 ];
 
 const signInDuring = async (database: Database, change: (store: TeamStore, id: string) => Promise<void>) => {
-  const { dependencies, signedIn } = openTeamDoor(database);
+  const { dependencies, signedIn } = openAdminHarness(database);
   await signedIn('editor');
   const store = new TeamStore(database.db, database.dialect);
   const { id } = (await store.findByUsername('editor')) ?? { id: '' };

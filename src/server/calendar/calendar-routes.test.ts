@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixture, fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { remoteContent } from '../../../tests/support/remote-content.ts';
+import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { event } from '../../content/types/event.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
@@ -64,7 +64,7 @@ onEveryDatabase(({ open }) => {
   });
 });
 
-const openRemote = remoteContent();
+const openRemote = setUpRemoteContent();
 
 test('serves a complete file for an invalid item of a remote host', async () => {
   const invalidItem = {
@@ -87,7 +87,7 @@ test('serves a complete file for an invalid item of a remote host', async () => 
 
 test('responds 503 with Retry-After while the content host is unavailable', async () => {
   const { host, fake } = await openRemote({ event: [] }, { types: [event] });
-  await fake.goDown();
+  await fake.stop();
   const response = await routesOver(host).request('/events/7.ics');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('10');

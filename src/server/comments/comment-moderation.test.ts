@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
@@ -19,7 +19,7 @@ const unavailableHost: Pick<ContentHost, 'list'> = {
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
   const createModeration = (database: Database, host?: Pick<ContentHost, 'list'>, wake = () => {}) => {
-    const { dependencies } = openTeamDoor(database, { now: () => fixtureNow });
+    const { dependencies } = openAdminHarness(database, { now: () => fixtureNow });
     const { settings } = dependencies;
     const mailService = createMailService({ site: 'https://campaign.example', settings, wake });
     return createCommentModeration({ ...dependencies, mailService, ...(host ? { host } : {}) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
-import { each, openRestDoor } from '../../../tests/support/rest-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
+import { each, openRestHarness } from '../../../tests/support/rest-harness.ts';
 import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
@@ -27,9 +27,9 @@ const addApproved = async (database: Database, names: readonly string[]) => {
 onEveryDatabase(({ open }) => {
   test('a comment waits for approval, thanks the visitor, records a supporter and notifies the team', async () => {
     const database = await open();
-    await openRestDoor(database);
+    await openRestHarness(database);
     await new SettingsStore(database).set({ notificationEmail: 'team@example.org' });
-    const { send } = openFormDoor(database);
+    const { send } = openFormHarness(database);
     const response = await send('comment', comment);
     expect(response.page).toEqual({
       path: '/updates/an-update',
@@ -52,8 +52,8 @@ onEveryDatabase(({ open }) => {
 
   test('a comment that is sent twice is stored once, with one mail', async () => {
     const database = await open();
-    await openRestDoor(database);
-    const { send } = openFormDoor(database);
+    await openRestHarness(database);
+    const { send } = openFormHarness(database);
     await send('comment', comment);
     expect((await send('comment', comment)).status).toBe(200);
     expect(await listStored(database)).toHaveLength(1);
@@ -62,9 +62,9 @@ onEveryDatabase(({ open }) => {
 
   test('sends no mail if notifications are off', async () => {
     const database = await open();
-    await openRestDoor(database);
+    await openRestHarness(database);
     await new SettingsStore(database).set({ notifyOfComments: false });
-    await openFormDoor(database).send('comment', comment);
+    await openFormHarness(database).send('comment', comment);
     expect(await listStored(database)).toHaveLength(1);
     expect(await database.db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
@@ -73,8 +73,8 @@ onEveryDatabase(({ open }) => {
     'rejects the unknown update id %j',
     async (number) => {
       const database = await open();
-      await openRestDoor(database);
-      const { json, status } = await openFormDoor(database).sendForJson('comment', {
+      await openRestHarness(database);
+      const { json, status } = await openFormHarness(database).sendForJson('comment', {
         ...comment,
         post: number,
       });
@@ -88,30 +88,30 @@ onEveryDatabase(({ open }) => {
 
   test('while comments are disabled, none can be sent or read', async () => {
     const database = await open();
-    const { ask } = await openRestDoor(database);
+    const { request } = await openRestHarness(database);
     await addApproved(database, ['Grace']);
     await new SettingsStore(database).set({ enableComments: false });
-    const { json } = await openFormDoor(database).sendForJson('comment', comment);
+    const { json } = await openFormHarness(database).sendForJson('comment', comment);
     expect(json).toEqual({
       errors: { form: 'Comments are closed. Please write to us instead, on the contact page.' },
     });
-    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    expect((await request(`comments?post=${post}`)).body).toEqual([]);
     expect(await listStored(database)).toHaveLength(1);
   });
 
   test('only approved comments are public, in WordPress’s format and without e-mail addresses', async () => {
     const database = await open();
-    const { ask } = await openRestDoor(database);
-    await openFormDoor(database).send('comment', {
+    const { request } = await openRestHarness(database);
+    await openFormHarness(database).send('comment', {
       ...comment,
       message: '<b>Well</b> done.\nYes.\n\nGo on!',
     });
-    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    expect((await request(`comments?post=${post}`)).body).toEqual([]);
     const [row] = await listStored(database);
     const id = row?.id ?? 0;
-    expect((await ask(`comments/${id}`)).status).toBe(404);
+    expect((await request(`comments/${id}`)).status).toBe(404);
     expect(await new CommentStore(database.db).moderate(id, 'approved')).toBe(true);
-    const { body, headers, text } = await ask(`comments?post=${post}`);
+    const { body, headers, text } = await request(`comments?post=${post}`);
     expect(body).toMatchObject([
       {
         id,
@@ -129,28 +129,28 @@ onEveryDatabase(({ open }) => {
     ]);
     expect(headers.get('x-wp-total')).toBe('1');
     expect(text).not.toContain('grace@example.org');
-    expect((await ask(`comments/${id}`)).body).toMatchObject({ id, author_name: 'Grace' });
+    expect((await request(`comments/${id}`)).body).toMatchObject({ id, author_name: 'Grace' });
     await new CommentStore(database.db).moderate(id, 'spam');
-    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
+    expect((await request(`comments?post=${post}`)).body).toEqual([]);
     expect(await new CommentStore(database.db).moderate(id + 1, 'approved')).toBe(false);
   });
 
   test('lists the newest first in pages, and hides comments of an unpublished update', async () => {
     const database = await open();
-    const { ask } = await openRestDoor(database);
+    const { request } = await openRestHarness(database);
     await addApproved(database, ['Ada', 'Bwalo', 'Chisomo']);
-    const first = await ask(`comments?post=${post}&per_page=2`);
+    const first = await request(`comments?post=${post}&per_page=2`);
     expect(each(first.body, 'author_name')).toEqual(['Chisomo', 'Bwalo']);
     expect(first.headers.get('x-wp-totalpages')).toBe('2');
     expect(first.headers.get('link')).toContain('page=2');
-    expect(each((await ask(`comments?post=${post}&per_page=2&page=2`)).body, 'author_name')).toEqual(['Ada']);
-    expect(each((await ask('comments?order=asc')).body, 'author_name')).toEqual(['Ada', 'Bwalo', 'Chisomo']);
-    expect((await ask(`comments?post=${post}&page=9`)).body).toEqual([]);
-    expect((await ask(`comments?post=${idOf('party')}`)).body).toEqual([]);
+    expect(each((await request(`comments?post=${post}&per_page=2&page=2`)).body, 'author_name')).toEqual(['Ada']);
+    expect(each((await request('comments?order=asc')).body, 'author_name')).toEqual(['Ada', 'Bwalo', 'Chisomo']);
+    expect((await request(`comments?post=${post}&page=9`)).body).toEqual([]);
+    expect((await request(`comments?post=${idOf('party')}`)).body).toEqual([]);
     await database.db.updateTable('entry').set({ status: 'draft' }).where('id', '=', post).execute();
     await bumpRevision(database.db);
-    expect((await ask(`comments?post=${post}`)).body).toEqual([]);
-    expect((await ask('comments')).body).toEqual([]);
+    expect((await request(`comments?post=${post}`)).body).toEqual([]);
+    expect((await request('comments')).body).toEqual([]);
   });
 
   test.each([
@@ -159,13 +159,13 @@ onEveryDatabase(({ open }) => {
     ['comments?status=hold', 'rest_invalid_param', 400],
     ['comments/99999999999', 'rest_comment_invalid_id', 404],
   ])('rejects %s like WordPress', async (path, code, status) => {
-    const { ask } = await openRestDoor(await open());
-    expect(await ask(path)).toMatchObject({ status, body: { code } });
+    const { request } = await openRestHarness(await open());
+    expect(await request(path)).toMatchObject({ status, body: { code } });
   });
 
   test('rejects new comments through the REST API', async () => {
-    const { ask } = await openRestDoor(await open());
-    expect(await ask('comments', { method: 'POST', body: '{}' })).toMatchObject({
+    const { request } = await openRestHarness(await open());
+    expect(await request('comments', { method: 'POST', body: '{}' })).toMatchObject({
       status: 401,
       body: { code: 'rest_comment_login_required' },
     });

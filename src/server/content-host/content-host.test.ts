@@ -35,7 +35,7 @@ describe('the embedded content host', () => {
 describe('the remote content host', () => {
   const fakes: FakeContentHost[] = [];
   afterEach(async () => {
-    for (const fake of fakes.splice(0)) await fake.goDown();
+    for (const fake of fakes.splice(0)) await fake.stop();
   });
 
   contentHostContract(async (spoiled) => {

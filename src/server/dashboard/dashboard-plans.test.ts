@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { Database } from '../db/database.ts';
 import { createDashboard } from './dashboard.ts';
 
@@ -23,7 +23,7 @@ onEveryDatabase(({ open }, dialect) => {
   test.runIf(dialect === 'sqlite')('no query scans a growing table', async () => {
     const database = await open();
     const { queries, recording } = recordQueries(database);
-    const read = createDashboard({ ...openTeamDoor(recording).dependencies, db: recording.db });
+    const read = createDashboard({ ...openAdminHarness(recording).dependencies, db: recording.db });
     const member = { role: 'administrator', email: 'grace@team.example', hasTwoFactor: true } as const;
     for (const period of ['7', '90', 'all'] as const) await read({ period, member });
     expect(queries.length).toBeGreaterThan(30);

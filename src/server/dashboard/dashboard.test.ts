@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { sampleMail } from '../../../tests/support/mail-room.ts';
-import { fixtureSite } from '../../../tests/support/rest-door.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
-import { ledgerWriter } from '../../../tests/support/vote-ledger.ts';
+import { createSampleMail } from '../../../tests/support/mail-harness.ts';
+import { fixtureSite } from '../../../tests/support/rest-harness.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
 import type { DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
@@ -30,7 +30,7 @@ onEveryDatabase(({ open }) => {
   ) => {
     await new SettingsStore(database).set({ timezone });
     const { db } = database;
-    const { dependencies } = openTeamDoor(database);
+    const { dependencies } = openAdminHarness(database);
     const read = createDashboard({ ...dependencies, db, sendsMail, now: () => now });
     const member = { email: 'grace@team.example', hasTwoFactor: true };
     return {
@@ -109,7 +109,7 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     let clock = justPastMidnight - 10 * day;
     const { read } = await openDashboard(database);
-    const { pay, order, moveOrder } = ledgerWriter(database, () => clock);
+    const { pay, order, moveOrder } = createLedgerWriter(database, () => clock);
     const early = await pay({ votes: 25, method: 'visa', phone: null });
     clock = justPastMidnight;
     await pay({ votes: 10, method: 'tnm' });
@@ -165,7 +165,7 @@ onEveryDatabase(({ open }) => {
   test('lists what needs attention; orders and mails for Administrators only', async () => {
     const database = await open();
     const { read, addComments } = await openDashboard(database);
-    const { order, moveOrder } = ledgerWriter(database, () => justPastMidnight);
+    const { order, moveOrder } = createLedgerWriter(database, () => justPastMidnight);
     await addComments('waiting', justPastMidnight, justPastMidnight - day);
     await addComments('approved', justPastMidnight);
     const { db } = database;
@@ -200,13 +200,13 @@ onEveryDatabase(({ open }) => {
         })
         .execute();
     const outbox = new OutboxStore(db, fixtureSite);
-    await outbox.add(sampleMail(), justPastMidnight);
-    await outbox.add(sampleMail(), justPastMidnight - 14 * minute);
-    await outbox.add(sampleMail(), justPastMidnight - 16 * minute);
-    const failed = await outbox.add(sampleMail(), justPastMidnight);
+    await outbox.add(createSampleMail(), justPastMidnight);
+    await outbox.add(createSampleMail(), justPastMidnight - 14 * minute);
+    await outbox.add(createSampleMail(), justPastMidnight - 16 * minute);
+    const failed = await outbox.add(createSampleMail(), justPastMidnight);
     await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', failed).execute();
     // A mail that was given up needs no attention.
-    const givenUp = await outbox.add(sampleMail(), justPastMidnight - 16 * minute);
+    const givenUp = await outbox.add(createSampleMail(), justPastMidnight - 16 * minute);
     await db.updateTable('mail').set({ state: 'given-up' }).where('id', '=', givenUp).execute();
     const waiting = [
       { kind: 'waiting-comments', count: 2 },
@@ -223,14 +223,14 @@ onEveryDatabase(({ open }) => {
     ]);
     expect((await read('7', 'editor')).attention).toEqual(waiting);
     // The counts of orders add up to the inbox's count.
-    expect(await openTeamDoor(database).dependencies.orders.waiting()).toBe(3);
+    expect(await openAdminHarness(database).dependencies.orders.waiting()).toBe(3);
   });
 
   test('counts every mail as unsendable without a mail server', async () => {
     const database = await open();
     const { read } = await openDashboard(database, undefined, undefined, false);
     const outbox = new OutboxStore(database.db, fixtureSite);
-    for (const at of [justPastMidnight, justPastMidnight - day]) await outbox.add(sampleMail(), at);
+    for (const at of [justPastMidnight, justPastMidnight - day]) await outbox.add(createSampleMail(), at);
     expect((await read('7')).attention).toEqual([{ kind: 'unsendable-mail', count: 2 }]);
     expect((await read('7', 'editor')).attention).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { removeEntry } from '../../../tests/support/remove-entry.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { AnyContentType, StoredFields } from '../../content/content-type.ts';
 import { about } from '../../content/types/about.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
@@ -25,7 +25,7 @@ const finishedMember: FirstStepsMember = {
 onEveryDatabase(({ open }) => {
   const openSteps = async (database: Database) => {
     const dependencies = {
-      ...openTeamDoor(database, { now: () => now }).dependencies,
+      ...openAdminHarness(database, { now: () => now }).dependencies,
       db: database.db,
     };
     const openFor = async (taker: FirstStepsMember, changes: Partial<typeof dependencies> = {}) =>

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newPostgresDatabase } from '../../../tests/support/databases.ts';
-import { startSilentProxy } from '../../../tests/support/silent-proxy.ts';
+import { startStallingProxy } from '../../../tests/support/stalling-proxy.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { createOutage } from './outage.ts';
@@ -96,7 +96,7 @@ test('a constraint violation is no outage, and its transaction can be rolled bac
 
 test('after one timeout, statements fail at once until the server responds again', async () => {
   const address = new URL(await newPostgresDatabase());
-  const proxy = await startSilentProxy(Number(address.port));
+  const proxy = await startStallingProxy(Number(address.port));
   address.port = String(proxy.port);
   const timeouts = { connect: 500, queue: 1_000, lock: 500, statement: 1_000 };
   const pool = openPostgresPool(address.href, createOutage(), timeouts);
@@ -110,12 +110,12 @@ test('after one timeout, statements fail at once until the server responds again
     return { isAway: isDatabaseUnavailable(error), time: performance.now() - before };
   };
   await pool.runQuery('select 1');
-  proxy.fallSilent();
+  proxy.stall();
   const first = await timed();
   const second = await timed();
   expect([first.isAway, second.isAway]).toEqual([true, true]);
   expect(second.time).toBeLessThan(first.time / 2);
-  proxy.speak();
+  proxy.resume();
   await expect.poll(() => caught(pool.runQuery('select 1')), { timeout: 20_000, interval: 200 }).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentTeam, inputOf } from '../../../tests/support/content-team.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { createCalendarRoutes } from '../calendar/calendar-routes.ts';
@@ -18,8 +18,8 @@ onEveryDatabase(({ open }) => {
     timeout: 60_000,
   }, async () => {
     const database = await open();
-    const door = openTeamDoor(database, { now: () => start });
-    const team = contentTeam(door, await door.signedIn('editor'));
+    const door = openAdminHarness(database, { now: () => start });
+    const team = createContentClient(door, await door.signedIn('editor'));
     const { host, settings, site } = door.dependencies;
     const comments = createComments({ store: new CommentStore(database.db), host, settings });
     const log = testLog();
@@ -59,7 +59,7 @@ onEveryDatabase(({ open }) => {
       };
       const html = `<p>${word}</p>`;
       const make = (title: string, changes: object) =>
-        team.create(type.name, inputOf(`${word} ${title}`, { html, fields, ...changes }));
+        team.create(type.name, createInput(`${word} ${title}`, { html, fields, ...changes }));
       const published = await make('binned', { status: 'published' });
       await make('draft', {});
       await make('scheduled', { status: 'scheduled', date: '2099-01-01T00:00' });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -19,7 +19,7 @@ onEveryDatabase(({ open }) => {
   test.each(['newsletter', 'contact', 'vote', 'feedback'] as const)(
     'the form %s rejects text over 64 KB and reads text below it',
     async (form) => {
-      const { send, sendForJson } = openFormDoor(await open());
+      const { send, sendForJson } = openFormHarness(await open());
       const over = { message: 'x'.repeat(64 * kilobyte) };
       expect(await sendForJson(form, over)).toMatchObject({ status: 413, json: { message: tooLarge } });
       expect(await send(form, over)).toMatchObject({ status: 413, text: tooLarge });
@@ -28,7 +28,7 @@ onEveryDatabase(({ open }) => {
   );
 
   test('measures a body with a missing or wrong Content-Length while reading', async () => {
-    const { app } = openFormDoor(await open());
+    const { app } = openFormHarness(await open());
     const chunks = (count: number) =>
       new ReadableStream({
         pull: (controller) => {
@@ -55,7 +55,7 @@ onEveryDatabase(({ open }) => {
 
   test('stores nothing if the client disconnects', async () => {
     const database = await open();
-    const { app, lines } = openFormDoor(database);
+    const { app, lines } = openFormHarness(database);
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('gone')),
     });
@@ -71,7 +71,7 @@ onEveryDatabase(({ open }) => {
 
   test('rejects a picture that is too large at its field, and shows the other values again', async () => {
     const database = await open();
-    const { send, sendForJson } = openFormDoor(database);
+    const { send, sendForJson } = openFormHarness(database);
     for (const [size, status] of [
       [2 * megabyte + 1, 422],
       [2 * megabyte + 60 * kilobyte, 422],
@@ -95,18 +95,18 @@ onEveryDatabase(({ open }) => {
 
   test('never stores the values of a truncated body', async () => {
     const database = await open();
-    const { ask } = openFormDoor(database);
+    const { request } = openFormHarness(database);
     const data = new FormData();
     data.append('form', 'feedback');
     data.append('name', 'Grace');
     data.append('message', 'x');
     data.append('padding', 'y'.repeat(3 * megabyte));
-    expect((await ask('/', { method: 'POST', body: data })).status).toBe(413);
+    expect((await request('/', { method: 'POST', body: data })).status).toBe(413);
     expect(await database.db.selectFrom('feedback').selectAll().execute()).toEqual([]);
   });
 
   test('over a real connection the client of a large upload receives the response', async () => {
-    const { app } = openFormDoor(await open());
+    const { app } = openFormHarness(await open());
     const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     try {

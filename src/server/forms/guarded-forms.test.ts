@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { scriptedPayments } from '../../../tests/support/scripted-payments.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import type { Database } from '../db/database.ts';
@@ -42,7 +42,7 @@ const openGuarded = (database: Database, provider: PaymentProvider = testPayment
     now,
   });
   const postLimiter = createPostLimiter({ limiter, limits: postLimits, now });
-  const harness = openFormDoor(database, {
+  const harness = openFormHarness(database, {
     provider,
     guard: { addressOf: (context) => context.req.header('from') ?? 'here', postLimiter, stamps },
     now,
@@ -168,10 +168,10 @@ onEveryDatabase(({ open }) => {
   });
 
   test('counts requests that are no valid form', async () => {
-    const { ask } = openGuarded(await open());
+    const { request } = openGuarded(await open());
     const statuses: number[] = [];
     for (let number = 0; number < 1_202; number += 1)
-      statuses.push((await ask('/', { method: 'POST', body: 'form=none' })).status);
+      statuses.push((await request('/', { method: 'POST', body: 'form=none' })).status);
     expect(statuses.indexOf(429)).toBe(1_200);
   });
 
@@ -246,7 +246,7 @@ onEveryDatabase(({ open }) => {
 
   test('during a database outage shows a message and all submitted values', async () => {
     const database = await open();
-    const { send, ask, lines, stamps } = openGuarded(database);
+    const { send, request, lines, stamps } = openGuarded(database);
     const opened = await stamps.createForToday();
     await send('contact', contactMessage);
     await database.db.schema.dropTable('rate_limit').execute();
@@ -258,7 +258,7 @@ onEveryDatabase(({ open }) => {
         errors: { form: 'We could not save this just now. Please send it again in a moment.' },
       },
     ]);
-    expect((await ask('/', { method: 'POST', body: 'form=none' })).status).toBe(415);
+    expect((await request('/', { method: 'POST', body: 'form=none' })).status).toBe(415);
     expect(lines).toHaveLength(1);
     expect(lines.join()).not.toMatch(/Grace|grace@|here/);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { hostileStrings } from '../../../tests/support/hostile-strings.ts';
 import { readMessage } from '../../../tests/support/read-message.ts';
 import { type FormName, formPaths } from '../../shared/forms/form-names.ts';
@@ -98,7 +98,7 @@ onEveryDatabase(({ open, newFolder }) => {
   }, async () => {
     const database = await open();
     await storeFixtures(database);
-    const { send, sendForJson, lines } = openFormDoor(database, { uploadsFolder: newFolder() });
+    const { send, sendForJson, lines } = openFormHarness(database, { uploadsFolder: newFolder() });
     await fc.assert(
       fc.asyncProperty(
         anyForm,
@@ -134,7 +134,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('known hostile texts in the fields of all forms are stored cleanly or rejected', async () => {
     const database = await open();
-    const { sendForJson, lines } = openFormDoor(database, { uploadsFolder: newFolder() });
+    const { sendForJson, lines } = openFormHarness(database, { uploadsFolder: newFolder() });
     const statuses = new Set<number>();
     for (const [index, text] of hostile.entries()) {
       const form = forms[index % forms.length] ?? 'contact';
@@ -149,7 +149,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('any bytes with any content type get a response', async () => {
     const database = await open();
-    const { ask, lines } = openFormDoor(database);
+    const { request, lines } = openFormHarness(database);
     const part = fc.constantFrom(
       '--longenough',
       '--longenough--',
@@ -190,7 +190,7 @@ onEveryDatabase(({ open, newFolder }) => {
         ),
         async (path, type, body) => {
           const headers = { 'Content-Type': type };
-          const { status } = await ask(path, { method: 'POST', body, headers });
+          const { status } = await request(path, { method: 'POST', body, headers });
           expect([...allowed, 415]).toContain(status);
         },
       ),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { pictureBytes, pictureServer } from '../../../tests/support/picture-server.ts';
+import { pictureBytes, setUpPictureServer } from '../../../tests/support/picture-server.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { fetchRemotePicture } from './remote-picture.ts';
 
-const serve = pictureServer();
+const serve = setUpPictureServer();
 const site = 'https://campaign.example';
 const guard = createAddressGuard(site, 'http://content.example:8080');
 
@@ -89,7 +89,7 @@ test('the content host may have any address', async () => {
 });
 
 test('a host name is not resolved again between the check and the request', async () => {
-  const { origin, asked } = await serve({ '/a.jpg': pictureBytes('a') });
+  const { origin, requestedPaths } = await serve({ '/a.jpg': pictureBytes('a') });
   const { port } = new URL(origin);
   const checked: string[] = [];
   const dependencies = {
@@ -103,5 +103,5 @@ test('a host name is not resolved again between the check and the request', asyn
   const url = `http://pictures.invalid:${port}/a.jpg`;
   const picture = await fetchRemotePicture(url, new AbortController().signal, dependencies);
   await picture.close();
-  expect([asked, checked]).toEqual([['/a.jpg'], ['pictures.invalid']]);
+  expect([requestedPaths, checked]).toEqual([['/a.jpg'], ['pictures.invalid']]);
 });

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mediaKitDoor } from '../../../tests/support/media-kit-door.ts';
-import { pictureServer } from '../../../tests/support/picture-server.ts';
+import { setUpMediaKitHarness } from '../../../tests/support/media-kit-harness.ts';
+import { setUpPictureServer } from '../../../tests/support/picture-server.ts';
 
 const megabyte = 1024 * 1024;
-const openHarness = mediaKitDoor();
-const serve = pictureServer();
+const openHarness = setUpMediaKitHarness();
+const serve = setUpPictureServer();
 const servers: Server[] = [];
 
 afterEach(() => {
@@ -85,7 +85,7 @@ test('a slow client pauses the stream instead of filling the memory', async () =
 });
 
 test('when a client disconnects, files are closed, downloads stop and the slot is released', async () => {
-  const { origin, asked } = await serve({
+  const { origin, requestedPaths } = await serve({
     '/first.jpg': (response) => {
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(Buffer.alloc(megabyte));
     },
@@ -99,13 +99,13 @@ test('when a client disconnects, files are closed, downloads stop and the slot i
     const response = await startDownload(address);
     expect(response.statusCode).toBe(200);
     response.resume();
-    await vi.waitFor(() => expect(asked.filter((path) => path === '/second.jpg')).toHaveLength(visitor + 1), {
+    await vi.waitFor(() => expect(requestedPaths.filter((path) => path === '/second.jpg')).toHaveLength(visitor + 1), {
       timeout: 10_000,
     });
     response.destroy();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  expect(asked).not.toContain('/third.jpg');
+  expect(requestedPaths).not.toContain('/third.jpg');
   expect(lines).toEqual([]);
   await vi.waitFor(() => expect(countOpenFiles('/tmp/media-kit-')).toBe(0), { timeout: 10_000 });
 });

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { fixtureNow, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { bodyOf, mediaKitDoor } from '../../../tests/support/media-kit-door.ts';
+import { bodyOf, setUpMediaKitHarness } from '../../../tests/support/media-kit-harness.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import { MediaStore } from '../media/media-store.ts';
 
-const openHarness = mediaKitDoor();
+const openHarness = setUpMediaKitHarness();
 
 const readZipFiles = async (response: Response): Promise<string[][]> =>
   [...readZip(await bodyOf(response))].map(([name, bytes]) => [name, bytes.toString()]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, kitSite, mediaKitDoor } from '../../../tests/support/media-kit-door.ts';
-import { pictureBytes, pictureServer } from '../../../tests/support/picture-server.ts';
+import { bodyOf, kitSite, setUpMediaKitHarness } from '../../../tests/support/media-kit-harness.ts';
+import { pictureBytes, setUpPictureServer } from '../../../tests/support/picture-server.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
 
 const image = { 'Content-Type': 'image/jpeg' };
-const openHarness = mediaKitDoor();
-const serve = pictureServer();
+const openHarness = setUpMediaKitHarness();
+const serve = setUpPictureServer();
 
 const readZipNames = async (response: Response): Promise<string[]> => [
   ...readZip(await bodyOf(response)).keys(),
@@ -16,7 +16,7 @@ const listReasons = (lines: readonly string[]): string[] =>
 
 describe('pictures of a remote content host', () => {
   test('are packed one after another under unique names', async () => {
-    const { origin, asked } = await serve({
+    const { origin, requestedPaths } = await serve({
       '/2024/photo.jpg': pictureBytes('old'),
       '/2025/photo.jpg?v=2': pictureBytes('new', 'image/webp'),
       '/moved.jpg': (response) => response.writeHead(302, { Location: '/2024/photo.jpg' }).end(),
@@ -31,7 +31,7 @@ describe('pictures of a remote content host', () => {
       ['photo-2.jpg', 'new'],
       ['moved.jpg', 'old'],
     ]);
-    expect(asked).toEqual([...paths, '/2024/photo.jpg']);
+    expect(requestedPaths).toEqual([...paths, '/2024/photo.jpg']);
     expect(lines).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('pictures of a remote content host', () => {
     expect(new Set(listReasons(lines).map((line) => line.replace(/^.*: /, '')))).toEqual(
       new Set(['the address is inside our own network']),
     );
-    expect(inner.asked).toEqual([]);
+    expect(inner.requestedPaths).toEqual([]);
   });
 });
 
@@ -125,12 +125,12 @@ describe('a single picture of another origin', () => {
   });
 
   test('is proxied only if it is in the kit', async () => {
-    const { origin, asked } = await serve({ '/in.jpg': pictureBytes('in'), '/out.jpg': pictureBytes('out') });
+    const { origin, requestedPaths } = await serve({ '/in.jpg': pictureBytes('in'), '/out.jpg': pictureBytes('out') });
     const { app } = openHarness({ urls: [`${origin}/in.jpg`], contentHost: origin });
     for (const url of [`${origin}/out.jpg`, `${origin}/in.jpg?x`, 'http://[', '', 'file:///etc/passwd'])
       expect((await app.request(buildAddress(url))).status).toBe(404);
     expect((await app.request('/media-kit/picture')).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   test('leads to 502 if it is not available', async () => {
@@ -151,16 +151,16 @@ describe('a single picture of another origin', () => {
   });
 
   test('is fetched once for concurrent downloads, and again for a later one', async () => {
-    const { origin, asked } = await serve({ '/a.jpg': pictureBytes(Buffer.alloc(300_000, 'x')) });
+    const { origin, requestedPaths } = await serve({ '/a.jpg': pictureBytes(Buffer.alloc(300_000, 'x')) });
     const { app } = openHarness({ urls: [`${origin}/a.jpg`], contentHost: origin });
     const downloadAs = (from: number) =>
       app.request(buildAddress(`${origin}/a.jpg`), { headers: { from: `${from}` } });
     const responses = await Promise.all(Array.from({ length: 20 }, (_, visitor) => downloadAs(visitor)));
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
     await responses[0]?.body?.cancel();
     for (const response of responses.slice(1)) expect((await bodyOf(response)).length).toBe(300_000);
     expect((await bodyOf(await downloadAs(1))).length).toBe(300_000);
-    expect(asked).toHaveLength(2);
+    expect(requestedPaths).toHaveLength(2);
   });
 
   test('is available to others while eleven addresses read nothing', async () => {

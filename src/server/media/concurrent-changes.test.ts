@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { somebodyWaits } from '../../../tests/support/lock-waits.ts';
+import { waitForBlockedQuery } from '../../../tests/support/blocked-queries.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { update } from '../../content/types/update.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
@@ -40,7 +40,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       outcome = second();
       // The caller handles the rejection; this avoids an unhandled rejection meanwhile.
       outcome.catch(() => {});
-      if (dialect === 'postgres') await somebodyWaits(transaction);
+      if (dialect === 'postgres') await waitForBlockedQuery(transaction);
     });
     if (outcome === null) throw new Error('The second change did not begin.');
     return outcome;

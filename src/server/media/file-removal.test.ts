@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
-import { openSupporterRoom } from '../../../tests/support/supporter-room.ts';
+import { openSupporterHarness } from '../../../tests/support/supporter-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
 
-type Harness = Awaited<ReturnType<typeof openSupporterRoom>>;
+type Harness = Awaited<ReturnType<typeof openSupporterHarness>>;
 
 /** Sends feedback with a picture. */
 const giveFeedback = async ({ forms }: Harness): Promise<void> => {
@@ -18,7 +18,7 @@ const giveFeedback = async ({ forms }: Harness): Promise<void> => {
 };
 const uploadPicture = async ({ team, from }: Harness): Promise<void> => {
   const file = new Uint8Array(await plainPicture(900, 600).png().toBuffer());
-  await team.ask('POST', '/media/files?name=tadala.png', { from, file });
+  await team.request('POST', '/media/files?name=tadala.png', { from, file });
 };
 
 const deletions = [
@@ -33,7 +33,7 @@ const deletions = [
     store: giveFeedback,
     remove: async ({ database, team, from }: Harness) => {
       const { id } = await database.db.selectFrom('feedback').select('id').executeTakeFirstOrThrow();
-      return team.ask('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
+      return team.request('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
     },
     status: 200,
   },
@@ -46,14 +46,14 @@ const deletions = [
         .select('id')
         .where('name', 'like', 'tadala%')
         .executeTakeFirstOrThrow();
-      return team.ask('POST', '/media/delete', { from, body: { ids: [id] } });
+      return team.request('POST', '/media/delete', { from, body: { ids: [id] } });
     },
     status: 200,
   },
 ];
 
 onEveryDatabase(({ open, newFolder }) => {
-  const openHarness = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+  const openHarness = async () => openSupporterHarness(await open(), newFolder(), newFolder());
 
   /** Creates an encoding of each WebP file, with settings that are no longer used, and one of another file. */
   const encodeEach = ({ uploadsFolder, renditionsFolder }: Harness): void => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { MediaPage } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
@@ -65,11 +65,11 @@ const searches = [
 
 /** Creates a library of `count` files and returns a function that requests a page of it. */
 const openLibrary = async (database: Database, count: number) => {
-  const harness = openTeamDoor(database);
+  const harness = openAdminHarness(database);
   const browser = await harness.signedIn('editor');
   await fillLibrary(database, count);
   return async (path: string) => {
-    const response = await harness.ask('GET', path, { from: browser });
+    const response = await harness.request('GET', path, { from: browser });
     expect(response.status).toBe(200);
     return MediaPage.parse(response.json);
   };

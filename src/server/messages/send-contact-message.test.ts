@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 
 const thanks = 'Thank you for your message! We will get back to you soon.';
@@ -24,7 +24,7 @@ const sentences = {
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('stores a message completely and thanks the visitor', async () => {
     const database = await open();
-    const { send, sendForJson, lines } = openFormDoor(database);
+    const { send, sendForJson, lines } = openFormHarness(database);
     const response = await send('contact', {
       ...complete,
       message: 'Would you come?\r\n\r\nForty girls.\0 ',
@@ -50,7 +50,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('mails a message to the contact address once, with the visitor as reply address, and records a supporter', async () => {
     const database = await open();
     await new SettingsStore(database).set({ contactEmail: 'hello@campaign.example' });
-    const { send } = openFormDoor(database);
+    const { send } = openFormHarness(database);
     for (let time = 0; time < 3; time += 1) await send('contact', complete);
     const mails = await database.db.selectFrom('mail').selectAll().execute();
     expect(mails).toMatchObject([
@@ -73,7 +73,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('stores a message without a mail if notifications are off', async () => {
     const database = await open();
     await new SettingsStore(database).set({ notifyOfMessages: false });
-    expect((await openFormDoor(database).send('contact', complete)).status).toBe(200);
+    expect((await openFormHarness(database).send('contact', complete)).status).toBe(200);
     expect(await database.db.selectFrom('contact_message').select('id').execute()).toHaveLength(1);
     expect(await database.db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
@@ -82,7 +82,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     'rejects a missing %s and shows the other values again',
     async (field, sentence) => {
       const database = await open();
-      const { send, sendForJson } = openFormDoor(database);
+      const { send, sendForJson } = openFormHarness(database);
       for (const nothing of ['', ' \n\t ', '\u200b']) {
         const fields = { ...complete, [field]: nothing };
         const response = await send('contact', fields);
@@ -103,12 +103,12 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   );
 
   test('reports all errors of an empty form at once', async () => {
-    const { sendForJson } = openFormDoor(await open());
+    const { sendForJson } = openFormHarness(await open());
     expect((await sendForJson('contact', {})).json).toEqual({ errors: sentences });
   });
 
   test('rejects long values with their limits', async () => {
-    const { sendForJson } = openFormDoor(await open());
+    const { sendForJson } = openFormHarness(await open());
     const long = { name: 'n'.repeat(101), subject: 's'.repeat(151), message: 'm'.repeat(5_001) };
     expect((await sendForJson('contact', { ...complete, ...long })).json).toEqual({
       errors: {
@@ -124,7 +124,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('removes line breaks from a single-line field', async () => {
     const database = await open();
     const subject = 'Hello\r\nBcc: everyone@example.org';
-    await openFormDoor(database).send('contact', { ...complete, subject });
+    await openFormHarness(database).send('contact', { ...complete, subject });
     const rows = await database.db.selectFrom('contact_message').select('subject').execute();
     expect(rows).toEqual([{ subject: 'Hello Bcc: everyone@example.org' }]);
   });
@@ -135,7 +135,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     // SQLite has one process; PostgreSQL any number.
     const other = dialect === 'sqlite' ? database : await open(location);
     let time = fixtureNow;
-    const harnesses = [database, other].map((each) => openFormDoor(each, { now: () => time }));
+    const harnesses = [database, other].map((each) => openFormHarness(each, { now: () => time }));
     const sendToAll = () =>
       Promise.all(
         Array.from({ length: 5 }).flatMap(() =>

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import type { Database } from '../db/database.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
@@ -30,7 +30,7 @@ const listStored = (database: Database) =>
 onEveryDatabase(({ open, newFolder }) => {
   test('feedback waits for approval, and thanks the visitor by name', async () => {
     const database = await open();
-    const { send, sendForJson, lines } = openFormDoor(database);
+    const { send, sendForJson, lines } = openFormHarness(database);
     const response = await send('feedback', { ...complete, name: ' Grace ' });
     expect(response.status).toBe(200);
     expect(response.page).toEqual({
@@ -47,7 +47,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('notifies the team once, even if a picture is added later, and records a supporter', async () => {
     const database = await open();
     await new SettingsStore(database).set({ adminEmail: 'admin@campaign.example' });
-    const { send } = openFormDoor(database, { uploadsFolder: newFolder() });
+    const { send } = openFormHarness(database, { uploadsFolder: newFolder() });
     await send('feedback', complete);
     const colour = { width: 40, height: 40, channels: 3, background: 'teal' } as const;
     const picture = new Blob([new Uint8Array(await sharp({ create: colour }).png().toBuffer())]);
@@ -83,7 +83,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ['message', 'Please enter your message.'],
   ])('rejects a missing %s and shows the other values again', async (field, sentence) => {
     const database = await open();
-    const response = await openFormDoor(database).send('feedback', { ...complete, [field]: ' ' });
+    const response = await openFormHarness(database).send('feedback', { ...complete, [field]: ' ' });
     expect(response.status).toBe(422);
     expect(response.page?.submission).toEqual({
       form: 'feedback',
@@ -96,7 +96,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('stores a picture under a random name', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
-    const { send } = openFormDoor(database, { uploadsFolder });
+    const { send } = openFormHarness(database, { uploadsFolder });
     expect((await send('feedback', { ...complete, picture: await png() })).page?.submission.message).toBe(
       thanks,
     );
@@ -112,7 +112,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('ignores an empty file and a picture field that is no file', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
-    const { send } = openFormDoor(database, { uploadsFolder });
+    const { send } = openFormHarness(database, { uploadsFolder });
     const nothing = new File([], '', { type: 'application/octet-stream' });
     expect((await send('feedback', { ...complete, picture: nothing })).status).toBe(200);
     expect((await send('feedback', { ...complete, name: 'Mary', picture: 'me.png' })).status).toBe(200);
@@ -125,7 +125,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('rejects a picture of another format by its content, together with other errors', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
-    const { send, sendForJson } = openFormDoor(database, { uploadsFolder });
+    const { send, sendForJson } = openFormHarness(database, { uploadsFolder });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     const webp = new Uint8Array(await noisyPicture(20, 20).webp().toBuffer());
     for (const file of [
@@ -151,7 +151,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('concurrent identical feedback is stored once, with one picture', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
-    const { send } = openFormDoor(database, { uploadsFolder });
+    const { send } = openFormHarness(database, { uploadsFolder });
     const fields = { ...complete, picture: await png() };
     const responses = await Promise.all(Array.from({ length: 6 }, () => send('feedback', fields)));
     expect(responses.map(({ page }) => page?.submission.message)).toEqual(Array(6).fill(thanks));
@@ -162,7 +162,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('adds the picture of repeated feedback to the waiting row, once', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
-    const { send } = openFormDoor(database, { uploadsFolder });
+    const { send } = openFormHarness(database, { uploadsFolder });
     await send('feedback', complete);
     await send('feedback', { ...complete, picture: await png() });
     const [first] = await listStored(database);
@@ -175,7 +175,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('adds no picture after the team’s decision', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
-    const { send } = openFormDoor(database, { uploadsFolder });
+    const { send } = openFormHarness(database, { uploadsFolder });
     await send('feedback', complete);
     await database.db.updateTable('feedback').set({ state: 'approved' }).execute();
     expect((await send('feedback', { ...complete, picture: await png() })).status).toBe(200);
@@ -186,7 +186,7 @@ onEveryDatabase(({ open, newFolder }) => {
   test('stores the same text again after a day', async () => {
     const database = await open();
     let time = fixtureNow;
-    const { send } = openFormDoor(database, { now: () => time });
+    const { send } = openFormHarness(database, { now: () => time });
     await send('feedback', complete);
     time += day - 1_000;
     await send('feedback', complete);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 
 const thanks = 'Thank you for subscribing to our newsletter!';
 const emailError = 'Please enter an e-mail address like name@example.org.';
@@ -8,7 +8,7 @@ const emailError = 'Please enter an e-mail address like name@example.org.';
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('stores an address as pending and thanks the visitor', async () => {
     const database = await open();
-    const { send, sendForJson, lines } = openFormDoor(database);
+    const { send, sendForJson, lines } = openFormHarness(database);
     const response = await send('newsletter', { email: '  Grace@Example.org ' });
     expect(response.status).toBe(200);
     expect(response.page).toEqual({
@@ -37,7 +37,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open(location);
     // SQLite has one process; PostgreSQL any number.
     const other = dialect === 'sqlite' ? database : await open(location);
-    const harnesses = [openFormDoor(database), openFormDoor(other)];
+    const harnesses = [openFormHarness(database), openFormHarness(other)];
     const addresses = ['grace@example.org', 'GRACE@example.org', 'Grace@Example.Org', 'grace@EXAMPLE.org'];
     const responses = await Promise.all(
       addresses.flatMap((email) => harnesses.map(({ sendForJson }) => sendForJson('newsletter', { email }))),
@@ -53,7 +53,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     'rejects the address %j and shows it again',
     async (email) => {
       const database = await open();
-      const { send, sendForJson } = openFormDoor(database);
+      const { send, sendForJson } = openFormHarness(database);
       const shown = await send('newsletter', { email });
       expect(shown.status).toBe(422);
       expect(shown.page?.submission).toEqual({
@@ -71,13 +71,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   );
 
   test('rejects an address that is too long', async () => {
-    const { sendForJson } = openFormDoor(await open());
+    const { sendForJson } = openFormHarness(await open());
     const email = `${'x'.repeat(250)}@example.org`;
     expect((await sendForJson('newsletter', { email })).json).toEqual({ errors: { email: emailError } });
   });
 
   test('rejects a form without the field like an empty one', async () => {
-    const { sendForJson } = openFormDoor(await open());
+    const { sendForJson } = openFormHarness(await open());
     expect((await sendForJson('newsletter', {})).json).toEqual({ errors: { email: emailError } });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import type { Database } from '../db/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     let time = fixtureNow;
     let woken = 0;
-    const harness = openFormDoor(database, {
+    const harness = openFormHarness(database, {
       now: () => time,
       wake: () => {
         woken += 1;
@@ -107,7 +107,7 @@ onEveryDatabase(({ open }) => {
     const { database, harness, token } = await subscribe();
     await harness.send('confirm-subscription', { token });
     for (let press = 0; press < 2; press += 1) {
-      const response = await harness.ask(`/newsletter/one-click/${token}`, {
+      const response = await harness.request(`/newsletter/one-click/${token}`, {
         method: 'POST',
         body: 'List-Unsubscribe=One-Click',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -124,14 +124,14 @@ onEveryDatabase(({ open }) => {
 
   test('a GET request to the one-click address only redirects to the unsubscribe page', async () => {
     const { database, harness, token } = await subscribe();
-    const response = await harness.ask(`/newsletter/one-click/${token}`);
+    const response = await harness.request(`/newsletter/one-click/${token}`);
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
       `/newsletter/unsubscribe?token=${token}`,
     ]);
     expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
     for (const other of ['%25'.repeat(5_000), 'a'.repeat(15_000), '%0D%0ASet-Cookie:a=b']) {
-      const { status, headers } = await harness.ask(`/newsletter/one-click/${other}`);
+      const { status, headers } = await harness.request(`/newsletter/one-click/${other}`);
       expect([status, headers.get('location')]).toEqual([302, '/newsletter/unsubscribe']);
     }
   });
@@ -198,7 +198,7 @@ onEveryDatabase(({ open }) => {
         errors: { form: `${sentence} write to us on the contact page.` },
       });
       const path = `/newsletter/one-click/${encodeURIComponent(token || '-')}`;
-      expect((await harness.ask(path, { method: 'POST' })).status).toBe(404);
+      expect((await harness.request(path, { method: 'POST' })).status).toBe(404);
       expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
       expect(harness.lines).toEqual([]);
     },

@@ -6,10 +6,10 @@ import { authenticatorCode, authenticatorSecret } from '../../../tests/support/a
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
   type Browser,
-  forgetUsedCodes,
-  openTeamDoor,
+  removeUsedCodes,
+  openAdminHarness,
   teamPassword,
-} from '../../../tests/support/team-door.ts';
+} from '../../../tests/support/admin-harness.ts';
 import { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Database } from '../db/database.ts';
 import { openSecretKey } from './open-secret-key.ts';
@@ -46,26 +46,26 @@ onEveryDatabase(({ open, newFolder }) => {
       given: null,
       file: join(newFolder(), 'secret.key'),
     });
-    const harness = openTeamDoor(database, { secretKey });
+    const harness = openAdminHarness(database, { secretKey });
     // Three sessions: signed in, signed in with two-factor authentication, and waiting for the second step.
     const boss = await harness.signedIn('administrator');
     const editor = await harness.signedIn('editor');
-    const begun = await harness.ask('POST', '/security/two-factor/begin', {
+    const begun = await harness.request('POST', '/security/two-factor/begin', {
       from: editor,
       body: { password: teamPassword },
     });
     const { key } = TwoFactorSetup.parse(begun.json);
-    await harness.ask('POST', '/security/two-factor/finish', {
+    await harness.request('POST', '/security/two-factor/finish', {
       from: editor,
       body: { code: authenticatorCode(key) },
     });
-    await forgetUsedCodes(harness);
+    await removeUsedCodes(harness);
     const waiting: Browser = new Map();
-    await harness.ask('POST', '/sign-in', {
+    await harness.request('POST', '/sign-in', {
       from: waiting,
       body: { username: 'editor', password: teamPassword },
     });
-    await harness.ask('POST', '/users', {
+    await harness.request('POST', '/users', {
       from: boss,
       body: { username: 'invited', name: 'Invited', email: 'invited@team.example', role: 'editor' },
     });
@@ -100,7 +100,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const keys = texts.filter((text) => /^[\w+/=-]{32,128}$/.test(text));
     expect(keys.length).toBeGreaterThan(2);
     const tokens = texts.filter((text) => text.length <= 200);
-    const me = async (cookie: string) => (await harness.ask('GET', '/me', { headers: { cookie } })).json;
+    const me = async (cookie: string) => (await harness.request('GET', '/me', { headers: { cookie } })).json;
     for (const token of tokens)
       for (const value of [
         encodeURIComponent(token),
@@ -110,7 +110,7 @@ onEveryDatabase(({ open, newFolder }) => {
         expect(await me(`${sessionName}=${value}`)).toEqual({ member: null });
     for (const token of tokens)
       for (const one of keys) {
-        const { status } = await harness.ask('POST', '/sign-in/code', {
+        const { status } = await harness.request('POST', '/sign-in/code', {
           headers: { cookie: `${pendingName}=${signCookie(token, one)}` },
           body: { code: authenticatorCode(key) },
         });
@@ -118,7 +118,7 @@ onEveryDatabase(({ open, newFolder }) => {
       }
     // Tries each text as the token of an invitation link in the outbox.
     for (const token of texts.filter((text) => /^[\w-]{20,}$/.test(text))) {
-      const { status } = await harness.ask('POST', '/invitation', { body: { token } });
+      const { status } = await harness.request('POST', '/invitation', { body: { token } });
       expect([404, 422, 429]).toContain(status);
       await database.db.deleteFrom('rate_limit').execute();
     }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { fixtureSite } from '../../../tests/support/rest-door.ts';
+import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { type BrandPicture, BrandPictures, brandPictureError } from '../../shared/admin/settings.ts';
@@ -19,7 +19,7 @@ onEveryDatabase(({ open, newFolder }) => {
   const openHarness = async () => {
     const database = await open();
     const uploadsFolder = newFolder();
-    const harness = openTeamDoor(database, { uploadsFolder });
+    const harness = openAdminHarness(database, { uploadsFolder });
     const from = await harness.signedIn('administrator');
     const cookie = [...from].map(([name, value]) => `${name}=${value}`).join('; ');
     const upload = async (picture: BrandPicture, bytes: Buffer) => {
@@ -31,7 +31,7 @@ onEveryDatabase(({ open, newFolder }) => {
       return { status: response.status, json: await response.json() };
     };
     const readPictures = async () =>
-      BrandPictures.parse((await harness.ask('GET', '/settings/pictures', { from })).json);
+      BrandPictures.parse((await harness.request('GET', '/settings/pictures', { from })).json);
     return {
       database,
       harness,
@@ -139,7 +139,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const named = (await readPictures()).logo?.url.replace('/uploads/', '');
     expect(files().filter((name) => name.startsWith('site-logo-'))).toEqual([named]);
     for (const picture of ['logo', 'favicon'])
-      expect((await harness.ask('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
+      expect((await harness.request('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
     expect(await readPictures()).toEqual({ logo: null, favicon: null });
     expect(files()).toEqual([]);
     const lines = await new ActivityLog(database.db).latest(20);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fixture, fixtureNow, fixtures, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { remoteContent } from '../../../tests/support/remote-content.ts';
+import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { wordpressItem } from '../../../tests/support/wordpress-items.ts';
 import { event } from '../../content/types/event.ts';
@@ -139,7 +139,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 });
 
-const openRemote = remoteContent();
+const openRemote = setUpRemoteContent();
 const types = [update, event, heroSection];
 const wordpress = Object.fromEntries(
   types.map((type) => [
@@ -163,7 +163,7 @@ test('remote content has pictures, too, without its covers', async () => {
 
 test('sends 503 during an outage of the content host and when the queue is full', async () => {
   const { fake, host } = await openRemote({}, { types });
-  await fake.goDown();
+  await fake.stop();
   const outage = await createRoutes(host).request('/share/site.jpg');
   expect([outage.status, outage.headers.get('retry-after')]).toEqual([503, '10']);
 

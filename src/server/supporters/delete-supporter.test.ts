@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
-import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
+import { readAllText, openSupporterHarness } from '../../../tests/support/supporter-harness.ts';
 import type { SupporterHistory } from '../../shared/admin/supporters.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { CommentStore } from '../comments/comment-store.ts';
@@ -16,7 +16,7 @@ const grace = { name: 'Grace', email: 'grace@example.org' };
 const vote = { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email };
 
 onEveryDatabase(({ open, newFolder }) => {
-  const openHarness = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+  const openHarness = async () => openSupporterHarness(await open(), newFolder(), newFolder());
 
   it('deletes all personal data, and keeps orders and ledger', async () => {
     const { database, forms, team, from, idOf, details } = await openHarness();
@@ -60,7 +60,7 @@ onEveryDatabase(({ open, newFolder }) => {
       orders: 2,
       pendingOrders: 0,
     });
-    const history = (await team.ask('GET', `/supporters/${id}/history`, { from })).json as z.infer<
+    const history = (await team.request('GET', `/supporters/${id}/history`, { from })).json as z.infer<
       typeof SupporterHistory
     >;
     expect(history.items.map(({ what, state }) => [what, state])).toEqual([
@@ -72,8 +72,8 @@ onEveryDatabase(({ open, newFolder }) => {
 
     const ledger = await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute();
     const [before, votesBefore] = [await database.revision.current(), await database.votesRevision.current()];
-    expect((await team.ask('DELETE', `/supporters/${id}`, { from })).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/grace@example|991234567|So proud|Well done/i);
+    expect((await team.request('DELETE', `/supporters/${id}`, { from })).status).toBe(204);
+    expect(await readAllText(database)).not.toMatch(/grace@example|991234567|So proud|Well done/i);
     expect(
       await db.selectFrom('vote_order').select(['votes', 'state', 'phone', 'email']).orderBy('id').execute(),
     ).toEqual([
@@ -95,7 +95,7 @@ onEveryDatabase(({ open, newFolder }) => {
       .select('reference')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    expect((await forms.ask(`/api/votes/orders/${reference}`)).json).toMatchObject({
+    expect((await forms.request(`/api/votes/orders/${reference}`)).json).toMatchObject({
       order: { phone: null, state: 'paid' },
     });
     // The same person is a new supporter afterwards.
@@ -117,10 +117,10 @@ onEveryDatabase(({ open, newFolder }) => {
     await writeFile(join(renditionsFolder, 'uploads', 'another.q50-e3.avif'), 'stays');
     const id = await idOf('tadala');
     expect((await details(id)).traces).toMatchObject({ feedback: 1, pictures: 1, mails: 1 });
-    await team.ask('DELETE', `/supporters/${id}`, { from });
+    await team.request('DELETE', `/supporters/${id}`, { from });
     expect(existsSync(join(uploadsFolder, name))).toBe(false);
     expect(await readdir(join(renditionsFolder, 'uploads'))).toEqual(['another.q50-e3.avif']);
-    expect(await allText(database)).not.toContain('Tadala');
+    expect(await readAllText(database)).not.toContain('Tadala');
     expect(await idOf('wezi')).toBeGreaterThan(0);
   });
 
@@ -130,13 +130,13 @@ onEveryDatabase(({ open, newFolder }) => {
     await forms.send('vote', { ...vote, outcome: 'wait' });
     const id = await idOf('grace');
     expect((await details(id)).traces).toMatchObject({ orders: 1, pendingOrders: 1 });
-    const before = await allText(database);
-    const rejected = await team.ask('DELETE', `/supporters/${id}`, { from });
+    const before = await readAllText(database);
+    const rejected = await team.request('DELETE', `/supporters/${id}`, { from });
     expect(rejected).toMatchObject({
       status: 409,
       json: { message: expect.stringMatching(/waits for its payment/) },
     });
-    expect(await allText(database)).toBe(before);
+    expect(await readAllText(database)).toBe(before);
   });
 
   it('keeps the address of another supporter in a shared order', async () => {
@@ -145,7 +145,7 @@ onEveryDatabase(({ open, newFolder }) => {
     await forms.send('contact', { ...mphatso, subject: 'Moni', message: 'Hello.' });
     await forms.send('vote', vote);
     await forms.send('vote', { ...vote, email: mphatso.email });
-    await team.ask('DELETE', `/supporters/${await idOf('grace')}`, { from });
+    await team.request('DELETE', `/supporters/${await idOf('grace')}`, { from });
     expect(
       await database.db.selectFrom('vote_order').select(['phone', 'email']).orderBy('id').execute(),
     ).toEqual([
@@ -163,8 +163,8 @@ onEveryDatabase(({ open, newFolder }) => {
         { actor: 'Mary', deed: 'approved-comment', subject },
         fixtureNow,
       );
-    const { id } = (await team.ask('POST', '/supporters', { from, body: draft })).json as { id: number };
-    await team.ask('DELETE', `/supporters/${id}`, { from });
+    const { id } = (await team.request('POST', '/supporters', { from, body: draft })).json as { id: number };
+    await team.request('DELETE', `/supporters/${id}`, { from });
     const lines = await database.db
       .selectFrom('activity')
       .select(['deed', 'subject', 'address'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { somebodyWaits } from '../../../tests/support/lock-waits.ts';
-import { allText, openSupporterRoom } from '../../../tests/support/supporter-room.ts';
+import { waitForBlockedQuery } from '../../../tests/support/blocked-queries.ts';
+import { readAllText, openSupporterHarness } from '../../../tests/support/supporter-harness.ts';
 import { createCommentModeration } from '../comments/comment-moderation.ts';
 import type { Database } from '../db/database.ts';
 import { messageActions, moderationActions } from '../moderation/moderation-actions.ts';
@@ -14,7 +14,7 @@ const onlyId = async ({ db }: Database, table: 'contact_message' | 'comment' | '
   (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
 
 onEveryDatabase(({ open, newFolder }, dialect) => {
-  const openHarness = async () => openSupporterRoom(await open(), newFolder(), newFolder());
+  const openHarness = async () => openSupporterHarness(await open(), newFolder(), newFolder());
 
   it('is removed from log lines about the moderation of submissions', async () => {
     const { database, forms, team, from, idOf, remove } = await openHarness();
@@ -27,7 +27,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await forms.send('comment', { ...grace, post: String(post.id), message: 'So proud.' });
     const message = await onlyId(database, 'contact_message');
     const decide = async (list: string, id: number, was: string, state: string) =>
-      team.ask('POST', `/inbox/${list}/decide`, { from, body: { items: [{ id, was }], state } });
+      team.request('POST', `/inbox/${list}/decide`, { from, body: { items: [{ id, was }], state } });
     await decide('messages', message, 'new', 'answered');
     await decide('messages', message, 'answered', 'spam');
     await decide('messages', message, 'spam', 'new');
@@ -35,11 +35,11 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await decide('comments', comment, 'waiting', 'approved');
     await decide('comments', comment, 'approved', 'spam');
     await decide('comments', comment, 'spam', 'waiting');
-    await team.ask('POST', `/inbox/messages/${message}/reply`, {
+    await team.request('POST', `/inbox/messages/${message}/reply`, {
       from,
       body: { subject: 'Re: Moni', words: 'Thank you.', repliesSeen: 0 },
     });
-    await team.ask('POST', '/inbox/comments/remove', {
+    await team.request('POST', '/inbox/comments/remove', {
       from,
       body: { items: [{ id: comment, was: 'waiting' }] },
     });
@@ -54,7 +54,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       ]),
     );
     expect((await remove(await idOf('grace'))).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/Moyo|grace@/);
+    expect(await readAllText(database)).not.toMatch(/Moyo|grace@/);
   });
 
   const commented = async () => {
@@ -73,12 +73,12 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   it('includes the reply to a comment, and its mail', async () => {
     const { database, team, from, idOf, details, remove, comment } = await commented();
     const path = `/inbox/comments/${comment}/reply`;
-    expect((await team.ask('POST', path, { from, body: answer })).status).toBe(200);
+    expect((await team.request('POST', path, { from, body: answer })).status).toBe(200);
     const id = await idOf('grace');
     // The mail to the team about the comment, and the reply.
     expect((await details(id)).traces).toMatchObject({ comments: 1, mails: 2 });
     expect((await remove(id)).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/Moyo|grace@|So proud/);
+    expect(await readAllText(database)).not.toMatch(/Moyo|grace@|So proud/);
     expect(await database.db.selectFrom('comment_reply').select('id').execute()).toEqual([]);
   });
 
@@ -99,17 +99,17 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       });
       expect(await moderation.reply(comment, answer, 'Mary')).toEqual({ kind: 'replied' });
       const removing = remove(id);
-      if (dialect === 'postgres') await somebodyWaits(transaction);
+      if (dialect === 'postgres') await waitForBlockedQuery(transaction);
       return { removing };
     });
     expect((await removed.removing).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/Moyo|grace@/);
+    expect(await readAllText(database)).not.toMatch(/Moyo|grace@/);
   });
 
   it('is removed from log lines about a record that was merged', async () => {
     const { database, forms, team, from, idOf, remove } = await openHarness();
     const add = (name: string, email: string, phone: string) =>
-      team.ask('POST', '/supporters', { from, body: { name, email, phone, location: '', status: 'active' } });
+      team.request('POST', '/supporters', { from, body: { name, email, phone, location: '', status: 'active' } });
     await add(grace.name, grace.email, '');
     await add('Grace Moyo-Banda', '', '0991234567');
     await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });
@@ -124,7 +124,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       `/admin/supporters/${id}`,
     ]);
     expect((await remove(id)).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/Moyo/);
+    expect(await readAllText(database)).not.toMatch(/Moyo/);
   });
 
   it('includes rows with an address or number from before the team changed it', async () => {
@@ -144,12 +144,12 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const id = await idOf('grace');
     const before = await details(id);
     const draft = { name: 'Grace Moyo', email: 'g@new.example', phone: '', location: '', status: 'active' };
-    await team.ask('PUT', `/supporters/${id}`, { from, body: { version: before.version, draft } });
+    await team.request('PUT', `/supporters/${id}`, { from, body: { version: before.version, draft } });
     expect((await details(id)).traces).toEqual(before.traces);
     expect(before.traces).toMatchObject({ isSubscribed: true, messages: 1, orders: 2, mails: 3 });
     expect((await remove(id)).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/Moyo|grace@|991234567/);
-    expect(await allText(database)).toMatch(/wezi@/);
+    expect(await readAllText(database)).not.toMatch(/Moyo|grace@|991234567/);
+    expect(await readAllText(database)).toMatch(/wezi@/);
   });
 
   it('includes mails about the supporter’s feedback, and none about other feedback', async () => {
@@ -173,7 +173,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       .select('id')
       .where('name', '=', 'Wezi')
       .executeTakeFirstOrThrow();
-    await team.ask('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
+    await team.request('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
     await remove(await idOf('wezi'));
     expect(await remaining()).toEqual(['2', '3']);
   });
@@ -184,7 +184,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await forms.send('vote', { ...vote, email: 'mother@example.org' });
     await forms.send('vote', { ...vote, email: 'daughter@example.org' });
     expect((await remove(await idOf('mother'))).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/mother@|991234567/);
+    expect(await readAllText(database)).not.toMatch(/mother@|991234567/);
     const mails = await database.db.selectFrom('mail').select(['kind', 'recipient']).execute();
     expect(mails.filter(({ kind }) => kind !== 'new-login')).toEqual([
       { kind: 'vote-receipt', recipient: 'daughter@example.org' },
@@ -198,7 +198,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await forms.send('vote', { ...vote, email: 'mother@example.org' });
     await forms.send('vote', { ...vote, email: 'daughter@example.org' });
     expect((await remove(await idOf('daughter'))).status).toBe(204);
-    expect(await allText(database)).not.toMatch(/daughter@/);
+    expect(await readAllText(database)).not.toMatch(/daughter@/);
     expect(
       await database.db.selectFrom('vote_order').select(['phone', 'email']).orderBy('id').execute(),
     ).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openTeamDoor } from '../../../tests/support/team-door.ts';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { SupporterDetails } from '../../shared/admin/supporters.ts';
 import type { Database } from '../db/database.ts';
 
@@ -39,7 +39,7 @@ const fillTables = async ({ db, dialect }: Database, count: number): Promise<voi
 
 /** A campaign with this many rows of each kind, and a request for one supporter. */
 const openCampaign = async (database: Database, count: number) => {
-  const router = openTeamDoor(database);
+  const router = openAdminHarness(database);
   const from = await router.signedIn('administrator');
   await fillTables(database, count);
   const draft = {
@@ -49,9 +49,9 @@ const openCampaign = async (database: Database, count: number) => {
     location: '',
     status: 'active',
   };
-  const { id } = (await router.ask('POST', '/supporters', { from, body: draft })).json as { id: number };
+  const { id } = (await router.request('POST', '/supporters', { from, body: draft })).json as { id: number };
   return async (): Promise<SupporterDetails> =>
-    (await router.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
+    (await router.request('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
 };
 
 onEveryDatabase(({ open }) => {
@@ -63,9 +63,9 @@ onEveryDatabase(({ open }) => {
       await openCampaign(await open(), 30_000),
     ];
     const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
-    const timeOf = async (ask: typeof small): Promise<number> => {
+    const timeOf = async (request: typeof small): Promise<number> => {
       const start = performance.now();
-      await ask();
+      await request();
       return performance.now() - start;
     };
     // Alternating requests: other load on the machine slows both equally.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeSupporters } from '../../../tests/support/many-supporters.ts';
-import { type AdminRouter, type Browser, openTeamDoor } from '../../../tests/support/team-door.ts';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { SupporterPage } from '../../shared/admin/supporters.ts';
 import type { Database } from '../db/database.ts';
 
@@ -27,10 +27,10 @@ const rounds = 9;
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-type Harness = { readonly database: Database; readonly router: AdminRouter; readonly from: Browser };
+type Harness = { readonly database: Database; readonly router: AdminHarness; readonly from: Browser };
 
 const list = async ({ router, from }: Harness, query: Readonly<Record<string, string>>) => {
-  const answer = await router.ask('GET', `/supporters?${new URLSearchParams(query)}`, { from });
+  const answer = await router.request('GET', `/supporters?${new URLSearchParams(query)}`, { from });
   expect(answer.status, answer.text).toBe(200);
   return answer.json as SupporterPage;
 };
@@ -48,7 +48,7 @@ onEveryDatabase(({ newLocation, open }) => {
     const location = await newLocation();
     const database = await open(location);
     await storeSupporters(location, count);
-    const router = openTeamDoor(database);
+    const router = openAdminHarness(database);
     return { database, router, from: await router.signedIn('administrator') };
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { type VoteOrder, voteAddresses } from '../../shared/votes.ts';
 import { createVoteRoutes } from './vote-routes.ts';
@@ -9,9 +9,9 @@ onEveryDatabase(({ open, newLocation }) => {
   test('progress is the sum of paid votes, which another process sees at its next request', async () => {
     const location = await newLocation();
     const [writing, reading] = [await open(location), await open(location)];
-    const { sendForJson } = openFormDoor(writing);
-    const { ask } = openFormDoor(reading);
-    const credited = async () => (await ask(voteAddresses.progress)).json;
+    const { sendForJson } = openFormHarness(writing);
+    const { request } = openFormHarness(reading);
+    const credited = async () => (await request(voteAddresses.progress)).json;
     expect(await credited()).toEqual({ credited: 0 });
     await sendForJson('vote', { votes: '5', method: 'visa' });
     expect(await credited()).toEqual({ credited: 5 });
@@ -29,29 +29,29 @@ onEveryDatabase(({ open, newLocation }) => {
       await database.votesRevision.current(),
     ];
     const before = await readRevisions();
-    await openFormDoor(database).sendForJson('vote', { votes: '1', method: 'visa' });
+    await openFormHarness(database).sendForJson('vote', { votes: '1', method: 'visa' });
     const after = await readRevisions();
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
   });
 
   test('shows an order by its reference, with no-store', async () => {
-    const { sendForJson, ask } = openFormDoor(await open());
+    const { sendForJson, request } = openFormHarness(await open());
     const placed = await sendForJson('vote', { votes: '10', method: 'visa' });
     const { order } = placed.json as { order: VoteOrder };
-    const answer = await ask(voteAddresses.order(order.reference));
+    const answer = await request(voteAddresses.order(order.reference));
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ order });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await ask(voteAddresses.progress)).headers.get('cache-control')).toBe('no-store');
+    expect((await request(voteAddresses.progress)).headers.get('cache-control')).toBe('no-store');
   });
 
   test.each(['MM-0000-0000-0000', 'nothing', "' OR 1=1 --", '%00', 'MM-7K2Q-9XWD-4HTB\0', 'é'.repeat(500)])(
     'responds 404 to the reference %j',
     async (reference) => {
-      const { sendForJson, ask, lines } = openFormDoor(await open());
+      const { sendForJson, request, lines } = openFormHarness(await open());
       await sendForJson('vote', { votes: '10', method: 'visa' });
-      const answer = await ask(voteAddresses.order(reference));
+      const answer = await request(voteAddresses.order(reference));
       expect(answer.status).toBe(404);
       expect(answer.json).toEqual({ message: 'There is no order with this reference. Please check it.' });
       expect(answer.headers.get('cache-control')).toBe('no-store');

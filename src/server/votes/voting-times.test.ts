@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { minute, remoteContent, retryDelay } from '../../../tests/support/remote-content.ts';
+import { minute, setUpRemoteContent, retryDelay } from '../../../tests/support/remote-content.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
@@ -37,7 +37,7 @@ onEveryDatabase(({ open }) => {
   });
 });
 
-const openRemote = remoteContent();
+const openRemote = setUpRemoteContent();
 const hero = { id: 1, date: '2025-08-01T08:00:00', acf: { voting_period: { closing_date: '20251120' } } };
 const known = { opens: null, closes: Date.parse('2025-11-19T22:00:00Z') };
 
@@ -45,22 +45,22 @@ test('uses the cached times while the content host is unavailable', async () => 
   const { fake, host, pass } = await openRemote({ 'hero-section': [hero] }, { types: [heroSection] });
   const times = createReadVotingTimes({ host, timeZone });
   expect(await times()).toEqual(known);
-  await fake.goDown();
+  await fake.stop();
   pass(2 * minute);
   expect(await times()).toEqual(known);
 });
 
 test('has no times while a host never answered, and does not wait for it a second time', async () => {
   const { fake, host, pass } = await openRemote({ 'hero-section': [hero] }, { types: [heroSection] });
-  fake.behaviour = { as: 'saying', status: 500, type: 'text/plain', body: 'no' };
+  fake.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'no' };
   const times = createReadVotingTimes({ host, timeZone });
   expect(await times()).toEqual(notNamed);
-  fake.behaviour = { as: 'well' };
-  fake.hold();
+  fake.behaviour = { as: 'normal' };
+  fake.pauseResponses();
   pass(retryDelay);
   // The request is running, without a response.
   expect(await times()).toEqual(notNamed);
-  fake.release();
+  fake.resumeResponses();
   await vi.waitFor(async () => expect(await times()).toEqual(known), { timeout: 10_000 });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isOfEndedSite } from '../../support/site-process.ts';
+import { isEndedSite } from '../../support/site-process.ts';
 
 /** A message that Chromium itself, and no script, wrote to the console: see `Log.LogEntry` in the DevTools protocol. */
 export type BrowserMessage = { readonly level: string; readonly source: string; readonly text: string };
@@ -41,7 +41,7 @@ export const collectComplaints = (page: Page): string[] => {
 export const collectFieldErrors = async (page: Page, complaints: string[]): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   devTools.on('Log.entryAdded', ({ entry }) => {
-    if (entry.url !== undefined && isOfEndedSite(entry.url) && isNoAnswer(entry)) return;
+    if (entry.url !== undefined && isEndedSite(entry.url) && isNoAnswer(entry)) return;
     if (isFieldError(entry)) complaints.push(`${entry.level}: ${entry.text}`);
   });
   await devTools.send('Log.enable');

@@ -16,7 +16,7 @@ export const startRemoteSite = async (
   const folder = mkdtempSync(join(tmpdir(), 'campaign-remote-'));
   await prepare(folder);
   const host = await new FakeContentHost(items).start();
-  if (state === 'down') await host.goDown();
+  if (state === 'down') await host.stop();
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
@@ -28,7 +28,7 @@ export const startRemoteSite = async (
     address: site.address,
     end: async () => {
       await site.end('SIGTERM');
-      await host.goDown();
+      await host.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

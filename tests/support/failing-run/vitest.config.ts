@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A run of one file, with the set-up of the real ones. */
+/** Runs one file with the global set-up of the real tests. */
 export default defineConfig({
   test: {
     root: new URL('../../..', import.meta.url).pathname,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   type Behaviour,
   FakeContentHost,
-  itemsOfTypes,
+  fillTypes,
 } from '../../../../tests/support/fake-content-host.ts';
 import {
   eventually,
   minute,
   type RemoteContent,
-  remoteContent,
+  setUpRemoteContent,
   retryDelay,
-  titlesOf,
+  listTitles,
 } from '../../../../tests/support/remote-content.ts';
 import { numberedUpdates } from '../../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../../content/registry.ts';
@@ -18,12 +18,12 @@ import { update } from '../../../content/types/update.ts';
 import { ContentUnavailable } from '../content-host.ts';
 import { defaultQuery } from '../list-query.ts';
 
-const open = remoteContent();
+const open = setUpRemoteContent();
 const limits = { timeout: 1_000, maxBytes: 64 * 1024, maxPages: 200 };
 const json = 'application/json';
 
 const respondWith = (status: number, type: string, body: string): Behaviour => ({
-  as: 'saying',
+  as: 'responding',
   status,
   type,
   body,
@@ -49,7 +49,7 @@ const misbehaviours: Readonly<Record<string, Behaviour>> = {
 const recovers = async ({ host, pass }: RemoteContent, titles: readonly string[]): Promise<void> => {
   await eventually(async () => {
     pass(retryDelay);
-    expect(await titlesOf(host)).toEqual(titles);
+    expect(await listTitles(host)).toEqual(titles);
   });
 };
 
@@ -57,25 +57,25 @@ describe.each(Object.entries(misbehaviours))('a host that %s', (_, behaviour) =>
   test('throws ContentUnavailable without a copy, and recovers by itself', async () => {
     const remote = await open({ update: numberedUpdates(2) }, { limits });
     remote.fake.behaviour = behaviour;
-    await expect(titlesOf(remote.host)).rejects.toThrow(ContentUnavailable);
+    await expect(listTitles(remote.host)).rejects.toThrow(ContentUnavailable);
     await expect(remote.host.get(update, 1)).rejects.toThrow(ContentUnavailable);
     expect(remote.lines.filter((line) => line.includes('content host failed')).length).toBe(1);
-    remote.fake.behaviour = { as: 'well' };
+    remote.fake.behaviour = { as: 'normal' };
     await recovers(remote, ['Update 1', 'Update 2']);
   });
 
   test('does not replace the last good copy', async () => {
     const remote = await open({ update: numberedUpdates(1) }, { limits });
     const { fake, host, lines, pass } = remote;
-    await titlesOf(host);
+    await listTitles(host);
     const revision = host.revision();
     fake.behaviour = behaviour;
     pass(minute);
-    expect(await titlesOf(host)).toEqual(['Update 1']);
+    expect(await listTitles(host)).toEqual(['Update 1']);
     await eventually(() => expect(lines.join('')).toContain('content host failed'));
-    expect(await titlesOf(host)).toEqual(['Update 1']);
+    expect(await listTitles(host)).toEqual(['Update 1']);
     expect(host.revision()).toBe(revision);
-    fake.behaviour = { as: 'well' };
+    fake.behaviour = { as: 'normal' };
     fake.items = { update: numberedUpdates(2) };
     await recovers(remote, ['Update 1', 'Update 2']);
   });
@@ -84,11 +84,11 @@ describe.each(Object.entries(misbehaviours))('a host that %s', (_, behaviour) =>
 test('serves the copy for days while the host is down, and fetches again when it is back', async () => {
   const remote = await open({ update: numberedUpdates(1) });
   const { fake, host, lines, pass } = remote;
-  await titlesOf(host);
-  await fake.goDown();
+  await listTitles(host);
+  await fake.stop();
   for (let hour = 1; hour <= 72; hour += 1) {
     pass(60 * minute);
-    expect(await titlesOf(host)).toEqual(['Update 1']);
+    expect(await listTitles(host)).toEqual(['Update 1']);
     await eventually(() => expect(lines.length).toBe(1));
   }
   // An outage of 72 hours is logged once.
@@ -101,8 +101,8 @@ test('serves the copy for days while the host is down, and fetches again when it
 
 test('throws ContentUnavailable for a host that never responded, also for authors and pictures', async () => {
   const remote = await open({ update: numberedUpdates(1) });
-  await remote.fake.goDown();
-  await expect(titlesOf(remote.host)).rejects.toThrow(ContentUnavailable);
+  await remote.fake.stop();
+  await expect(listTitles(remote.host)).rejects.toThrow(ContentUnavailable);
   await expect(remote.host.author(1)).rejects.toThrow(ContentUnavailable);
   await expect(remote.host.media(1)).rejects.toThrow(ContentUnavailable);
   await remote.fake.start();
@@ -113,37 +113,37 @@ test('throws ContentUnavailable for a host that never responded, also for author
 test('waits before the next request to a failing host, with any number of callers', async () => {
   const { fake, host, pass } = await open({ update: [] });
   fake.behaviour = respondWith(503, 'text/html', 'Briefly unavailable for scheduled maintenance.');
-  const askAll = () => Promise.allSettled(Array.from({ length: 50 }, () => titlesOf(host)));
+  const askAll = () => Promise.allSettled(Array.from({ length: 50 }, () => listTitles(host)));
   const results = await askAll();
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   pass(retryDelay - 1);
   await askAll();
-  expect(fake.asked('update')).toBe(1);
+  expect(fake.countRequests('update')).toBe(1);
   pass(1);
   await askAll();
-  expect(fake.asked('update')).toBe(2);
+  expect(fake.countRequests('update')).toBe(2);
 });
 
 test('after an outage one query fetches every type again', async () => {
   const names = contentTypes.map(({ name }) => name);
-  const { fake, host, pass } = await open(itemsOfTypes(names, {}), { types: contentTypes });
+  const { fake, host, pass } = await open(fillTypes(names, {}), { types: contentTypes });
   fake.behaviour = respondWith(500, json, '');
-  await Promise.allSettled(contentTypes.map((type) => titlesOf(host, type)));
+  await Promise.allSettled(contentTypes.map((type) => listTitles(host, type)));
   expect(fake.requests.length).toBe(names.length);
-  fake.behaviour = { as: 'well' };
+  fake.behaviour = { as: 'normal' };
   pass(retryDelay);
-  await titlesOf(host);
+  await listTitles(host);
   await eventually(() => {
-    for (const name of names) expect([name, fake.asked(name)]).toEqual([name, 2]);
+    for (const name of names) expect([name, fake.countRequests(name)]).toEqual([name, 2]);
   });
 });
 
 test('an error on the second page of a list is an error of the whole list', async () => {
   const remote = await open({ update: numberedUpdates(150) }, { limits: { ...limits, timeout: 5_000 } });
-  remote.fake.misbehavesAt = (url) => url.searchParams.get('page') === '2';
+  remote.fake.misbehavesFor = (url) => url.searchParams.get('page') === '2';
   remote.fake.behaviour = respondWith(500, json, '[]');
   await expect(remote.host.list(update, defaultQuery)).rejects.toThrow(ContentUnavailable);
-  remote.fake.behaviour = { as: 'well' };
+  remote.fake.behaviour = { as: 'normal' };
   remote.pass(retryDelay);
   expect((await remote.host.list(update, defaultQuery)).total).toBe(150);
 });
@@ -152,10 +152,10 @@ test('sends requests only to the configured origin: does not follow a redirect',
   const other = await new FakeContentHost({ update: numberedUpdates(2) }).start();
   const { fake, host } = await open({ update: [] });
   fake.behaviour = { as: 'redirecting', to: `${other.origin}/wp-json/wp/v2/update` };
-  await expect(titlesOf(host)).rejects.toThrow(ContentUnavailable);
+  await expect(listTitles(host)).rejects.toThrow(ContentUnavailable);
   expect(fake.requests.length).toBe(1);
   expect(other.requests).toEqual([]);
-  await other.goDown();
+  await other.stop();
 });
 
 test('does not fetch addresses inside the content', async () => {
@@ -169,24 +169,24 @@ test('does not fetch addresses inside the content', async () => {
   expect((await host.get(update, 1))?.values.cover).toMatchObject({ url: `${other.origin}/picture.jpg` });
   expect(await host.author(1)).toBeNull();
   expect(other.requests).toEqual([]);
-  await other.goDown();
+  await other.stop();
 });
 
 test('stops reading an endless response soon after the limit', async () => {
   const { fake, host } = await open({ update: [] }, { limits: { ...limits, timeout: 20_000 } });
   fake.behaviour = { as: 'endless' };
-  await expect(titlesOf(host)).rejects.toMatchObject({ cause: { message: /larger than 65536 bytes/ } });
-  const taken = fake.bytesTaken;
+  await expect(listTitles(host)).rejects.toMatchObject({ cause: { message: /larger than 65536 bytes/ } });
+  const taken = fake.sentBytes;
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(fake.bytesTaken).toBeLessThan(32 * 2 ** 20);
-  expect(fake.bytesTaken - taken).toBeLessThan(8 * 2 ** 20);
+  expect(fake.sentBytes).toBeLessThan(32 * 2 ** 20);
+  expect(fake.sentBytes - taken).toBeLessThan(8 * 2 ** 20);
 });
 
 test('waits for a slow host no longer than the timeout', async () => {
   const { fake, host } = await open({ update: [] }, { limits });
   fake.behaviour = { as: 'stuck' };
   const started = performance.now();
-  await expect(titlesOf(host)).rejects.toThrow(ContentUnavailable);
+  await expect(listTitles(host)).rejects.toThrow(ContentUnavailable);
   const took = performance.now() - started;
   expect(took).toBeGreaterThan(limits.timeout / 2);
   expect(took).toBeLessThan(10_000);

@@ -1,56 +1,56 @@
 import { expect, test } from 'vitest';
-import { itemsOfTypes } from '../../../../tests/support/fake-content-host.ts';
-import { eventually, minute, remoteContent, titlesOf } from '../../../../tests/support/remote-content.ts';
+import { fillTypes } from '../../../../tests/support/fake-content-host.ts';
+import { eventually, minute, setUpRemoteContent, listTitles } from '../../../../tests/support/remote-content.ts';
 import { numberedUpdates, type RawItem } from '../../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import { update } from '../../../content/types/update.ts';
 import { defaultQuery } from '../list-query.ts';
 
-const open = remoteContent();
+const open = setUpRemoteContent();
 const [first, second, third] = numberedUpdates(3) as [RawItem, RawItem, RawItem];
 const typeNames = contentTypes.map(({ name }) => name);
 
 test('does not fetch again while the copy is fresh, for a minute', async () => {
   const { fake, host, pass } = await open({ update: [first] });
-  expect(await titlesOf(host)).toEqual(['Update 1']);
+  expect(await listTitles(host)).toEqual(['Update 1']);
   pass(minute - 1);
   fake.items = { update: [first, second] };
-  for (let times = 0; times < 20; times += 1) expect(await titlesOf(host)).toEqual(['Update 1']);
-  expect(fake.asked('update')).toBe(1);
+  for (let times = 0; times < 20; times += 1) expect(await listTitles(host)).toEqual(['Update 1']);
+  expect(fake.countRequests('update')).toBe(1);
 });
 
 test('after a minute serves the old copy while one fetch renews it', async () => {
   const { fake, host, pass } = await open({ update: [first] });
-  await titlesOf(host);
+  await listTitles(host);
   pass(minute);
   fake.items = { update: [first, second] };
-  fake.hold();
-  const results = await Promise.all(Array.from({ length: 50 }, () => titlesOf(host)));
+  fake.pauseResponses();
+  const results = await Promise.all(Array.from({ length: 50 }, () => listTitles(host)));
   expect(results).toEqual(results.map(() => ['Update 1']));
-  await eventually(() => expect(fake.asked('update')).toBe(2));
-  expect(await titlesOf(host)).toEqual(['Update 1']);
-  fake.release();
-  await eventually(async () => expect(await titlesOf(host)).toEqual(['Update 1', 'Update 2']));
-  expect(fake.asked('update')).toBe(2);
+  await eventually(() => expect(fake.countRequests('update')).toBe(2));
+  expect(await listTitles(host)).toEqual(['Update 1']);
+  fake.resumeResponses();
+  await eventually(async () => expect(await listTitles(host)).toEqual(['Update 1', 'Update 2']));
+  expect(fake.countRequests('update')).toBe(2);
 });
 
 test('two hundred concurrent queries without a copy share one fetch per type', async () => {
-  const { fake, host } = await open(itemsOfTypes(typeNames, { update: [first] }), { types: contentTypes });
+  const { fake, host } = await open(fillTypes(typeNames, { update: [first] }), { types: contentTypes });
   const queries = Array.from({ length: 200 }, (_, index) =>
-    titlesOf(host, index % 2 === 0 ? update : (contentTypes[index % contentTypes.length] ?? update)),
+    listTitles(host, index % 2 === 0 ? update : (contentTypes[index % contentTypes.length] ?? update)),
   );
   const results = await Promise.all(queries);
   expect(results.filter((titles) => titles.length === 1).length).toBeGreaterThanOrEqual(100);
   await eventually(() => expect(fake.requests.length).toBe(contentTypes.length));
-  for (const name of typeNames) expect([name, fake.asked(name)]).toEqual([name, 1]);
+  for (const name of typeNames) expect([name, fake.countRequests(name)]).toEqual([name, 1]);
 });
 
 test('the first successful fetch starts the fetches of the other types', async () => {
-  const { fake, host } = await open(itemsOfTypes(typeNames, {}), { types: contentTypes });
-  expect(await titlesOf(host)).toEqual([]);
+  const { fake, host } = await open(fillTypes(typeNames, {}), { types: contentTypes });
+  expect(await listTitles(host)).toEqual([]);
   await eventually(() => {
-    for (const name of typeNames) expect([name, fake.asked(name)]).toEqual([name, 1]);
+    for (const name of typeNames) expect([name, fake.countRequests(name)]).toEqual([name, 1]);
   });
 });
 
@@ -60,7 +60,7 @@ test('fetches all pages, and every item also if all have the same date', async (
   expect(total).toBe(230);
   const { items } = await host.list(update, { ...defaultQuery, perPage: 230, orderBy: 'id', order: 'asc' });
   expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 230 }, (_, index) => index + 1));
-  expect([1, 2, 3, 4].map((page) => fake.asked('update', page))).toEqual([1, 1, 1, 0]);
+  expect([1, 2, 3, 4].map((page) => fake.countRequests('update', page))).toEqual([1, 1, 1, 0]);
   for (const request of fake.requests) expect(request).toContain('per_page=100');
 });
 
@@ -73,11 +73,11 @@ test('fetches no more pages than the limit', async () => {
 
 test('the revision changes only with a different response', async () => {
   const { fake, host, pass } = await open({ update: [first] });
-  await titlesOf(host);
+  await listTitles(host);
   const before = host.revision();
   pass(minute);
-  await titlesOf(host);
-  await eventually(() => expect(fake.asked('update')).toBe(2));
+  await listTitles(host);
+  await eventually(() => expect(fake.countRequests('update')).toBe(2));
   fake.items = { update: [second] };
   expect(host.revision()).toBe(before);
   await eventually(() => {
@@ -85,25 +85,25 @@ test('the revision changes only with a different response', async () => {
     pass(minute);
     expect(host.revision()).not.toBe(before);
   });
-  expect(await titlesOf(host)).toEqual(['Update 2']);
+  expect(await listTitles(host)).toEqual(['Update 2']);
 });
 
 test('reading the revision alone starts a fetch', async () => {
   const { fake, host } = await open({ update: [first] });
   const before = host.revision();
   await eventually(() => expect(host.revision()).not.toBe(before));
-  expect(fake.asked('update')).toBe(1);
+  expect(fake.countRequests('update')).toBe(1);
 });
 
 test('the revision changes when the date of a scheduled item comes', async () => {
   const soon = { ...second, date: '2025-10-10T12:00:30', date_gmt: '2025-10-10T12:00:30' };
   const { host, pass } = await open({ update: [first, soon] });
-  expect(await titlesOf(host)).toEqual(['Update 1']);
+  expect(await listTitles(host)).toEqual(['Update 1']);
   const before = host.revision();
   pass(29_000);
   expect(host.revision()).toBe(before);
   pass(1_000);
-  expect(await titlesOf(host)).toEqual(['Update 1', 'Update 2']);
+  expect(await listTitles(host)).toEqual(['Update 1', 'Update 2']);
   expect(host.revision()).not.toBe(before);
 });
 
@@ -127,7 +127,7 @@ test('the author and pictures of a scheduled item are not public yet', async () 
 test('drops unreadable items with a warning and keeps the others', async () => {
   const rubbish = [null, 5, 'text', [], {}, { ...second, slug: '' }, { ...third, id: 'three' }];
   const { host, lines } = await open({ update: [first, ...rubbish] });
-  expect(await titlesOf(host)).toEqual(['Update 1']);
+  expect(await listTitles(host)).toEqual(['Update 1']);
   const warnings = lines.filter((line) => line.includes('content item dropped'));
   expect(warnings.length).toBe(rubbish.length);
 });

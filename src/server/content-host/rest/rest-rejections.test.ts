@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openRestDoor } from '../../../../tests/support/rest-door.ts';
+import { openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Log } from '../../log.ts';
@@ -69,12 +69,12 @@ const badParameters: readonly (readonly [string, string, string])[] = [
 ];
 
 onEveryDatabase(({ open }) => {
-  const openDoor = async () => openRestDoor(await open());
+  const openDoor = async () => openRestHarness(await open());
 
   test('an invalid request is rejected with a code, a message and the status', async () => {
-    const { ask, lines } = await openDoor();
+    const { request, lines } = await openDoor();
     for (const [path, code, status] of rejections) {
-      const response = await ask(path);
+      const response = await request(path);
       expect([path, response.body]).toEqual([
         path,
         { code, message: expect.stringMatching(/\w/), data: expect.objectContaining({ status }) },
@@ -85,9 +85,9 @@ onEveryDatabase(({ open }) => {
   });
 
   test('invalid parameters are listed, each with its error', async () => {
-    const { ask } = await openDoor();
+    const { request } = await openDoor();
     for (const [query, name, message] of badParameters) {
-      const { status, body } = await ask(`update?${query}`);
+      const { status, body } = await request(`update?${query}`);
       expect([query, status]).toEqual([query, 400]);
       expect(body).toMatchObject({
         code: 'rest_invalid_param',
@@ -102,16 +102,16 @@ onEveryDatabase(({ open }) => {
   });
 
   test('several invalid parameters are listed in one response', async () => {
-    const { ask } = await openDoor();
-    const { body } = await ask('update?per_page=0&order=up&include=x');
+    const { request } = await openDoor();
+    const { body } = await request('update?per_page=0&order=up&include=x');
     expect(body).toMatchObject({ message: 'Invalid parameter(s): per_page, include, order' });
     expect(Object.keys((body as { data: { params: object } }).data.params).length).toBe(3);
   });
 
   test('a visitor can only request the status publish', async () => {
-    const { ask } = await openDoor();
+    const { request } = await openDoor();
     for (const requestedStatus of ['draft', 'future', 'any', 'private', 'publish,draft']) {
-      const { status, body, text } = await ask(`update?status=${requestedStatus}`);
+      const { status, body, text } = await request(`update?status=${requestedStatus}`);
       expect([requestedStatus, status]).toEqual([requestedStatus, 400]);
       expect(body).toMatchObject({
         code: 'rest_invalid_param',
@@ -125,10 +125,10 @@ onEveryDatabase(({ open }) => {
   });
 
   test('every write request is rejected', async () => {
-    const { ask } = await openDoor();
+    const { request } = await openDoor();
     const body = JSON.stringify({ title: 'Hacked', status: 'publish' });
     const headers = { 'Content-Type': 'application/json' };
-    const before = (await ask('update?per_page=100')).text;
+    const before = (await request('update?per_page=100')).text;
     const attempts: readonly (readonly [string, string, string])[] = [
       ['POST', 'update', 'rest_cannot_create'],
       ['POST', 'update/1', 'rest_cannot_edit'],
@@ -137,7 +137,7 @@ onEveryDatabase(({ open }) => {
       ['DELETE', 'update/1', 'rest_cannot_delete'],
     ];
     for (const [method, path, code] of attempts)
-      expect([method, path, await ask(path, { method, body, headers })]).toMatchObject([
+      expect([method, path, await request(path, { method, body, headers })]).toMatchObject([
         method,
         path,
         { status: 401, body: { code, data: { status: 401 } } },
@@ -149,16 +149,16 @@ onEveryDatabase(({ open }) => {
       ['POST', '/wp-json/campaign/v1/categories/update'],
       ['POST', '/wp-json/'],
     ] as const)
-      expect(await ask(path, { method })).toMatchObject({ status: 404, body: { code: 'rest_no_route' } });
-    expect((await ask('update?per_page=100')).text).toBe(before);
+      expect(await request(path, { method })).toMatchObject({ status: 404, body: { code: 'rest_no_route' } });
+    expect((await request('update?per_page=100')).text).toBe(before);
   });
 
   test('every response has the headers for CORS, nosniff and noindex', async () => {
-    const { ask } = await openDoor();
+    const { request } = await openDoor();
     const categories = '/wp-json/campaign/v1/categories/update';
     const bad = ['update?page=99', 'nothing', '/wp-json/x/y/z'];
     for (const path of ['update', 'update/1', '/wp-json/', categories, ...bad]) {
-      const { headers } = await ask(path);
+      const { headers } = await request(path);
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
       expect([path, headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
       expect([path, headers.get('access-control-allow-origin')]).toEqual([path, '*']);
@@ -166,7 +166,7 @@ onEveryDatabase(({ open }) => {
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       expect(headers.get('content-type')).toMatch(/^application\/json/);
     }
-    const preflight = await ask('update', {
+    const preflight = await request('update', {
       method: 'OPTIONS',
       headers: { Origin: 'https://other.example' },
     });

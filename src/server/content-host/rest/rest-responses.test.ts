@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureAuthors, idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { fixtureSite, openRestDoor } from '../../../../tests/support/rest-door.ts';
+import { fixtureSite, openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import { getValueAt } from '../../../content/raw.ts';
 
 /** A cover in the shape of the ACF image field. */
@@ -112,13 +112,13 @@ const calls: readonly (readonly [string, object])[] = [
 ];
 
 onEveryDatabase(({ open }) => {
-  const openDoor = async () => openRestDoor(await open());
+  const openDoor = async () => openRestHarness(await open());
 
   test('the ten requests of the site get the shapes that it reads', async () => {
-    const { ask } = await openDoor();
+    const { request } = await openDoor();
     expect(calls.length).toBe(10);
     for (const [call, expected] of calls) {
-      const { status, body } = await ask(call);
+      const { status, body } = await request(call);
       expect([call, status]).toEqual([call, 200]);
       expect(getValueAt({ body }, 'body')).toBeInstanceOf(Array);
       expect((body as unknown[])[0], call).toMatchObject({ id: expect.any(Number), ...expected });
@@ -126,9 +126,9 @@ onEveryDatabase(({ open }) => {
   });
 
   test('an item has every property of a WordPress item', async () => {
-    const { ask } = await openDoor();
+    const { request } = await openDoor();
     const id = idOf('unsafe');
-    const { body } = await ask(`update/${id}`);
+    const { body } = await request(`update/${id}`);
     expect(body).toEqual({
       id,
       date: '2025-09-01T11:00:00',
@@ -155,9 +155,9 @@ onEveryDatabase(({ open }) => {
     const relations = ['author', 'wp:featuredmedia', 'wp:term'];
 
     test('embeds all relations if it has no value', async () => {
-      const { ask } = await openDoor();
+      const { request } = await openDoor();
       for (const query of ['_embed', '_embed=', '_embed=1', '_embed=true', '_embed=,']) {
-        const embedded = getValueAt((await ask(`${walk}?${query}`)).body, '_embedded');
+        const embedded = getValueAt((await request(`${walk}?${query}`)).body, '_embedded');
         expect([query, Object.keys(embedded as object)]).toEqual([query, relations]);
         expect(embedded).toMatchObject({
           author: [fixtureAuthors[0]],
@@ -169,40 +169,40 @@ onEveryDatabase(({ open }) => {
     });
 
     test('embeds only the listed relations', async () => {
-      const { ask } = await openDoor();
+      const { request } = await openDoor();
       for (const [query, expected] of [
         ['_embed=author', ['author']],
         ['_embed=author,wp:term', ['author', 'wp:term']],
         ['_embed[]=author&_embed[]=wp:featuredmedia', ['author', 'wp:featuredmedia']],
       ]) {
-        const embedded = getValueAt((await ask(`${walk}?${query}`)).body, '_embedded');
+        const embedded = getValueAt((await request(`${walk}?${query}`)).body, '_embedded');
         expect([query, Object.keys(embedded as object)]).toEqual([query, expected]);
       }
     });
 
     test('embeds nothing if it is not requested, or if there is nothing to embed', async () => {
-      const { ask } = await openDoor();
-      expect((await ask(walk)).body).not.toHaveProperty('_embedded');
-      expect((await ask(`${walk}?_embed=replies`)).body).not.toHaveProperty('_embedded');
+      const { request } = await openDoor();
+      expect((await request(walk)).body).not.toHaveProperty('_embedded');
+      expect((await request(`${walk}?_embed=replies`)).body).not.toHaveProperty('_embedded');
       const unsigned = `update/${idOf('unsigned')}?_embed`;
-      expect((await ask(unsigned)).body).not.toHaveProperty(['_embedded', 'author']);
+      expect((await request(unsigned)).body).not.toHaveProperty(['_embedded', 'author']);
     });
   });
 
   test('_fields selects the listed properties, also nested ones', async () => {
-    const { ask } = await openDoor();
-    const list = await ask('update?slug=school-visit&_fields=id,title.rendered,acf.sub_title');
+    const { request } = await openDoor();
+    const list = await request('update?slug=school-visit&_fields=id,title.rendered,acf.sub_title');
     expect(list.body).toEqual([
       { id: 1, title: { rendered: 'A school visit in Zomba' }, acf: { sub_title: 'Education' } },
     ]);
-    expect((await ask('update/1?_fields[]=slug&_fields[]=content.protected')).body).toEqual({
+    expect((await request('update/1?_fields[]=slug&_fields[]=content.protected')).body).toEqual({
       slug: 'school-visit',
       content: { protected: false },
     });
-    const embedded = await ask('update/1?_embed&_fields=_links.self,_embedded');
+    const embedded = await request('update/1?_embed&_fields=_links.self,_embedded');
     expect(Object.keys(embedded.body as object)).toEqual(['_links', '_embedded']);
     expect(Object.keys(getValueAt(embedded.body, '_links') as object)).toEqual(['self']);
-    expect((await ask('update/1?_fields=nothing.here,__proto__')).body).toEqual({});
-    expect((await ask('update/1?_fields=')).body).toHaveProperty('content');
+    expect((await request('update/1?_fields=nothing.here,__proto__')).body).toEqual({});
+    expect((await request('update/1?_fields=')).body).toHaveProperty('content');
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { fixtureNow, idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openRestDoor } from '../../../../tests/support/rest-door.ts';
+import { openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { event } from '../../../content/types/event.ts';
 import { photoGallery } from '../../../content/types/photo-gallery.ts';
@@ -74,19 +74,19 @@ const hidden: Readonly<Record<string, Partial<EntryDraft>>> = {
 onEveryDatabase(({ open }, dialect) => {
   const openDoor = async () => {
     const database = await open();
-    const api = await openRestDoor(database);
+    const api = await openRestHarness(database);
     const store = new EntryStore(database.db);
-    const getStatus = async (path: string) => (await api.ask(path)).status;
+    const getStatus = async (path: string) => (await api.request(path)).status;
     return { ...api, database, store, getStatus };
   };
 
   test('a picture is public only while a visible entry uses it', async () => {
-    const { ask, database, store, getStatus } = await openDoor();
+    const { request, database, store, getStatus } = await openDoor();
     for (const [index, [way, type, shown]] of ways.entries())
       for (const [why, hiding] of Object.entries(hidden)) {
         const name = `secret-${index}-${why}`;
         const id = await addPicture(database, name);
-        const missing = await ask(`media/${id}`);
+        const missing = await request(`media/${id}`);
         expect([way, why, missing.status]).toEqual([way, why, 404]);
         expect(missing.body).toEqual({
           code: 'rest_post_invalid_id',
@@ -108,10 +108,10 @@ onEveryDatabase(({ open }, dialect) => {
   });
 
   test('an author is public only while they have a visible entry', async () => {
-    const { ask, database, store, getStatus } = await openDoor();
+    const { request, database, store, getStatus } = await openDoor();
     for (const [why, hiding] of Object.entries(hidden)) {
       const authorId = await addAuthor(database, `author-${why}`);
-      const missing = await ask(`users/${authorId}`);
+      const missing = await request(`users/${authorId}`);
       expect(missing).toMatchObject({
         status: 404,
         body: { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } },
@@ -125,7 +125,7 @@ onEveryDatabase(({ open }, dialect) => {
   });
 
   test.runIf(dialect === 'sqlite')('neither query scans all entries', async () => {
-    const { ask, database } = await openDoor();
+    const { request, database } = await openDoor();
     const prepare = DatabaseSync.prototype.prepare;
     const texts: string[] = [];
     const spied = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
@@ -135,8 +135,8 @@ onEveryDatabase(({ open }, dialect) => {
       texts.push(text);
       return prepare.call(this, text);
     });
-    await ask('media/1');
-    await ask('users/1');
+    await request('media/1');
+    await request('users/1');
     spied.mockRestore();
     const statements = texts.filter((text) => /from "(?:media_use|entry)"/.test(text));
     expect(statements).toHaveLength(2);
@@ -156,7 +156,7 @@ onEveryDatabase(({ open }, dialect) => {
   });
 
   test('no route reveals a hidden entry by its id', async () => {
-    const { ask, database, store } = await openDoor();
+    const { request, database, store } = await openDoor();
     const cover = await addPicture(database, 'secret-cover');
     const authorId = await addAuthor(database, 'secret-author');
     const fields = { cover, tags: ['Secret tag'], category: 'Secret category', day: '2025-10-20' };
@@ -191,7 +191,7 @@ onEveryDatabase(({ open }, dialect) => {
       `users/${authorId}`,
     ];
     for (const path of paths) {
-      const { text } = await ask(path);
+      const { text } = await request(path);
       expect([path, /secret/i.test(text)]).toEqual([path, false]);
     }
   });

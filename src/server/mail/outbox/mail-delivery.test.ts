@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { sampleMail } from '../../../../tests/support/mail-room.ts';
+import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { readMessage } from '../../../../tests/support/read-message.ts';
-import { fixtureSite } from '../../../../tests/support/rest-door.ts';
+import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
@@ -29,11 +29,11 @@ onEveryDatabase(({ open }) => {
     });
     try {
       // An attacker with a copy of the database could send an encrypted text through the contact form: the reply that quotes it must not decrypt it.
-      const encrypted = createEncryptedTexts(testSecretKey).encrypt('the token', sampleMail().to);
+      const encrypted = createEncryptedTexts(testSecretKey).encrypt('the token', createSampleMail().to);
       const outbox = new OutboxStore(database.db, fixtureSite);
       for (const kind of [...passwordLinkMailKinds, 'message-reply'])
         await outbox.add(
-          sampleMail({ kind, subject: kind, text: `Go to ${encrypted}`, html: `<p>${encrypted}</p>` }),
+          createSampleMail({ kind, subject: kind, text: `Go to ${encrypted}`, html: `<p>${encrypted}</p>` }),
           Date.now(),
         );
       worker.start();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openMailRoom, sampleMail, testClock } from '../../../../tests/support/mail-room.ts';
+import { openMailHarness, createSampleMail, createTestClock } from '../../../../tests/support/mail-harness.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import type { MailTransport, SendAttempt, SendOutcome } from '../smtp/mail-transport.ts';
 import { claimDuration } from './outbox-store.ts';
@@ -47,14 +47,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open(location);
     // SQLite has one process; PostgreSQL any number.
     const other = dialect === 'sqlite' ? database : await open(location);
-    const clock = testClock();
-    const harnesses = [database, other].map((each) => openMailRoom(each, server.url, { clock }));
+    const clock = createTestClock();
+    const harnesses = [database, other].map((each) => openMailHarness(each, server.url, { clock }));
     const [first] = harnesses;
     if (!first) throw new Error('There is no harness.');
     const recipients = Array.from({ length: 200 }, (_, index) => `supporter${index}@example.org`);
-    for (const to of recipients) await first.outbox.add(sampleMail({ to }), clock.now());
+    for (const to of recipients) await first.outbox.add(createSampleMail({ to }), clock.now());
     for (const { worker } of harnesses) worker.start();
-    await first.untilFinal(100_000);
+    await first.waitUntilFinal(100_000);
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
     expect((await first.mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
       true,
@@ -69,18 +69,18 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     { handsOver: true, becomes: 'failed', copies: 0 },
   ])('the mail of a killed process (during the hand-over: $handsOver) becomes $becomes', async (kill) => {
     const database = await open();
-    const clock = testClock();
+    const clock = createTestClock();
     const { transport, attempts } = pausedTransport(kill);
-    const killed = openMailRoom(database, nowhere, { clock, transport, pollEvery: 3_600_000, grace: 10 });
-    await killed.outbox.add(sampleMail(), clock.now());
+    const killed = openMailHarness(database, nowhere, { clock, transport, pollEvery: 3_600_000, grace: 10 });
+    await killed.outbox.add(createSampleMail(), clock.now());
     killed.worker.start();
     await until(() => expect(attempts).toHaveLength(1));
 
     clock.pass(claimDuration + 1_000);
     const { transport: quick, sent } = quickTransport();
-    const next = openMailRoom(database, nowhere, { clock, transport: quick });
+    const next = openMailHarness(database, nowhere, { clock, transport: quick });
     next.worker.start();
-    await next.untilFinal();
+    await next.waitUntilFinal();
     expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
     expect(sent).toHaveLength(kill.copies);
     // If the process was only paused, its claim is no longer valid.
@@ -92,13 +92,13 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('wake sends a new mail without waiting for the next poll', async () => {
     const { transport, sent } = quickTransport();
-    const { outbox, worker, clock } = openMailRoom(await open(), nowhere, {
+    const { outbox, worker, clock } = openMailHarness(await open(), nowhere, {
       transport,
       pollEvery: 3_600_000,
     });
     worker.start();
     for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) {
-      await outbox.add(sampleMail({ to }), clock.now());
+      await outbox.add(createSampleMail({ to }), clock.now());
       worker.wake();
       await until(() => expect(sent).toContain(to));
     }
@@ -107,39 +107,39 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('limits how many mails are sent at once', async () => {
     const { transport, attempts } = pausedTransport({ handsOver: true });
-    const { outbox, worker, clock, untilFinal } = openMailRoom(await open(), nowhere, { transport });
-    for (let index = 0; index < 5; index += 1) await outbox.add(sampleMail(), clock.now());
+    const { outbox, worker, clock, waitUntilFinal } = openMailHarness(await open(), nowhere, { transport });
+    for (let index = 0; index < 5; index += 1) await outbox.add(createSampleMail(), clock.now());
     worker.start();
     for (let ended = 0; ended < 5; ended += 1) {
       await until(() => expect(attempts).toHaveLength(Math.min(5, ended + 2)));
       attempts[ended]?.end({ kind: 'sent' });
     }
-    await untilFinal();
+    await waitUntilFinal();
     await worker.stop();
   });
 
   test('stop waits for a hand-over, and releases mails whose hand-over has not begun', async () => {
     const duringHandover = pausedTransport({ handsOver: true });
-    const harness = openMailRoom(await open(), nowhere, {
+    const harness = openMailHarness(await open(), nowhere, {
       transport: duringHandover.transport,
       grace: 20_000,
     });
-    await harness.outbox.add(sampleMail(), harness.clock.now());
+    await harness.outbox.add(createSampleMail(), harness.clock.now());
     harness.worker.start();
     await until(() => expect(duringHandover.attempts).toHaveLength(1));
     const stopped = harness.worker.stop();
-    await harness.outbox.add(sampleMail(), harness.clock.now());
+    await harness.outbox.add(createSampleMail(), harness.clock.now());
     harness.worker.wake();
     duringHandover.attempts[0]?.end({ kind: 'sent' });
     await stopped;
     expect(await harness.mails()).toMatchObject([{ state: 'sent' }, { state: 'waiting', attempts: 0 }]);
 
     const beforeHandover = pausedTransport({ handsOver: false });
-    const second = openMailRoom(await open(), nowhere, {
+    const second = openMailHarness(await open(), nowhere, {
       transport: beforeHandover.transport,
       grace: 3_600_000,
     });
-    await second.outbox.add(sampleMail(), second.clock.now());
+    await second.outbox.add(createSampleMail(), second.clock.now());
     second.worker.start();
     await until(() => expect(beforeHandover.attempts).toHaveLength(1));
     await second.worker.stop();
@@ -151,8 +151,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('stop aborts the hand-over to a hanging mail server, and records the reason', async () => {
     const server = await startMailServer();
     server.misbehaveAlways({ at: 'body', does: 'hang' });
-    const { outbox, worker, clock, mails } = openMailRoom(await open(), server.url, { grace: 50 });
-    await outbox.add(sampleMail(), clock.now());
+    const { outbox, worker, clock, mails } = openMailHarness(await open(), server.url, { grace: 50 });
+    await outbox.add(createSampleMail(), clock.now());
     worker.start();
     await until(() => expect(server.received).toHaveLength(1));
     await worker.stop();
@@ -164,10 +164,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('a database outage delays mail and loses no result of the mail server', async () => {
     const { transport, sent } = quickTransport();
-    const { outbox, worker, clock, untilFinal, mails, lines } = openMailRoom(await open(), nowhere, {
+    const { outbox, worker, clock, waitUntilFinal, mails, lines } = openMailHarness(await open(), nowhere, {
       transport,
     });
-    await outbox.add(sampleMail(), clock.now());
+    await outbox.add(createSampleMail(), clock.now());
     const failing = (name: 'claimDue' | 'recordResult' | 'releaseAbandoned', times: number) => {
       let left = times;
       const original = outbox[name].bind(outbox) as (...values: unknown[]) => Promise<unknown>;
@@ -182,7 +182,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     failing('claimDue', 3);
     failing('recordResult', 3);
     worker.start();
-    await untilFinal();
+    await waitUntilFinal();
     expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
     expect(sent).toHaveLength(1);
     expect(lines.map((line) => JSON.parse(line).event)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { sampleMail } from '../../../../tests/support/mail-room.ts';
+import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
@@ -92,10 +92,10 @@ onEveryDatabase(({ open }) => {
   test('decrypts a link only in the kinds of mail that contain encrypted links', async () => {
     const database = await open();
     const { outboxAdmin } = await openOutboxAdmin(database, []);
-    const text = `Go to ${createEncryptedTexts(testSecretKey).encrypt('the token', sampleMail().to)}`;
+    const text = `Go to ${createEncryptedTexts(testSecretKey).encrypt('the token', createSampleMail().to)}`;
     const store = new OutboxStore(database.db, site);
     const readText = async (kind: string) =>
-      (await outboxAdmin.getDetails(await store.add(sampleMail({ kind, text }), noon)))?.text;
+      (await outboxAdmin.getDetails(await store.add(createSampleMail({ kind, text }), noon)))?.text;
     for (const kind of passwordLinkMailKinds) expect(await readText(kind)).toBe('Go to the token');
     for (const kind of ['message-reply', 'contact-message', '']) expect(await readText(kind)).toBe(text);
   });

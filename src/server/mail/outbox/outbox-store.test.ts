@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtureNow as now } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { sampleMail } from '../../../../tests/support/mail-room.ts';
-import { fixtureSite } from '../../../../tests/support/rest-door.ts';
+import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
+import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import type { Database } from '../../db/database.ts';
 import { type ClaimedMail, claimDuration, OutboxStore } from './outbox-store.ts';
 
@@ -23,7 +23,7 @@ onEveryDatabase(({ open }) => {
   test('stores a mail with all its fields, and only if the transaction commits', async () => {
     const { database, outbox } = await openOutbox();
     const headers = { 'List-Unsubscribe': '<https://campaign.example/unsubscribe>' };
-    await outbox.add(sampleMail({ replyTo: 'mary@example.org', headers }), now);
+    await outbox.add(createSampleMail({ replyTo: 'mary@example.org', headers }), now);
     expect(await only(database)).toMatchObject({
       kind: 'test',
       recipient: 'grace@example.org',
@@ -39,7 +39,7 @@ onEveryDatabase(({ open }) => {
     });
     await expect(
       database.db.transaction().execute(async (transaction) => {
-        await new OutboxStore(transaction, fixtureSite).add(sampleMail(), now);
+        await new OutboxStore(transaction, fixtureSite).add(createSampleMail(), now);
         throw new Error('something else went wrong');
       }),
     ).rejects.toThrow();
@@ -54,23 +54,23 @@ onEveryDatabase(({ open }) => {
     '<a@example.org>',
   ])('rejects the address %j without repeating it', async (address) => {
     const { outbox } = await openOutbox();
-    await expect(outbox.add(sampleMail({ to: address }), now)).rejects.toThrow(
+    await expect(outbox.add(createSampleMail({ to: address }), now)).rejects.toThrow(
       /^The recipient of a mail is not one e-mail address\.$/,
     );
-    await expect(outbox.add(sampleMail({ replyTo: address }), now)).rejects.toThrow(/^The reply address/);
+    await expect(outbox.add(createSampleMail({ replyTo: address }), now)).rejects.toThrow(/^The reply address/);
   });
 
   test.each(['Bcc', 'subject', 'X-A: b\r\nBcc', 'Content-Type', ''])(
     'rejects the header %j',
     async (name) => {
       const { outbox } = await openOutbox();
-      await expect(outbox.add(sampleMail({ headers: { [name]: 'x' } }), now)).rejects.toThrow(/header/);
+      await expect(outbox.add(createSampleMail({ headers: { [name]: 'x' } }), now)).rejects.toThrow(/header/);
     },
   );
 
   test('claims a due mail only once', async () => {
     const { database, outbox } = await openOutbox();
-    await outbox.add(sampleMail(), now);
+    await outbox.add(createSampleMail(), now);
     expect(await outbox.claimDue(now - 1_000)).toBeNull();
     const claims = await Promise.all(Array.from({ length: 6 }, () => outbox.claimDue(now)));
     expect(claims.filter((mail) => mail !== null)).toHaveLength(1);
@@ -83,16 +83,16 @@ onEveryDatabase(({ open }) => {
 
   test('claims mails in the order in which they are due', async () => {
     const { outbox } = await openOutbox();
-    const third = await outbox.add(sampleMail(), now + 1_000);
-    const first = await outbox.add(sampleMail(), now);
-    const second = await outbox.add(sampleMail(), now);
+    const third = await outbox.add(createSampleMail(), now + 1_000);
+    const first = await outbox.add(createSampleMail(), now);
+    const second = await outbox.add(createSampleMail(), now);
     const claimed = [await claim(outbox, later), await claim(outbox, later), await claim(outbox, later)];
     expect(claimed.map(({ id }) => id)).toEqual([first, second, third]);
   });
 
   test('only the attempt with the claim can record a result', async () => {
     const { database, outbox } = await openOutbox();
-    await outbox.add(sampleMail(), now);
+    await outbox.add(createSampleMail(), now);
     const claimed = await claim(outbox);
     const otherClaim = { id: claimed.id, claim: 'another' };
     expect(await outbox.beginHandover(otherClaim, now)).toBe(false);
@@ -111,7 +111,7 @@ onEveryDatabase(({ open }) => {
 
   test('a mail that is retried waits until its time, with the reason', async () => {
     const { database, outbox } = await openOutbox();
-    await outbox.add(sampleMail(), now);
+    await outbox.add(createSampleMail(), now);
     await outbox.recordResult(await claim(outbox), { kind: 'again', at: now + 60_000, reason: 'busy' }, now);
     expect(await only(database)).toMatchObject({
       state: 'waiting',
@@ -125,7 +125,7 @@ onEveryDatabase(({ open }) => {
 
   test('releasing a claim restores the mail completely', async () => {
     const { database, outbox } = await openOutbox();
-    await outbox.add(sampleMail(), now);
+    await outbox.add(createSampleMail(), now);
     const before = await only(database);
     await outbox.releaseClaim(await claim(outbox), now);
     expect(await only(database)).toEqual(before);
@@ -133,7 +133,7 @@ onEveryDatabase(({ open }) => {
 
   test('the expired claim of a killed process is released and no longer valid', async () => {
     const { database, outbox } = await openOutbox();
-    await outbox.add(sampleMail(), now);
+    await outbox.add(createSampleMail(), now);
     const claimed = await claim(outbox);
     expect(await outbox.releaseAbandoned(now + claimDuration)).toEqual([]);
     expect(await only(database)).toMatchObject({ state: 'claimed' });
@@ -145,7 +145,7 @@ onEveryDatabase(({ open }) => {
 
   test('a mail whose process was killed during the hand-over is failed and not retried automatically', async () => {
     const { database, outbox } = await openOutbox();
-    const id = await outbox.add(sampleMail(), now);
+    const id = await outbox.add(createSampleMail(), now);
     await outbox.beginHandover(await claim(outbox), now);
     expect(await outbox.releaseAbandoned(later)).toEqual([{ id, kind: 'test' }]);
     expect(await outbox.claimDue(later)).toBeNull();
@@ -157,14 +157,14 @@ onEveryDatabase(({ open }) => {
 
   test('a late result still counts after the claim expired, unless the mail was retried', async () => {
     const { database, outbox } = await openOutbox();
-    await outbox.add(sampleMail(), now);
+    await outbox.add(createSampleMail(), now);
     const slow = await claim(outbox);
     await outbox.beginHandover(slow, now);
     await outbox.releaseAbandoned(later);
     expect(await outbox.recordResult(slow, { kind: 'sent' }, later)).toBe(true);
     expect(await only(database)).toMatchObject({ state: 'sent', reason: null });
 
-    const second = await outbox.add(sampleMail(), now);
+    const second = await outbox.add(createSampleMail(), now);
     const slower = await claim(outbox);
     await outbox.beginHandover(slower, now);
     await outbox.releaseAbandoned(later);
@@ -174,7 +174,7 @@ onEveryDatabase(({ open }) => {
 
   test('a failed mail can be retried with all its attempts; other mails cannot', async () => {
     const { database, outbox } = await openOutbox();
-    const id = await outbox.add(sampleMail(), now);
+    const id = await outbox.add(createSampleMail(), now);
     expect(await outbox.retry(id, now)).toBe(false);
     const { message_id } = await only(database);
     await outbox.recordResult(await claim(outbox), { kind: 'failed', reason: 'no' }, now);
@@ -188,7 +188,7 @@ onEveryDatabase(({ open }) => {
     [{ kind: 'again', at: later + 1_000, reason: 'busy' } as const, 'given-up'],
   ])('a mail given up after its claim expired is, after the late result %j, %s', async (late, state) => {
     const { database, outbox } = await openOutbox();
-    const id = await outbox.add(sampleMail(), now);
+    const id = await outbox.add(createSampleMail(), now);
     const slow = await claim(outbox);
     await outbox.beginHandover(slow, now);
     // A mail cannot be given up during the hand-over.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../../tests/support/content-fixtures.ts';
-import { sampleMail } from '../../../../tests/support/mail-room.ts';
+import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { readMessage } from '../../../../tests/support/read-message.ts';
-import { fixtureSite } from '../../../../tests/support/rest-door.ts';
+import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { openDatabase } from '../../db/database.ts';
 import { asHeaderLine, type NewMail } from '../outbox/new-mail.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
@@ -40,7 +40,7 @@ const usualHeaders = [
 
 test('a message has all headers and both bodies, with any Unicode text', async () => {
   const subject = 'Zikomo kwambiri, Ŵezi! 👑 Thank you for standing with us on our way to the grand finale';
-  const mail = sampleMail({
+  const mail = createSampleMail({
     subject,
     replyTo: 'mary@example.org',
     text: '.\nMoni, Ŵezi 👑\n.',
@@ -106,7 +106,7 @@ test('any input from a visitor or administrator results in one well-formed messa
   const inputs = fc.sample(fc.tuple(hostile, hostile, hostile), { numRuns: 500, seed: 2025 });
   const messages = await composeAll(
     inputs.map(([subject, name, value]) => ({
-      mail: sampleMail({ subject, headers: { 'X-Words': `x${value}` }, text: value, html: value }),
+      mail: createSampleMail({ subject, headers: { 'X-Words': `x${value}` }, text: value, html: value }),
       from: { name: asHeaderLine(name), address: sender.address },
     })),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openMailRoom, sampleMail } from '../../../../tests/support/mail-room.ts';
+import { openMailHarness, createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import {
   type MailServer,
   type Misbehaviour,
@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/mail-server.ts';
 import { readMessage } from '../../../../tests/support/read-message.ts';
 
-type MailHarness = ReturnType<typeof openMailRoom>;
+type MailHarness = ReturnType<typeof openMailHarness>;
 
 /** Too large for one TCP packet. */
 const longText = 'Moni nonse! '.repeat(40_000);
@@ -16,10 +16,10 @@ const longText = 'Moni nonse! '.repeat(40_000);
 onEveryDatabase(({ open }) => {
   const withServer = async (
     work: (server: MailServer, harness: MailHarness) => Promise<void>,
-    options: Parameters<typeof openMailRoom>[2] = {},
+    options: Parameters<typeof openMailHarness>[2] = {},
   ): Promise<void> => {
     const server = await startMailServer();
-    const harness = openMailRoom(await open(), server.url, options);
+    const harness = openMailHarness(await open(), server.url, options);
     try {
       await work(server, harness);
     } finally {
@@ -28,12 +28,12 @@ onEveryDatabase(({ open }) => {
     }
   };
   const sendOne = async (
-    { outbox, worker, clock, untilFinal, mails }: MailHarness,
+    { outbox, worker, clock, waitUntilFinal, mails }: MailHarness,
     text = 'Good morning.',
   ) => {
-    await outbox.add(sampleMail({ text }), clock.now());
+    await outbox.add(createSampleMail({ text }), clock.now());
     worker.start();
-    await untilFinal();
+    await waitUntilFinal();
     return (await mails())[0];
   };
 
@@ -129,7 +129,7 @@ onEveryDatabase(({ open }) => {
         expect(server.connections()).toBe(1);
 
         await harness.outbox.retry(mail?.id ?? 0, harness.clock.now());
-        await harness.untilFinal();
+        await harness.waitUntilFinal();
         expect((await harness.mails())[0]).toMatchObject({ state: 'sent' });
         const ids = server.received.map(({ raw }) => readMessage(raw).header('Message-ID'));
         expect(new Set(ids)).toEqual(new Set([mail?.message_id]));
@@ -160,7 +160,7 @@ onEveryDatabase(({ open }) => {
   test('retries while the server cannot be reached', async () => {
     const gone = await startMailServer();
     await gone.close();
-    const harness = openMailRoom(await open(), gone.url);
+    const harness = openMailHarness(await open(), gone.url);
     expect(await sendOne(harness)).toMatchObject({
       state: 'failed',
       attempts: 3,
@@ -170,8 +170,8 @@ onEveryDatabase(({ open }) => {
   });
 
   test('does not begin the hand-over of a mail that another attempt has claimed', () =>
-    withServer(async (server, { outbox, worker, clock, mails, untilFinal, lines }) => {
-      const id = await outbox.add(sampleMail(), clock.now());
+    withServer(async (server, { outbox, worker, clock, mails, waitUntilFinal, lines }) => {
+      const id = await outbox.add(createSampleMail(), clock.now());
       const begin = outbox.beginHandover.bind(outbox);
       let isFirst = true;
       // The claim of the first attempt expires just before the hand-over.
@@ -184,7 +184,7 @@ onEveryDatabase(({ open }) => {
         return begin(claimed, now);
       };
       worker.start();
-      await untilFinal();
+      await waitUntilFinal();
       expect(await mails()).toMatchObject([{ id, state: 'sent', attempts: 2 }]);
       expect(server.received).toHaveLength(1);
       expect(lines.map((line) => JSON.parse(line).event)).toEqual(['mail was taken by another attempt']);

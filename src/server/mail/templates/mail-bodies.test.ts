@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fixtureSite } from '../../../../tests/support/rest-door.ts';
+import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
 import { renderMailBodies } from './mail-bodies.ts';
 import type { MailContent } from './mail-content.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase, type TestDatabases } from '../../../../tests/support/databases.ts';
-import { fillLedger, ledgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
+import { fillLedger, createLedgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
 import { initialHash } from '../../../shared/ledger.ts';
 import type { VoteLedgerTable } from '../../db/schema.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -11,7 +11,7 @@ import { LedgerStore, toLedgerEntry } from './ledger-store.ts';
 /** Six entries: 1 expired, 2 failed, 3 and 4 paid, 5 paid late, 6 refunded (of 4). One order is pending. */
 const openLedger = async ({ open }: TestDatabases) => {
   const database = await open();
-  const { order, moveOrder, pay } = ledgerWriter(database);
+  const { order, moveOrder, pay } = createLedgerWriter(database);
   const late = await moveOrder(await order({ votes: 10, price: 850 }), 'expired');
   const failed = await moveOrder(await order(), 'failed');
   const paid = await pay();
@@ -55,7 +55,7 @@ const forgeries = (waitingId: number): VoteLedgerTable => ({
 onEveryDatabase((databases) => {
   test('reports an unchanged ledger as whole, for each book', async () => {
     const { db, database, rowOf } = await openLedger(databases);
-    await ledgerWriter(database).pay({ book: 'live', votes: 1, price: 100 });
+    await createLedgerWriter(database).pay({ book: 'live', votes: 1, price: 100 });
     const live = await new LedgerStore(db).last('live');
     const { hash } = await rowOf(6);
     expect(await checkLedger(db)).toEqual({
@@ -70,7 +70,7 @@ onEveryDatabase((databases) => {
   test('reports an empty ledger as whole', async () => {
     const database = await databases.open();
     expect(await checkLedger(database.db)).toEqual({ isWhole: true, books: [] });
-    await ledgerWriter(database).order();
+    await createLedgerWriter(database).order();
     const books = [{ book: 'test', entries: 0, votes: 0, head: initialHash }];
     expect(await checkLedger(database.db)).toEqual({ isWhole: true, books });
   });
@@ -207,7 +207,7 @@ onEveryDatabase((databases) => {
     const database = await databases.open(location);
     const { db } = database;
     await fillLedger(database, 2_100);
-    const { pay } = ledgerWriter(await databases.open(location));
+    const { pay } = createLedgerWriter(await databases.open(location));
     const [check] = await Promise.all([checkLedger(db), pay(), pay(), pay()]);
     expect(check.isWhole).toBe(true);
     expect(await checkLedger(db)).toMatchObject({ books: [{ entries: 2_103, votes: 2_100 + 15 }] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { fillLedger, ledgerNoon, ledgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
+import { fillLedger, ledgerNoon, createLedgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
 import { initialHash, ledgerPageSize } from '../../../shared/ledger.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import { createLedgerPages } from './ledger-page.ts';
@@ -41,7 +41,7 @@ onEveryDatabase(({ open, newLocation }) => {
   test('sums the entries of another process at the next request, by day', async () => {
     const location = await newLocation();
     let now = ledgerNoon;
-    const { pay, moveOrder } = ledgerWriter(await open(location), () => now);
+    const { pay, moveOrder } = createLedgerWriter(await open(location), () => now);
     const database = await open(location);
     const { summary } = createLedgerPages(database, 'test');
     const first = await pay();
@@ -64,7 +64,7 @@ onEveryDatabase(({ open, newLocation }) => {
 
   test('distinguishes refunded votes from no votes at all', async () => {
     const database = await open();
-    const { order, pay, moveOrder } = ledgerWriter(database);
+    const { order, pay, moveOrder } = createLedgerWriter(database);
     const { summary } = createLedgerPages(database, 'test');
     await moveOrder(await order(), 'failed');
     await moveOrder(await order(), 'expired');
@@ -76,7 +76,7 @@ onEveryDatabase(({ open, newLocation }) => {
 
   test('sums everything again after the database was restored from a backup', async () => {
     const database = await open();
-    const { pay } = ledgerWriter(database);
+    const { pay } = createLedgerWriter(database);
     const { summary } = createLedgerPages(database, 'test');
     for (const votes of [1, 5, 10]) await pay({ votes });
     expect((await summary()).votes).toBe(16);

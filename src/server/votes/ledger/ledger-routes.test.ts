@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
-import { ledgerWriter } from '../../../../tests/support/vote-ledger.ts';
+import { createLedgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { initialHash, type LedgerEntry, serialiseHashedColumns } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import { createLedgerRoutes, downloadLimits, getDownloadTimeout } from './ledger-routes.ts';
@@ -65,7 +65,7 @@ const openHarness = (ledger: Parameters<typeof createLedgerRoutes>[0]['ledger'],
 onEveryDatabase(({ open }) => {
   test('writes each entry as a line that ends with its hash', async () => {
     const database = await open();
-    const { pay, moveOrder, order } = ledgerWriter(database);
+    const { pay, moveOrder, order } = createLedgerWriter(database);
     await moveOrder(await pay(), 'refunded');
     await moveOrder(await order({ method: 'visa', phone: null }), 'failed');
     await pay({ book: 'live' });
@@ -89,7 +89,7 @@ onEveryDatabase(({ open }) => {
 
   test('responds 304 to the current ETag, until an entry is added', async () => {
     const database = await open();
-    const { pay } = ledgerWriter(database);
+    const { pay } = createLedgerWriter(database);
     const { request } = openHarness(new LedgerStore(database.db));
     const empty = await request();
     expect([await empty.text(), empty.headers.get('etag')]).toEqual([`${header}\n`, `"${initialHash}"`]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { type LedgerWriter, ledgerNoon, ledgerWriter } from '../../../../tests/support/vote-ledger.ts';
+import { type LedgerWriter, ledgerNoon, createLedgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { initialHash, type LedgerEntry } from '../../../shared/ledger.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -21,7 +21,7 @@ const expectChain = (entries: readonly LedgerEntry[]) => {
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('every change of an order adds an entry, and only paid and refunded change the sum', async () => {
     const database = await open();
-    const { order, moveOrder, pay } = ledgerWriter(database);
+    const { order, moveOrder, pay } = createLedgerWriter(database);
     const late = await moveOrder(await order({ votes: 10, price: 850 }), 'expired');
     await moveOrder(await order(), 'failed');
     await moveOrder(late, 'paid');
@@ -49,7 +49,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open();
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     let now = Date.parse('2025-10-18T21:59:59Z');
-    const { pay } = ledgerWriter(database, () => now);
+    const { pay } = createLedgerWriter(database, () => now);
     await pay();
     now += 1_000;
     await pay();
@@ -65,7 +65,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('each book has its own numbers, sums and hash chain', async () => {
     const database = await open();
-    const { pay } = ledgerWriter(database);
+    const { pay } = createLedgerWriter(database);
     await pay({ book: 'live', provider: 'gateway', votes: 1, price: 100 });
     await pay();
     await pay({ book: 'live', provider: 'gateway', votes: 25, price: 2000 });
@@ -87,7 +87,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     // SQLite is synchronous: a second writer in the same thread would block the first for ever.
     const count = dialect === 'postgres' ? 2 : 1;
     const writers: LedgerWriter[] = [];
-    for (let index = 0; index < count; index += 1) writers.push(ledgerWriter(await open(location)));
+    for (let index = 0; index < count; index += 1) writers.push(createLedgerWriter(await open(location)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => writers[index % count]?.pay()));
     const { db } = await open(location);
     const entries = await new LedgerStore(db).listEntriesAfter('test', 0, 100);
@@ -101,7 +101,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('the database rejects changes of entries', async () => {
     const database = await open();
     const { db } = database;
-    await ledgerWriter(database).pay();
+    await createLedgerWriter(database).pay();
     const before = await new LedgerStore(db).listEntriesAfter('test', 0, 100);
     const attempts = [
       sql`update vote_ledger set votes = 500`,
@@ -117,7 +117,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('an order is entered as paid once, and cannot be deleted while it has an entry', async () => {
     const database = await open();
-    const { pay } = ledgerWriter(database);
+    const { pay } = createLedgerWriter(database);
     const order = await pay();
     const store = new LedgerStore(database.db);
     const again = { order, change: 'paid', cause: 'again', at: ledgerNoon, timeZone: 'UTC' } as const;

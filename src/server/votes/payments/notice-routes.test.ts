@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import type { FakeNotice } from '../../../../tests/support/fake-paychangu-notices.ts';
-import { noticeUrl, paidVotes, payer } from '../../../../tests/support/paid-votes.ts';
+import { noticeUrl, setUpPaidVotes, payer } from '../../../../tests/support/paid-votes.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { ignoreCrashPoint } from '../crash-points.ts';
 import { OrderStore } from '../orders/order-store.ts';
@@ -20,7 +20,7 @@ const signed = (body: string, secret: string): FakeNotice => ({
 });
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  const openVotes = paidVotes();
+  const openVotes = setUpPaidVotes();
 
   test.each([
     ['no signature', null],
@@ -29,17 +29,17 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['a guess', '0'.repeat(64)],
     ['half a signature', '0'.repeat(32)],
   ])('rejects a notice with %s with 401', async (_, signature) => {
-    const { gateway, door, placeOrder, allRows } = await openVotes(await open());
+    const { gateway, harness, placeOrder, allRows } = await openVotes(await open());
     for (const method of methods) gateway.approve(await placeOrder(method));
     const before = await allRows();
     for (const notice of gateway.notices) expect(await gateway.deliver(notice, signature)).toBe(401);
-    await door.votes.watch.stop();
+    await harness.votes.watch.stop();
     expect(await allRows()).toEqual(before);
-    expect(before.orders.map(({ reference }) => gateway.timesVerified(reference))).toEqual([0, 0]);
+    expect(before.orders.map(({ reference }) => gateway.countVerifications(reference))).toEqual([0, 0]);
     // Anyone can send these: they must not fill the log.
-    expect(door.lines).toHaveLength(1);
-    expect(door.lines.join()).toContain('payment notices without a valid signature');
-    expect(door.lines.join()).not.toMatch(personal);
+    expect(harness.lines).toHaveLength(1);
+    expect(harness.lines.join()).toContain('payment notices without a valid signature');
+    expect(harness.lines.join()).not.toMatch(personal);
   });
 
   test('rejects a notice that was signed with another secret, or changed', async () => {
@@ -82,9 +82,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const location = await newLocation();
     const database = await open(location);
     const votes = await openVotes(database);
-    const { gateway, door, placeOrder, becomes, allRows, changes } = votes;
+    const { gateway, harness, placeOrder, waitForOrder, allRows, changes } = votes;
     // SQLite allows one process; PostgreSQL allows several.
-    const other = dialect === 'sqlite' ? door : votes.openDoor(await open(location));
+    const other = dialect === 'sqlite' ? harness : votes.openHarness(await open(location));
     const reference = await placeOrder(method);
     gateway.approve(reference);
     const [notice] = gateway.notices;
@@ -99,29 +99,29 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(answers.map((answer) => (typeof answer === 'object' ? answer?.status : answer))).toEqual(
       Array(4).fill(200),
     );
-    await becomes(reference, { state: 'paid', due_gmt: null, paid_gmt: '2025-10-10T12:00:00' });
+    await waitForOrder(reference, { state: 'paid', due_gmt: null, paid_gmt: '2025-10-10T12:00:00' });
     expect(await changes()).toEqual([['paid', 'webhook', 5]]);
     const before = await allRows();
     expect(before.mail).toMatchObject([{ recipient: payer.email, kind: 'vote-receipt' }]);
     expect(before.supporters).toHaveLength(1);
     for (const _ of [1, 2, 3]) expect(await gateway.deliver(notice)).toBe(200);
-    await Promise.all([door.votes.watch.stop(), other.votes.watch.stop()]);
+    await Promise.all([harness.votes.watch.stop(), other.votes.watch.stop()]);
     expect(await allRows()).toEqual(before);
-    expect(await door.votes.progress()).toEqual({ credited: 5 });
-    expect(door.lines).toEqual([]);
+    expect(await harness.votes.progress()).toEqual({ credited: 5 });
+    expect(harness.lines).toEqual([]);
   });
 
   test('a card that fails twice and then pays becomes failed, then paid', async () => {
-    const { gateway, placeOrder, becomes, changes } = await openVotes(await open());
+    const { gateway, placeOrder, waitForOrder, changes } = await openVotes(await open());
     const reference = await placeOrder('visa');
     for (const _ of [1, 2]) {
       gateway.decline(reference);
       await gateway.deliverDue();
-      await becomes(reference, { state: 'failed' });
+      await waitForOrder(reference, { state: 'failed' });
     }
     gateway.approve(reference);
     await gateway.deliverDue();
-    await becomes(reference, { state: 'paid' });
+    await waitForOrder(reference, { state: 'paid' });
     expect(await changes()).toEqual([
       ['failed', 'webhook', 0],
       ['paid', 'webhook', 5],
@@ -129,7 +129,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('the order of the notices does not matter', async () => {
-    const { gateway, door, placeOrder, becomes, allRows } = await openVotes(await open());
+    const { gateway, harness, placeOrder, waitForOrder, allRows } = await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.decline(reference);
     gateway.decline(reference);
@@ -137,10 +137,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const [first, second, third] = gateway.notices;
     if (!first || !second || !third) throw new Error('There should be three messages');
     expect(await gateway.deliver(third)).toBe(200);
-    await becomes(reference, { state: 'paid' });
+    await waitForOrder(reference, { state: 'paid' });
     const before = await allRows();
     for (const late of [second, first, second]) expect(await gateway.deliver(late)).toBe(200);
-    await door.votes.watch.stop();
+    await harness.votes.watch.stop();
     expect(await allRows()).toEqual(before);
     expect(before.ledger).toHaveLength(1);
   });
@@ -152,18 +152,18 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     '{"charge_id":"of another shop","status":"success"}',
     '{"charge_id":"MM-0000-0000-0000","status":"success"}',
   ])('acknowledges the signed text %s, and changes nothing', async (body) => {
-    const { gateway, door, placeOrder, allRows } = await openVotes(await open());
+    const { gateway, harness, placeOrder, allRows } = await openVotes(await open());
     gateway.approve(await placeOrder('airtel'));
     const before = await allRows();
     expect(await gateway.deliver(signed(body, gateway.webhookSecret))).toBe(200);
-    await door.votes.watch.stop();
+    await harness.votes.watch.stop();
     expect(await allRows()).toEqual(before);
-    expect(door.lines.join()).not.toMatch(personal);
-    expect(door.lines).toHaveLength(body.includes('MM-0') ? 0 : 1);
+    expect(harness.lines.join()).not.toMatch(personal);
+    expect(harness.lines).toHaveLength(body.includes('MM-0') ? 0 : 1);
   });
 
   test('does not acknowledge a notice that cannot be stored, so that it comes again', async () => {
-    const { gateway, provider, door, placeOrder, becomes } = await openVotes(await open());
+    const { gateway, provider, harness, placeOrder, waitForOrder } = await openVotes(await open());
     const reference = await placeOrder('airtel');
     gateway.approve(reference);
     const fail = () => Promise.reject(new Error('The database is away'));
@@ -178,43 +178,43 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     broken.onError((_, context) => context.text('away', 500));
     gateway.reportTo(noticeUrl, (url, init) => broken.request(url, init));
     for (const _ of [1, 2, 3]) await gateway.deliverDue();
-    gateway.reportTo(noticeUrl, (url, init) => door.app.request(url, init));
+    gateway.reportTo(noticeUrl, (url, init) => harness.app.request(url, init));
     await gateway.deliverDue();
-    await becomes(reference, { state: 'paid' });
+    await waitForOrder(reference, { state: 'paid' });
   });
 
   test('redirects a payer who paid by card to the order', async () => {
-    const { gateway, door, placeOrder } = await openVotes(await open());
+    const { gateway, harness, placeOrder } = await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.approve(reference);
-    const { pathname, search } = new URL(gateway.payerGoesTo(reference));
+    const { pathname, search } = new URL(gateway.getPayerRedirect(reference));
     expect(pathname).toBe('/api/payments/paychangu');
-    const answer = await door.ask(pathname + search);
+    const answer = await harness.request(pathname + search);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/vote?order=${reference}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(door.lines).toEqual([]);
+    expect(harness.lines).toEqual([]);
   });
 
   test('counts a payment whose request broke off', async () => {
-    const { gateway, door, placeOrder, becomes, watchUntil, orderRow, wait } = await openVotes(await open());
-    gateway.answerWith({ does: 'cut', when: 'after' }, { on: 'ask', times: 1 });
+    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(await open());
+    gateway.respondWith({ does: 'cut', when: 'after' }, { on: 'ask', times: 1 });
     const reference = await placeOrder('airtel');
     expect(await orderRow(reference)).toMatchObject({ state: 'pending', prompted_gmt: null });
     gateway.approve(reference);
     wait(40_000);
     await watchUntil(async () => (await orderRow(reference)).state === 'paid');
-    await becomes(reference, { state: 'paid', trouble: null });
-    expect(gateway.timesAsked(reference)).toBe(1);
-    expect(door.lines).toHaveLength(1);
-    expect(door.lines.join()).not.toMatch(personal);
+    await waitForOrder(reference, { state: 'paid', trouble: null });
+    expect(gateway.countPaymentRequests(reference)).toBe(1);
+    expect(harness.lines).toHaveLength(1);
+    expect(harness.lines.join()).not.toMatch(personal);
   });
 
   test.each([
     ['after the order expired', 'expired'],
     ['after it failed', 'failed'],
   ] as const)('counts a payment that comes %s', async (_, end) => {
-    const { gateway, placeOrder, watchUntil, orderRow, wait, becomes, changes, door } = await openVotes(
+    const { gateway, placeOrder, watchUntil, orderRow, wait, waitForOrder, changes, harness } = await openVotes(
       await open(),
     );
     const reference = await placeOrder('tnm');
@@ -224,12 +224,12 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     wait(3 * 3_600_000);
     gateway.approve(reference);
     await gateway.deliver(gateway.notices.at(-1) as FakeNotice);
-    await becomes(reference, { state: 'paid', paid_gmt: '2025-10-10T15:16:00', due_gmt: null });
+    await waitForOrder(reference, { state: 'paid', paid_gmt: '2025-10-10T15:16:00', due_gmt: null });
     expect(await changes()).toEqual([
       [end, 'watch', 0],
       ['paid', 'webhook', 5],
     ]);
-    expect(await door.votes.progress()).toEqual({ credited: 5 });
+    expect(await harness.votes.progress()).toEqual({ credited: 5 });
   });
 
   test.each([
@@ -237,48 +237,48 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['currency', { currency: 'USD' }],
   ] as const)('a payment with another %s counts nothing and is a mismatch', async (problem, paid) => {
     for (const method of methods) {
-      const { gateway, door, placeOrder, becomes, orderRow, changes } = await openVotes(await open());
+      const { gateway, harness, placeOrder, waitForOrder, orderRow, changes } = await openVotes(await open());
       const reference = await placeOrder(method);
       gateway.approve(reference, paid);
       for (const _ of [1, 2]) {
         for (const notice of gateway.notices) expect(await gateway.deliver(notice)).toBe(200);
-        await becomes(reference, { state: 'pending', trouble: problem });
+        await waitForOrder(reference, { state: 'pending', trouble: problem });
       }
-      await door.votes.watch.stop();
+      await harness.votes.watch.stop();
       expect(await orderRow(reference)).toMatchObject({ paid_gmt: null });
       expect(await changes()).toEqual([]);
-      expect(await door.votes.progress()).toEqual({ credited: 0 });
-      expect((await door.votes.orderByReference(reference))?.hasMismatch).toBe(true);
-      expect(door.lines.join()).toContain('payment does not fit its order');
-      expect(door.lines.join()).not.toMatch(personal);
+      expect(await harness.votes.progress()).toEqual({ credited: 0 });
+      expect((await harness.votes.orderByReference(reference))?.hasMismatch).toBe(true);
+      expect(harness.lines.join()).toContain('payment does not fit its order');
+      expect(harness.lines.join()).not.toMatch(personal);
     }
   });
 
   test('a payment of another order counts nothing', async () => {
-    const { gateway, door, placeOrder, becomes } = await openVotes(await open());
+    const { gateway, harness, placeOrder, waitForOrder } = await openVotes(await open());
     const [own, other] = [await placeOrder('airtel'), await placeOrder('airtel')];
-    gateway.answerWith({ does: 'say', data: { charge_id: other } }, { on: 'verify', reference: own });
+    gateway.respondWith({ does: 'override', data: { charge_id: other } }, { on: 'verify', reference: own });
     gateway.approve(own);
     await gateway.deliverDue();
-    await becomes(own, { state: 'pending', trouble: 'reference' });
-    await becomes(other, { state: 'pending', trouble: null });
-    expect(await door.votes.progress()).toEqual({ credited: 0 });
+    await waitForOrder(own, { state: 'pending', trouble: 'reference' });
+    await waitForOrder(other, { state: 'pending', trouble: null });
+    expect(await harness.votes.progress()).toEqual({ credited: 0 });
   });
 
   test('counts an overpayment, with either currency code and either status text', async () => {
-    const { gateway, door, placeOrder, becomes } = await openVotes(await open());
+    const { gateway, harness, placeOrder, waitForOrder } = await openVotes(await open());
     const reports = [
       { amount: 500, currency: 'MK', status: 'success' },
       { amount: '450', currency: 'mwk', status: 'Successful' },
     ];
     for (const data of reports) {
       const reference = await placeOrder('airtel');
-      gateway.answerWith({ does: 'say', data }, { on: 'verify', reference });
+      gateway.respondWith({ does: 'override', data }, { on: 'verify', reference });
       gateway.approve(reference);
       await gateway.deliverDue();
-      await becomes(reference, { state: 'paid', trouble: null });
+      await waitForOrder(reference, { state: 'paid', trouble: null });
     }
-    expect(await door.votes.progress()).toEqual({ credited: 10 });
+    expect(await harness.votes.progress()).toEqual({ credited: 10 });
   });
 
   test.each([
@@ -287,18 +287,18 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     { does: 'cut', when: 'before' },
     { does: 'cut', when: 'after' },
   ] as const)('verifies again after a bad response of the gateway (%j)', async (badResponse) => {
-    const { gateway, door, placeOrder, becomes, watchUntil, orderRow, wait } = await openVotes(await open());
+    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.approve(reference);
-    gateway.answerWith(badResponse, { on: 'verify', times: 1 });
+    gateway.respondWith(badResponse, { on: 'verify', times: 1 });
     await gateway.deliverDue();
     // The order is due later, and not recorded as answered.
-    await becomes(reference, { state: 'pending', checked_gmt: null, due_gmt: '2025-10-10T12:00:10' });
+    await waitForOrder(reference, { state: 'pending', checked_gmt: null, due_gmt: '2025-10-10T12:00:10' });
     wait(60_000);
     await watchUntil(async () => (await orderRow(reference)).state === 'paid');
-    expect(gateway.timesVerified(reference)).toBe(2);
-    expect(door.lines.join()).toContain('payment provider failed');
-    expect(door.lines.join()).not.toMatch(personal);
+    expect(gateway.countVerifications(reference)).toBe(2);
+    expect(harness.lines.join()).toContain('payment provider failed');
+    expect(harness.lines.join()).not.toMatch(personal);
   });
 });
 

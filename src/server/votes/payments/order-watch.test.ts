@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { scriptedPayments } from '../../../../tests/support/scripted-payments.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,7 +17,7 @@ onEveryDatabase(({ open }) => {
   const openHarness = async (database: Database, fields: Readonly<Record<string, string>> = mobile) => {
     let clock = noon;
     const { provider, script, calls } = scriptedPayments();
-    const harness = openFormDoor(database, { provider, now: () => clock });
+    const harness = openFormHarness(database, { provider, now: () => clock });
     const { votes } = harness;
     const place = async () =>
       ((await harness.sendForJson('vote', fields)).json as { order: VoteOrder }).order;
@@ -74,12 +74,12 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a notice triggers a verification, and is its cause', async () => {
-    const { place, pass, ask, changes, script, calls } = await openHarness(await open());
+    const { place, pass, request, changes, script, calls } = await openHarness(await open());
     const { reference } = await place();
     await pass(10 * minute);
     const before = calls.length;
     script.says = 'paid';
-    const answer = await ask('/api/payments/scripted', { method: 'POST', body: reference });
+    const answer = await request('/api/payments/scripted', { method: 'POST', body: reference });
     expect(answer.status).toBe(200);
     await pass(second, second);
     expect(calls).toHaveLength(before + 1);
@@ -185,7 +185,7 @@ onEveryDatabase(({ open }) => {
     const { place, provider, calls } = await openHarness(database);
     const { reference } = await place();
     const before = calls.length;
-    const { votes } = openFormDoor(database, {
+    const { votes } = openFormHarness(database, {
       provider: { ...provider, book: 'test' },
       now: () => noon + minute,
     });
@@ -239,7 +239,7 @@ onEveryDatabase(({ open }) => {
     const { place } = await openHarness(database);
     const { reference } = await place();
     let clock = noon + 23 * hour;
-    const { votes } = openFormDoor(database, { now: () => clock });
+    const { votes } = openFormHarness(database, { now: () => clock });
     const look = async () => {
       votes.watch.wake();
       await votes.watch.idle();
@@ -255,8 +255,8 @@ onEveryDatabase(({ open }) => {
     const { place, script, provider } = await openHarness(database);
     const { reference } = await place();
     script.says = 'paid';
-    const { votes, ask } = openFormDoor(database, { formerProviders: [provider], now: () => noon + minute });
-    expect((await ask('/api/payments/scripted', { method: 'POST', body: reference })).status).toBe(200);
+    const { votes, request } = openFormHarness(database, { formerProviders: [provider], now: () => noon + minute });
+    expect((await request('/api/payments/scripted', { method: 'POST', body: reference })).status).toBe(200);
     votes.watch.wake();
     await votes.watch.idle();
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'paid', isTest: false });

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { newPayable } from '../../../../tests/support/payables.ts';
-import { paychanguRooms } from '../../../../tests/support/paychangu-room.ts';
+import { setUpPaychanguHarness } from '../../../../tests/support/paychangu-harness.ts';
 import {
   gatewayContract,
   type NoticeHarness,
@@ -20,7 +20,7 @@ describe('test payments', () => {
 });
 
 describe('PayChangu', () => {
-  const openRoom = paychanguRooms();
+  const openRoom = setUpPaychanguHarness();
   const open = async (): Promise<NoticeHarness> => {
     const { gateway, provider } = await openRoom();
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { scriptedPayments } from '../../../../tests/support/scripted-payments.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
@@ -16,7 +16,7 @@ onEveryDatabase(({ open }) => {
     let clock = noon;
     const { provider, script } = scriptedPayments();
     script.asks = { kind: 'accepted', checkoutUrl: 'https://pay.example/1', canVerifyNow: false };
-    const { sendForJson, votes, lines } = openFormDoor(database, { provider, now: () => clock });
+    const { sendForJson, votes, lines } = openFormHarness(database, { provider, now: () => clock });
     const { team } = votes;
     const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
     const { reference } = ((await sendForJson('vote', fields)).json as { order: VoteOrder }).order;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
@@ -24,7 +24,7 @@ onEveryDatabase(({ open }) => {
   const openHarness = async (database: Database) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     let clock = noon + 8 * hour;
-    const { sendForJson, votes, lines } = openFormDoor(database, { now: () => clock });
+    const { sendForJson, votes, lines } = openFormHarness(database, { now: () => clock });
     const placed: VoteOrder[] = [];
     for (const fields of [
       { votes: '1', method: 'airtel', phone: '0991234567', email: 'Grace@example.org' },
@@ -167,7 +167,7 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     const { idOf } = await openHarness(database);
     const provider = { ...testPayments, name: 'other', book: 'live' } as const;
-    const { votes } = openFormDoor(database, { provider, now: () => noon + 14 * hour });
+    const { votes } = openFormHarness(database, { provider, now: () => noon + 14 * hour });
     expect(await votes.team.verifyPayment(idOf(3), 'chisomo')).toMatchObject({
       isAnswered: false,
       order: { state: 'pending' },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,7 +20,7 @@ onEveryDatabase(({ open }) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
     let clock = lateEvening;
     const addressOf = (context: Context) => context.req.header('from') ?? 'an address';
-    const harness = openFormDoor(database, { now: () => clock, guard: { addressOf } });
+    const harness = openFormHarness(database, { now: () => clock, guard: { addressOf } });
     const place = async (fields: Readonly<Record<string, string>>) => {
       const given = { votes: '5', method: 'airtel', phone: '0991234567', ...fields };
       return ((await harness.sendForJson('vote', given)).json as { order: VoteOrder }).order.reference;
@@ -152,7 +152,7 @@ onEveryDatabase(({ open }) => {
   test('limits guesses of amount and day for one number, from all addresses together', async () => {
     const database = await open();
     const guard = createFormGuard({ database, secretKey: testSecretKey, trustedProxies: null });
-    const { sendForJson } = openFormDoor(database, { guard: { postLimiter: guard.postLimiter } });
+    const { sendForJson } = openFormHarness(database, { guard: { postLimiter: guard.postLimiter } });
     const statuses: number[] = [];
     for (let day = 1; day <= 12; day += 1)
       statuses.push((await sendForJson('find-vote', { ...payment, day: `2025-10-${day + 9}` })).status);

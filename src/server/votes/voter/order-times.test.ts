@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import { voteAddresses } from '../../../shared/votes.ts';
@@ -36,7 +36,7 @@ onEveryDatabase(({ open }) => {
       fields: { votingStarts: '2025-10-01T08:00:00', votingCloses: '2025-11-20T18:00:00' },
     });
     const clock = { now: opens };
-    return { database, clock, ...openFormDoor(database, { now: () => clock.now }) };
+    return { database, clock, ...openFormHarness(database, { now: () => clock.now }) };
   };
 
   test.each([
@@ -65,7 +65,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('an order placed in time is paid and counted after the close, and a retry returns the same order', async () => {
-    const { database, clock, sendForJson, ask, votes } = await openHarness();
+    const { database, clock, sendForJson, request, votes } = await openHarness();
     clock.now = closes - 1_000;
     const first = orderIn((await sendForJson('vote', { ...fields, key, outcome: 'wait' })).json);
     expect(first.state).toBe('pending');
@@ -78,12 +78,12 @@ onEveryDatabase(({ open }) => {
     const checked = await sendForJson('check-vote', { order: first.reference });
     expect(orderIn(checked.json)).toMatchObject({ state: 'paid', entry: { number: 1 } });
     expect(await votes.progress()).toMatchObject({ credited: 5, pause: { title: 'Voting has closed' } });
-    expect((await ask(voteAddresses.order(first.reference))).status).toBe(200);
+    expect((await request(voteAddresses.order(first.reference))).status).toBe(200);
   });
 
   test('the progress contains whether votes can be ordered, and when that changes', async () => {
-    const { clock, ask } = await openHarness();
-    const voting = async () => (await ask(voteAddresses.progress)).json;
+    const { clock, request } = await openHarness();
+    const voting = async () => (await request(voteAddresses.progress)).json;
     expect(await voting()).toEqual({ credited: 0, changesAt: closes });
     clock.now = opens - 1;
     expect(await voting()).toMatchObject({ changesAt: opens, pause: { title: 'Voting has not opened yet' } });

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
 import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
@@ -45,7 +45,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['25', 2000, 'airtel'],
   ])('%s votes cost %d, whatever the form sends', async (votes, price, method) => {
     const database = await open();
-    const { sendForJson, votes: service } = openFormDoor(database);
+    const { sendForJson, votes: service } = openFormHarness(database);
     const fields = { votes, method, phone: phones[method] ?? '', price: '1', amount: '1' };
     const { status, json } = await sendForJson('vote', fields);
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('redirects to the order without scripts, so that a reload orders nothing', async () => {
     const database = await open();
-    const { send } = openFormDoor(database);
+    const { send } = openFormHarness(database);
     const answer = await send('vote', { votes: '5', method: 'airtel', phone: '0991234567' });
     const [row] = await stored(database);
     expect(answer.status).toBe(303);
@@ -113,7 +113,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     [{ votes: '5', method: 'constructor' }, { method: methodError }],
   ])('rejects %j', async (fields, errors) => {
     const database = await open();
-    const { send, sendForJson } = openFormDoor(database);
+    const { send, sendForJson } = openFormHarness(database);
     const prices = '5:450';
     expect(await sendForJson('vote', { ...fields, prices })).toMatchObject({ status: 422, json: { errors } });
     const shown = await send('vote', { ...fields, prices });
@@ -127,7 +127,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test.each(['short', 'x'.repeat(65), "' or 1=1 --------------"])('rejects the key %j', async (bad) => {
     const database = await open();
-    const { sendForJson } = openFormDoor(database);
+    const { sendForJson } = openFormHarness(database);
     expect(await sendForJson('vote', { votes: '5', method: 'visa', key: bad })).toMatchObject({
       status: 422,
       json: { errors: { key: 'This page is out of date. Please reload it and choose again.' } },
@@ -140,7 +140,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open(location);
     // SQLite allows one process; PostgreSQL allows several.
     const other = dialect === 'sqlite' ? database : await open(location);
-    const harnesses = [openFormDoor(database), openFormDoor(other)];
+    const harnesses = [openFormHarness(database), openFormHarness(other)];
     const fields = { votes: '10', method: 'visa', key };
     const answers = await Promise.all(
       Array.from({ length: 10 }).flatMap(() =>
@@ -157,7 +157,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('places separate orders without a key and with different keys', async () => {
     const database = await open();
-    const { sendForJson, votes } = openFormDoor(database);
+    const { sendForJson, votes } = openFormHarness(database);
     const fields = { votes: '1', method: 'visa' };
     const all = [fields, fields, { ...fields, key }, { ...fields, key: key.replace('b', 'c') }];
     await Promise.all(all.map((each) => sendForJson('vote', each)));
@@ -176,7 +176,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
         return provider.requestPayment(order, signal);
       },
     };
-    const { sendForJson } = openFormDoor(database, { provider: watching });
+    const { sendForJson } = openFormHarness(database, { provider: watching });
     expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json)).toMatchObject({
       state: 'paid',
       isTest: false,
@@ -196,7 +196,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   ])('a report about %s counts nothing', async (_, difference, problem) => {
     const database = await open();
     const { provider } = createProvider((report) => ({ ...report, ...difference }));
-    const { sendForJson, votes, lines } = openFormDoor(database, { provider });
+    const { sendForJson, votes, lines } = openFormHarness(database, { provider });
     const order = orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json);
     expect(order).toMatchObject({ state: 'pending', hasMismatch: problem !== null });
     expect(await stored(database)).toMatchObject([{ state: 'pending', paid_gmt: null, trouble: problem }]);
@@ -207,7 +207,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test.each([{ currency: 'MK' }, { amount: 500 }])('counts a payment with %j', async (difference) => {
     const database = await open();
     const { provider } = createProvider((report) => ({ ...report, ...difference }));
-    const { sendForJson, votes } = openFormDoor(database, { provider });
+    const { sendForJson, votes } = openFormHarness(database, { provider });
     await sendForJson('vote', { votes: '5', method: 'visa' });
     expect(await votes.progress()).toEqual({ credited: 5 });
   });
@@ -215,7 +215,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   test('a failed payment ends the order without votes', async () => {
     const database = await open();
     const { provider, requested } = createProvider((report) => ({ ...report, state: 'failed' }));
-    const { sendForJson, votes } = openFormDoor(database, { provider });
+    const { sendForJson, votes } = openFormHarness(database, { provider });
     const fields = { votes: '5', method: 'visa', key };
     for (const _ of [1, 2]) expect(orderIn((await sendForJson('vote', fields)).json).state).toBe('failed');
     expect(requested).toHaveLength(1);
@@ -228,7 +228,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { provider } = createProvider(() => {
       throw new Error('gateway away, 0991 234 567');
     });
-    const { sendForJson, lines } = openFormDoor(database, { provider });
+    const { sendForJson, lines } = openFormHarness(database, { provider });
     const fields = { votes: '25', method: 'airtel', phone: '0991234567', key };
     const first = await sendForJson('vote', fields);
     expect(first.status).toBe(200);
@@ -247,7 +247,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       ...provider,
       requestPayment: async () => ({ kind: 'rejected', code: 'DECLINED' }),
     };
-    const { sendForJson, votes, lines } = openFormDoor(database, { provider: rejecting });
+    const { sendForJson, votes, lines } = openFormHarness(database, { provider: rejecting });
     expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json).state).toBe('failed');
     expect(await votes.progress()).toEqual({ credited: 0 });
     expect(lines).toHaveLength(1);
@@ -277,7 +277,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
           return { kind: 'accepted', checkoutUrl: null, canVerifyNow: isFinal };
         },
       };
-      const { send, sendForJson, lines } = openFormDoor(
+      const { send, sendForJson, lines } = openFormHarness(
         { ...database, db: database.db.withPlugin(failing) },
         {
           provider: breaking,
@@ -314,7 +314,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       ...provider,
       requestPayment: async () => ({ kind: 'accepted', checkoutUrl, canVerifyNow: false }),
     };
-    const { sendForJson } = openFormDoor(await open(), { provider: hosting });
+    const { sendForJson } = openFormHarness(await open(), { provider: hosting });
     const { json } = await sendForJson('vote', { votes: '5', method: 'visa' });
     expect(orderIn(json)).toMatchObject({ state: 'pending', checkoutUrl });
   });
@@ -325,14 +325,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['wait', 'pending'],
     ['constructor', 'paid'],
   ])('a test payment with the outcome %s becomes %s', async (outcome, state) => {
-    const { sendForJson } = openFormDoor(await open());
+    const { sendForJson } = openFormHarness(await open());
     const { json } = await sendForJson('vote', { votes: '5', method: 'visa', outcome });
     expect(orderIn(json)).toMatchObject({ state, isTest: true });
   });
 
   test('a voter becomes a supporter, and gets a receipt if an address was given', async () => {
     const database = await open();
-    const { sendForJson } = openFormDoor(database);
+    const { sendForJson } = openFormHarness(database);
     const fields = { votes: '5', method: 'airtel', phone: '0991234567', email: 'Grace@example.org' };
     const order = orderIn((await sendForJson('vote', fields)).json);
     expect(order.hasReceiptMail).toBe(true);
@@ -349,7 +349,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       expect(mail?.body_text).toContain(part);
     expect(mail?.body_text).not.toContain('991234567');
     // Without a mail server the receipt waits in the outbox, and the order does not announce it.
-    const silent = openFormDoor(database, { sendsMail: false });
+    const silent = openFormHarness(database, { sendsMail: false });
     expect(await silent.votes.orderByReference(order.reference)).toEqual({ ...order, hasReceiptMail: false });
     // Failed and pending orders are no votes.
     await sendForJson('vote', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openFormDoor } from '../../../../tests/support/form-door.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 
@@ -23,7 +23,7 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     const settings = new SettingsStore(database);
     const orders = () => database.db.selectFrom('vote_order').select('price').execute();
-    return { orders, raise: () => settings.set({ votePackages: dearer }), ...openFormDoor(database) };
+    return { orders, raise: () => settings.set({ votePackages: dearer }), ...openFormHarness(database) };
   };
 
   test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newPayable } from '../../../../../tests/support/payables.ts';
-import { paychanguRooms } from '../../../../../tests/support/paychangu-room.ts';
+import { setUpPaychanguHarness } from '../../../../../tests/support/paychangu-harness.ts';
 import { requestCheckout } from './request-checkout.ts';
 
-const open = paychanguRooms();
+const open = setUpPaychanguHarness();
 const { signal } = new AbortController();
 
 test.each([
@@ -58,16 +58,16 @@ test.each([
   const order = newPayable('airtel');
   expect(await provider.requestPayment(order, signal)).toMatchObject({ kind: 'accepted' });
   expect(gateway.payment(order.reference)?.mobile).toBe(mobile);
-  expect(gateway.timesAsked(order.reference)).toBe(times);
+  expect(gateway.countPaymentRequests(order.reference)).toBe(times);
 });
 
 test('reports a number that is invalid in both forms as rejected, after two requests', async () => {
   const { gateway, provider } = await open();
   const body = { status: 'failed', message: { mobile: ['The mobile 0991234567 is unknown.'] }, data: null };
-  gateway.answerWith({ does: 'answer', status: 400, body }, { on: 'ask' });
+  gateway.respondWith({ does: 'answer', status: 400, body }, { on: 'ask' });
   const order = newPayable('airtel');
   expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
-  expect(gateway.timesAsked(order.reference)).toBe(2);
+  expect(gateway.countPaymentRequests(order.reference)).toBe(2);
 });
 
 test.each([
@@ -82,10 +82,10 @@ test.each([
 ])('reports a rejection as %s (%i, %j), after one request', async (code, status, body) => {
   for (const method of ['tnm', 'visa'] as const) {
     const { gateway, provider } = await open();
-    gateway.answerWith({ does: 'answer', status, body }, { on: 'ask' });
+    gateway.respondWith({ does: 'answer', status, body }, { on: 'ask' });
     const order = newPayable(method);
     expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code });
-    expect(gateway.timesAsked(order.reference)).toBe(1);
+    expect(gateway.countPaymentRequests(order.reference)).toBe(1);
   }
 });
 
@@ -93,7 +93,7 @@ test.each([301, 401, 403, 404, 429, 500, 502, 503])(
   'throws for the status %i, which says nothing about the order',
   async (status) => {
     const { gateway, provider } = await open();
-    gateway.answerWith({ does: 'answer', status, body: { message: 'DECLINED' } }, { on: 'ask' });
+    gateway.respondWith({ does: 'answer', status, body: { message: 'DECLINED' } }, { on: 'ask' });
     for (const method of ['airtel', 'visa'] as const)
       await expect(provider.requestPayment(newPayable(method), signal)).rejects.toThrow(
         new RegExp(`status ${status}`),
@@ -103,13 +103,13 @@ test.each([301, 401, 403, 404, 429, 500, 502, 503])(
 
 test('names the setting of a key that is not accepted', async () => {
   const { gateway, provider } = await open();
-  gateway.answerWith({ does: 'answer', status: 401, body: {} });
+  gateway.respondWith({ does: 'answer', status: 401, body: {} });
   await expect(provider.requestPayment(newPayable('tnm'), signal)).rejects.toThrow('PAYCHANGU_SECRET_KEY');
 });
 
 test('a retry after a lost response does not prompt the voter again', async () => {
   const { gateway, provider } = await open();
-  gateway.answerWith({ does: 'cut', when: 'after' }, { times: 1 });
+  gateway.respondWith({ does: 'cut', when: 'after' }, { times: 1 });
   const order = newPayable('airtel');
   await expect(provider.requestPayment(order, signal)).rejects.toThrow('PayChangu cannot be reached');
   expect(gateway.payment(order.reference)?.state).toBe('pending');
@@ -128,7 +128,7 @@ test('a retry after a lost response does not prompt the voter again', async () =
 
 test('gives up a checkout page whose address was lost, unless it is paid', async () => {
   const { gateway, provider } = await open();
-  gateway.answerWith({ does: 'cut', when: 'after' }, { times: 1 });
+  gateway.respondWith({ does: 'cut', when: 'after' }, { times: 1 });
   const order = newPayable('visa');
   await expect(provider.requestPayment(order, signal)).rejects.toThrow();
   expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
@@ -151,7 +151,7 @@ test.each(['', null, 'checkout', '/checkout', 'javascript:alert(1)', 'ftp://x.ex
   'rejects %j as address of the checkout page',
   async (address) => {
     const { gateway, provider } = await open();
-    gateway.answerWith({ does: 'say', data: { checkout_url: address } });
+    gateway.respondWith({ does: 'override', data: { checkout_url: address } });
     await expect(provider.requestPayment(newPayable('visa'), signal)).rejects.toThrow(
       'PayChangu gave no address where the card can be paid',
     );
@@ -187,7 +187,7 @@ test.each([
   [`{"data":{"filler":"${'x'.repeat(300_000)}"}}`, 'airtel'],
 ] as const)('throws for an unreadable response (%.30s)', async (body, method) => {
   const { gateway, provider } = await open();
-  gateway.answerWith({ does: 'answer', status: 200, body });
+  gateway.respondWith({ does: 'answer', status: 200, body });
   const order = newPayable(method);
   const error = 'PayChangu answered something that cannot be read';
   await expect(provider.requestPayment(order, signal)).rejects.toThrow(new Error(error));
@@ -196,11 +196,11 @@ test.each([
 
 test('ends a request without a response after the time limit, or when aborted', async () => {
   const { gateway, provider } = await open({ timeLimit: 50 });
-  gateway.answerWith({ does: 'wait', milliseconds: 600_000 });
+  gateway.respondWith({ does: 'wait', milliseconds: 600_000 });
   await expect(provider.requestPayment(newPayable('airtel'), signal)).rejects.toThrow('no answer in time');
   const stopping = new AbortController();
   const { gateway: slow, provider: unlimited } = await open();
-  slow.answerWith({ does: 'wait', milliseconds: 600_000 });
+  slow.respondWith({ does: 'wait', milliseconds: 600_000 });
   const order = newPayable('airtel');
   const requesting = unlimited.requestPayment(order, stopping.signal);
   await expect.poll(() => slow.payment(order.reference)).not.toBeNull();

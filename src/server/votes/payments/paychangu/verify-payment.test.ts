@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newPayable } from '../../../../../tests/support/payables.ts';
-import { paychanguRooms } from '../../../../../tests/support/paychangu-room.ts';
+import { setUpPaychanguHarness } from '../../../../../tests/support/paychangu-harness.ts';
 import { findPaymentProblem } from '../payment-provider.ts';
 
-const open = paychanguRooms();
+const open = setUpPaychanguHarness();
 const { signal } = new AbortController();
 
 /** The provider's report for a response with these fields. */
@@ -11,7 +11,7 @@ const verifyWith = async (method: 'airtel' | 'visa', data: Readonly<Record<strin
   const { gateway, provider } = await open();
   const order = newPayable(method);
   await provider.requestPayment(order, signal);
-  gateway.answerWith({ does: 'say', data }, { on: 'verify' });
+  gateway.respondWith({ does: 'override', data }, { on: 'verify' });
   const report = await provider.verify(order, signal);
   if (report.kind !== 'known') throw new Error('The gateway should know it');
   return { ...report, problem: findPaymentProblem(report, order) };
@@ -146,8 +146,8 @@ test('finds the reference in either field', async () => {
     const order = newPayable(method);
     await provider.requestPayment(order, signal);
     for (const theirs of [null, '', 'PC-77', 12]) {
-      gateway.answerWell();
-      gateway.answerWith({ does: 'say', data: { [own]: theirs, [other]: order.reference } });
+      gateway.respondNormally();
+      gateway.respondWith({ does: 'override', data: { [own]: theirs, [other]: order.reference } });
       expect(await provider.verify(order, signal)).toMatchObject({ reference: order.reference });
     }
   }
@@ -178,7 +178,7 @@ test.each([
   [503, 'throws'],
 ])('status %i about a payment: %s', async (status, expected) => {
   const { gateway, provider } = await open();
-  gateway.answerWith({ does: 'answer', status, body: { message: 'MM-0000-0000-0000' } });
+  gateway.respondWith({ does: 'answer', status, body: { message: 'MM-0000-0000-0000' } });
   for (const method of ['airtel', 'visa'] as const) {
     const verifying = provider.verify(newPayable(method), signal);
     if (expected === 'unknown') expect(await verifying).toEqual({ kind: 'unknown' });

@@ -5,19 +5,19 @@ import { FeedbackStore } from '../../src/server/messages/feedback-store.ts';
 import { hostileTexts } from './hostile-content.ts';
 import { hostileCount } from './hostile-items.ts';
 
-/** What the form makes of a text; something harmless where it refuses it. */
-const taken = (field: typeof nameField, text: string | undefined): string => {
-  const read = field.safeParse(text);
-  return read.success ? read.data : 'Moni';
+/** The text as the form stores it; a harmless text if the form rejects it. */
+const clean = (field: typeof nameField, text: string | undefined): string => {
+  const parsed = field.safeParse(text);
+  return parsed.success ? parsed.data : 'Moni';
 };
 
-/** Comments under every update and feedback among the testimonials, sent by attackers and approved in good faith. */
-export const storeHostileWords = async ({ db }: Database): Promise<void> => {
+/** Stores approved comments and feedback with hostile text. */
+export const storeHostileSubmissions = async ({ db }: Database): Promise<void> => {
   const comments = new CommentStore(db);
   const feedback = new FeedbackStore(db);
   for (const [index, text] of hostileTexts.entries()) {
-    const name = taken(nameField, text);
-    const message = taken(messageField, `${text}\n\n${hostileTexts[index + 1]}`);
+    const name = clean(nameField, text);
+    const message = clean(messageField, `${text}\n\n${hostileTexts[index + 1]}`);
     const postId = (index % hostileCount) + 1;
     const id = await comments.add({ postId, name, email: 'a@example.org', message }, Date.now());
     await comments.moderate(id ?? 0, 'approved');

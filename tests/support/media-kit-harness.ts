@@ -19,8 +19,8 @@ const pictureAt = (url: string, index: number): Picture => ({
   sizes: {},
 });
 
-/** A content host that has one media kit with pictures at these addresses. */
-const hostOf = (urls: () => readonly string[]): ContentHost => {
+/** A content host with one media kit, whose pictures have these addresses. */
+const createKitHost = (urls: () => readonly string[]): ContentHost => {
   const list = async () => {
     const item = { id: 1, values: { photos: urls().map(pictureAt) } };
     return { items: [item as unknown as ContentItem], total: 1 };
@@ -31,15 +31,15 @@ const hostOf = (urls: () => readonly string[]): ContentHost => {
 type Options = {
   readonly urls?: readonly string[];
   readonly host?: ContentHost;
-  /** Files of the uploads folder by name. */
+  /** Files to write into the uploads folder, by name. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly name?: string;
   readonly contentHost?: string;
   readonly timeout?: number;
 };
 
-/** Gives a function that opens the media kit's routes over an uploads folder of their own, gone after the test. */
-export const mediaKitDoor = () => {
+/** Returns a function that opens the media kit routes over a new uploads folder, which is removed after the test. */
+export const setUpMediaKitHarness = () => {
   const folders: string[] = [];
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -52,12 +52,12 @@ export const mediaKitDoor = () => {
     for (const [file, bytes] of Object.entries(files)) writeFileSync(join(uploadsFolder, file), bytes);
     const log = testLog();
     const app = createMediaKitRoutes({
-      host: options.host ?? hostOf(() => urls),
+      host: options.host ?? createKitHost(() => urls),
       settings: async () => ({ contestantName: name }),
       site: kitSite,
       contentHost: options.contentHost ?? null,
       uploadsFolder,
-      addressOf: (context) => context.req.header('from') ?? 'somebody',
+      addressOf: (context) => context.req.header('from') ?? 'some-client',
       log,
       timeout,
     });
@@ -65,5 +65,6 @@ export const mediaKitDoor = () => {
   };
 };
 
-/** The body of an answer, whole. */
-export const bodyOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
+/** Reads the body of a response. */
+export const bodyOf = async (response: Response): Promise<Buffer> =>
+  Buffer.from(await response.arrayBuffer());

@@ -10,7 +10,7 @@ import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { ignoreCrashPoint, type OnCrashPoint } from '../../src/server/votes/crash-points.ts';
+import { type OnCrashPoint, ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
@@ -22,65 +22,65 @@ import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { fixtureNow } from './content-fixtures.ts';
 import { openGuard } from './open-guard.ts';
-import { fixtureSite } from './rest-door.ts';
+import { fixtureSite } from './rest-harness.ts';
 import { testLog } from './test-log.ts';
 import { testSecretKey } from './test-secret-key.ts';
 
-/** What the server answered a form with: the page it showed, or its JSON. */
-export type FormAnswer = {
+/** The response to a form: a page or JSON. */
+export type FormResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The path of the page that was shown, with what became of the submission. */
+  /** The path of the rendered page, with the result of the submission. */
   readonly page: { readonly path: string; readonly submission: Submission } | null;
-  /** The answer read as JSON, where it is JSON. */
+  /** The parsed body, if it is JSON. */
   readonly json: unknown;
 };
 
 /** A form's fields: text, or a file. */
 export type Fields = Readonly<Record<string, string | Blob>>;
 
-export type FormDoor = {
+export type FormHarness = {
   readonly app: Hono;
   readonly votes: Votes;
   readonly lines: readonly string[];
-  /** Sends a form as its page does, with the page's stamp and prices unless the fields have others. */
-  readonly send: (form: FormName, fields: Fields, headers?: Record<string, string>) => Promise<FormAnswer>;
-  /** Sends a form as a script on its page does. */
+  /** Sends a form like its page, with the page's stamp and prices unless the fields override them. */
+  readonly send: (form: FormName, fields: Fields, headers?: Record<string, string>) => Promise<FormResponse>;
+  /** Sends a form like a script on its page. */
   readonly sendForJson: (
     form: FormName,
     fields: Fields,
     headers?: Record<string, string>,
-  ) => Promise<FormAnswer>;
-  /** Sends anything at all. */
-  readonly ask: (path: string, init?: RequestInit) => Promise<FormAnswer>;
+  ) => Promise<FormResponse>;
+  /** Sends any request. */
+  readonly request: (path: string, init?: RequestInit) => Promise<FormResponse>;
 };
 
 type Options = {
   readonly uploadsFolder?: string;
   readonly provider?: PaymentProvider;
   readonly formerProviders?: readonly PaymentProvider[];
-  /** Content from elsewhere; the database's own unless given. */
+  /** A remote content host; by default the embedded one. */
   readonly host?: ContentHost;
-  /** What is wanted of the guard; the rest lets everything in. */
+  /** Parts of the guard to replace; the default ones accept everything. */
   readonly guard?: Partial<FormGuard>;
   readonly now?: () => number;
-  /** Told at each step of an order's way. */
+  /** Called at each crash point of an order. */
   readonly onCrashPoint?: OnCrashPoint;
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   readonly sendsMail?: boolean;
   /** Called when there may be mail to send. */
   readonly wake?: () => void;
 };
 
-/** Stands in for the renderer: the page is what it was to show. */
-const showSubmission = async (path: string, submission: Submission, status: number): Promise<Response> =>
+/** Replaces the renderer: the page is the JSON of what the renderer would get. */
+const renderAsJson = async (path: string, submission: Submission, status: number): Promise<Response> =>
   new Response(JSON.stringify({ path, submission }), {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
 
-const bodyOf = (form: FormName, stamp: string, fields: Fields): FormData | URLSearchParams => {
+const createBody = (form: FormName, stamp: string, fields: Fields): FormData | URLSearchParams => {
   const isMultipart = Object.values(fields).some((value) => typeof value !== 'string');
   const body = isMultipart ? new FormData() : new URLSearchParams();
   body.append(formField, form);
@@ -90,8 +90,8 @@ const bodyOf = (form: FormName, stamp: string, fields: Fields): FormData | URLSe
   return body;
 };
 
-/** The forms and the questions about votes, over a database. */
-export const openFormDoor = (database: Database, options: Options = {}): FormDoor => {
+/** The form routes and the vote routes over a database. */
+export const openFormHarness = (database: Database, options: Options = {}): FormHarness => {
   const {
     uploadsFolder = '/nowhere',
     provider = testPayments,
@@ -135,8 +135,8 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   const guard = { ...openGuard(now), ...options.guard };
   const app = createFormRoutes({
     operations,
-    renderSubmission: showSubmission,
-    renderSendAgain: (path, submission) => showSubmission(path, submission, 503),
+    renderSubmission: renderAsJson,
+    renderSendAgain: (path, submission) => renderAsJson(path, submission, 503),
     ...guard,
     site: fixtureSite,
     log,
@@ -145,27 +145,27 @@ export const openFormDoor = (database: Database, options: Options = {}): FormDoo
   app.route('/', votes.noticeRoutes);
   app.route('/', createOneClickRoutes({ links, log }));
 
-  const ask: FormDoor['ask'] = async (path, init) => {
-    const answer = await app.request(fixtureSite + path, init);
-    const text = await answer.text();
-    const type = answer.headers.get('content-type') ?? '';
+  const request: FormHarness['request'] = async (path, init) => {
+    const response = await app.request(fixtureSite + path, init);
+    const text = await response.text();
+    const type = response.headers.get('content-type') ?? '';
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       page: type.startsWith('text/html') ? JSON.parse(text) : null,
       json: type.startsWith('application/json') ? JSON.parse(text) : undefined,
     };
   };
-  const send: FormDoor['send'] = async (form, fields, headers = {}) => {
-    const body = bodyOf(form, await guard.stamps.createForToday(), fields);
-    return ask(formPaths[form].replace(':slug', 'an-update'), { method: 'POST', body, headers });
+  const send: FormHarness['send'] = async (form, fields, headers = {}) => {
+    const body = createBody(form, await guard.stamps.createForToday(), fields);
+    return request(formPaths[form].replace(':slug', 'an-update'), { method: 'POST', body, headers });
   };
   return {
     app,
     votes,
     lines: log.lines,
-    ask,
+    request,
     send,
     sendForJson: (form, fields, headers) => send(form, fields, { Accept: 'application/json', ...headers }),
   };

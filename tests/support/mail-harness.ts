@@ -8,10 +8,10 @@ import { parseSmtpServer } from '../../src/server/mail/smtp/mail-settings.ts';
 import type { MailTransport } from '../../src/server/mail/smtp/mail-transport.ts';
 import { createSmtpTransport } from '../../src/server/mail/smtp/smtp-transport.ts';
 import { fixtureNow } from './content-fixtures.ts';
-import { fixtureSite } from './rest-door.ts';
+import { fixtureSite } from './rest-harness.ts';
 import { testLog } from './test-log.ts';
 
-export const sampleMail = (change: Partial<NewMail> = {}): NewMail => ({
+export const createSampleMail = (change: Partial<NewMail> = {}): NewMail => ({
   kind: 'test',
   to: 'grace@example.org',
   replyTo: null,
@@ -22,8 +22,8 @@ export const sampleMail = (change: Partial<NewMail> = {}): NewMail => ({
   ...change,
 });
 
-/** A clock that a test moves on. */
-export const testClock = () => {
+/** A clock that a test sets. */
+export const createTestClock = () => {
   let time = fixtureNow;
   return {
     now: () => time,
@@ -37,7 +37,7 @@ export const testClock = () => {
 };
 
 type Options = {
-  readonly clock?: ReturnType<typeof testClock>;
+  readonly clock?: ReturnType<typeof createTestClock>;
   readonly transport?: MailTransport;
   readonly schedule?: readonly number[];
   readonly deadline?: number;
@@ -46,16 +46,16 @@ type Options = {
 };
 
 /** An outbox with a worker that sends to the given mail server. */
-export const openMailRoom = (database: Database, url: string, options: Options = {}) => {
+export const openMailHarness = (database: Database, url: string, options: Options = {}) => {
   const {
-    clock = testClock(),
+    clock = createTestClock(),
     schedule = [60_000, 300_000],
     deadline = 20_000,
     grace = 5_000,
     pollEvery = 25,
   } = options;
   const server = parseSmtpServer(url);
-  if (server === null) throw new Error('The test has a bad address of a mail server.');
+  if (server === null) throw new Error('The address of the mail server is not valid.');
   const outbox = new OutboxStore(database.db, fixtureSite);
   const log = testLog();
   const sender = async () => ({ name: 'Thandiwe Banda', address: 'hello@example.org' });
@@ -71,8 +71,8 @@ export const openMailRoom = (database: Database, url: string, options: Options =
   });
   const mails = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();
 
-  /** Waits until every mail is sent or has failed, moving the clock on whenever all of them wait for it. */
-  const untilFinal = (limit = 25_000): Promise<void> =>
+  /** Waits until every mail is sent or failed. Advances the clock when all remaining mails wait for their due time. */
+  const waitUntilFinal = (limit = 25_000): Promise<void> =>
     vi.waitFor(
       async () => {
         const open = await database.db
@@ -82,10 +82,10 @@ export const openMailRoom = (database: Database, url: string, options: Options =
           .execute();
         const due = open.map(({ due_gmt }) => Date.parse(`${due_gmt}Z`));
         if (open.length > 0 && open.every(({ state }) => state === 'waiting')) clock.moveTo(Math.min(...due));
-        if (open.length > 0) throw new Error(`Unsettled: ${open.map(({ state }) => state).join(', ')}`);
+        if (open.length > 0) throw new Error(`Not final: ${open.map(({ state }) => state).join(', ')}`);
       },
       { timeout: limit, interval: 20 },
     );
 
-  return { outbox, worker, clock, mails, untilFinal, lines: log.lines };
+  return { outbox, worker, clock, mails, waitUntilFinal, lines: log.lines };
 };

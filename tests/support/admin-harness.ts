@@ -21,70 +21,72 @@ import { createVotes } from '../../src/server/votes/votes.ts';
 import { createReadVotingTimes } from '../../src/server/votes/voting-times.ts';
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import type { TeamRole } from '../../src/shared/admin/roles.ts';
-import { fixtureSite } from './rest-door.ts';
+import { fixtureSite } from './rest-harness.ts';
 import { testLog } from './test-log.ts';
 import { testSecretKey } from './test-secret-key.ts';
 
-/** What the admin area's door answered. */
-export type TeamAnswer = {
+/** A response of the admin API. */
+export type AdminResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The answer read as JSON, where it is JSON. */
+  /** The parsed body, if it is JSON. */
   readonly json: unknown;
 };
 
 /** The cookies of one browser. */
 export type Browser = Map<string, string>;
 
-type AskOptions = {
-  /** The browser it comes from; without one, from somebody who was never here. */
+type RequestOptions = {
+  /** The browser that sends the request; without one, there are no cookies. */
   readonly from?: Browser;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged, instead of a body. */
   readonly file?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type AdminRouter = {
+export type AdminHarness = {
   readonly app: Hono;
   readonly routes: readonly AdminRoute[];
   readonly dependencies: AdminDependencies;
-  /** What was logged. */
+  /** The lines of the log. */
   readonly lines: readonly string[];
-  /** Asks as the admin area's own page does; paths are below its own address. */
-  readonly ask: (method: string, path: string, options?: AskOptions) => Promise<TeamAnswer>;
-  /** Adds somebody to the team and signs them in. */
+  /** Sends a request like the admin pages; paths are relative to the admin API. */
+  readonly request: (method: string, path: string, options?: RequestOptions) => Promise<AdminResponse>;
+  /** Adds a team member and signs them in. */
   readonly signedIn: (role: TeamRole, username?: string) => Promise<Browser>;
 };
 
 type Options = {
   readonly now?: () => number;
-  /** The origin people use. */
+  /** The public origin of the site. */
   readonly site?: string;
   readonly secretKey?: SecretKey;
   readonly uploadsFolder?: string;
   readonly renditionsFolder?: string;
   readonly address?: () => string;
-  /** Content that is kept elsewhere. */
+  /** A remote content host; by default the embedded one. */
   readonly host?: ContentHost;
-  /** Other routes than the program's own. */
+  /** Replaces the program's own routes. */
   readonly routesOf?: (dependencies: AdminDependencies) => readonly AdminRoute[];
 };
 
-/** The password of everybody whom `signedIn` adds. */
+/** The password of all team members that `signedIn` adds. */
 export const teamPassword = 'a password of the tests';
 
 let hashed: Promise<string> | null = null;
 
-/** As after some minutes, when no code of an authenticator app that was used can be entered any more. */
-export const forgetUsedCodes = async ({ dependencies }: Pick<AdminRouter, 'dependencies'>): Promise<void> => {
+/** Removes used authenticator codes, as if they had expired, so that a test can use a code again. */
+export const removeUsedCodes = async ({
+  dependencies,
+}: Pick<AdminHarness, 'dependencies'>): Promise<void> => {
   await dependencies.database.db.deleteFrom('team_used_code').execute();
 };
 
-/** Remembers what an answer sets, and forgets what it takes away. */
-const keepCookies = (browser: Browser, headers: Headers): void => {
+/** Applies the cookies of a response to the browser. */
+const storeCookies = (browser: Browser, headers: Headers): void => {
   for (const line of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (value === '' || /max-age=0(?:;|$)/i.test(line)) browser.delete(name);
@@ -92,8 +94,8 @@ const keepCookies = (browser: Browser, headers: Headers): void => {
   }
 };
 
-/** The admin area's door over a database, with everything behind it. */
-export const openTeamDoor = (database: Database, options: Options = {}): AdminRouter => {
+/** The admin API over a database, with all its dependencies. */
+export const openAdminHarness = (database: Database, options: Options = {}): AdminHarness => {
   const { now = Date.now, uploadsFolder = '/nowhere', address = () => '192.0.2.1' } = options;
   const { site = fixtureSite, secretKey = testSecretKey } = options;
   const log = testLog();
@@ -153,9 +155,9 @@ export const openTeamDoor = (database: Database, options: Options = {}): AdminRo
   const routes = (options.routesOf ?? createAdminRoutes)(dependencies);
   const app = createAdminRouter({ routes, auth, site, addressOf: address, log });
 
-  const ask: AdminRouter['ask'] = async (method, path, { from, body, file, headers = {} } = {}) => {
+  const request: AdminHarness['request'] = async (method, path, { from, body, file, headers = {} } = {}) => {
     const cookie = [...(from ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.request(`${site}${adminApi}${path}`, {
+    const response = await app.request(`${site}${adminApi}${path}`, {
       method,
       headers: {
         origin: site,
@@ -167,12 +169,12 @@ export const openTeamDoor = (database: Database, options: Options = {}): AdminRo
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(file === undefined ? {} : { body: file }),
     });
-    if (from) keepCookies(from, answer.headers);
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    if (from) storeCookies(from, response.headers);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       json: isJson ? JSON.parse(text) : undefined,
     };
@@ -183,7 +185,7 @@ export const openTeamDoor = (database: Database, options: Options = {}): AdminRo
     routes,
     dependencies,
     lines: log.lines,
-    ask,
+    request,
     signedIn: async (role, username = role) => {
       const team = new TeamStore(database.db, database.dialect);
       hashed ??= hashPassword(teamPassword);
@@ -191,12 +193,12 @@ export const openTeamDoor = (database: Database, options: Options = {}): AdminRo
       const id = await team.create(person, now());
       await team.setPassword(id, await hashed, now());
       const browser: Browser = new Map();
-      const answer = await ask('POST', '/sign-in', {
+      const response = await request('POST', '/sign-in', {
         from: browser,
         body: { username, password: teamPassword },
       });
-      if (answer.status !== 200)
-        throw new Error(`Signing in was answered with ${answer.status}: ${log.lines.at(-1)}`);
+      if (response.status !== 200)
+        throw new Error(`Signing in got status ${response.status}: ${log.lines.at(-1)}`);
       return browser;
     },
   };

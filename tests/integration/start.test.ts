@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { runSiteToItsEnd, startSiteProcess } from '../support/site-process.ts';
+import { runSiteUntilExit, startSiteProcess } from '../support/site-process.ts';
 
 let folder: string;
-/** A password makes it a site of its own: without one it is the demo, whose pictures are stored at first start. */
+/** Without a password the first start would install the demo. */
 const password = 'a-long-enough-password';
 
 beforeEach(() => {
@@ -42,8 +42,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8, my-proxy'],
   ['ADMIN_USERNAME', 'a b'],
   ['ADMIN_PASSWORD', 'short'],
-])('a bad %s (%s) stops the start with one sentence naming it', async (name, value) => {
-  const { code, output } = await runSiteToItsEnd({
+])('does not start with a bad %s (%s), and prints one message that names it', async (name, value) => {
+  const { code, output } = await runSiteUntilExit({
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     [name]: value,
@@ -53,34 +53,34 @@ test.each([
   expect(output).toContain(name);
 });
 
-test('without a password it refuses to listen on anything but loopback', async () => {
-  const { code, output } = await runSiteToItsEnd({ DATA_DIR: folder, HOST: '0.0.0.0' });
+test('does not listen on anything but loopback without a password', async () => {
+  const { code, output } = await runSiteUntilExit({ DATA_DIR: folder, HOST: '0.0.0.0' });
   expect(code).toBe(1);
   expect(output).toMatch(/^The environment variable HOST .*ADMIN_PASSWORD.*\n$/);
 });
 
-test('a busy port says so', async () => {
+test('reports a port that is in use', async () => {
   const holder: Server = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  const { code, output } = await runSiteToItsEnd({ DATA_DIR: folder, ADMIN_PASSWORD: password, PORT: port });
+  const { code, output } = await runSiteUntilExit({ DATA_DIR: folder, ADMIN_PASSWORD: password, PORT: port });
   holder.close();
   expect(code).toBe(1);
   expect(output).toBe(`Port ${port} on 127.0.0.1 is in use by another program; set PORT to a free one.\n`);
 });
 
-test('a data folder that cannot be written says so', async () => {
+test('reports a data folder that cannot be written', async () => {
   writeFileSync(join(folder, 'a-file'), '');
   const dataFolder = join(folder, 'a-file', 'data');
-  const { code, output } = await runSiteToItsEnd({ DATA_DIR: dataFolder, ADMIN_PASSWORD: password });
+  const { code, output } = await runSiteUntilExit({ DATA_DIR: dataFolder, ADMIN_PASSWORD: password });
   expect(code).toBe(1);
   expect(output).toBe(
     `The data folder ${dataFolder} cannot be written to; set DATA_DIR to a folder that can be written to.\n`,
   );
 });
 
-test('what a program that was cut off had half written is gone after the next start', async () => {
+test('removes the incomplete files of a killed program', async () => {
   const uploads = join(folder, 'uploads');
   mkdirSync(uploads);
   const part = join(uploads, 'lake.jpg.0190a7e8-6e5f-4c3e-9f44-0123456789ab.part');
@@ -91,8 +91,8 @@ test('what a program that was cut off had half written is gone after the next st
   expect(readdirSync(uploads)).toEqual([]);
 });
 
-test('a database that does not answer says so', async () => {
-  const { code, output } = await runSiteToItsEnd({
+test('reports a database server that cannot be reached', async () => {
+  const { code, output } = await runSiteUntilExit({
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
@@ -102,9 +102,9 @@ test('a database that does not answer says so', async () => {
   expect(output).not.toContain('secret');
 });
 
-test('a file that is no database says so', async () => {
+test('reports a file that is not a database', async () => {
   writeFileSync(join(folder, 'site.db'), 'this is no database at all, only some words '.repeat(100));
-  const { code, output } = await runSiteToItsEnd({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  const { code, output } = await runSiteUntilExit({ DATA_DIR: folder, ADMIN_PASSWORD: password });
   expect(code).toBe(1);
   expect(output).toMatch(/^The file .*site\.db is not a database of this program.*\n$/);
 });
@@ -116,9 +116,9 @@ test.each([
     /refused the user or password/,
   ],
   ['a missing database', (url: URL) => Object.assign(url, { pathname: '/nowhere' }), /does not exist/],
-])('%s in DATABASE_URL says so', async (_what, change, sentence) => {
+])('reports %s in DATABASE_URL', async (_what, change, sentence) => {
   const url = change(new URL(`${inject('postgresUrl')}/postgres`)).href;
-  const { code, output } = await runSiteToItsEnd({
+  const { code, output } = await runSiteUntilExit({
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     DATABASE_URL: url,
@@ -128,13 +128,13 @@ test.each([
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-test('a user name without a password says so', async () => {
-  const { code, output } = await runSiteToItsEnd({ DATA_DIR: folder, ADMIN_USERNAME: 'chikondi' });
+test('reports a user name without a password', async () => {
+  const { code, output } = await runSiteUntilExit({ DATA_DIR: folder, ADMIN_USERNAME: 'chikondi' });
   expect(code).toBe(1);
   expect(output).toMatch(/^The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD.*\n$/);
 });
 
-test('what runs before anything is installed uses only what Node 20 has', () => {
+test('scripts that run before the installation use only what Node 20 has', () => {
   const known = new Set(
     'spawn spawnSync createHash existsSync mkdirSync readdirSync readFileSync rmSync statSync writeFileSync dirname join fileURLToPath'.split(
       ' ',
@@ -160,7 +160,7 @@ test('what runs before anything is installed uses only what Node 20 has', () => 
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'the allocator is told to give memory back, but for what the operator told it',
+  'configures the allocator to return memory, except for variables that the operator set',
   async () => {
     const own = { MALLOC_ARENA_MAX: '3' };
     const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...own });
@@ -173,14 +173,14 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s shuts it down cleanly', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('shuts down cleanly on %s', async (signal) => {
   const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });
   expect((await fetch(`${site.address}/`)).status).toBe(200);
   expect(await site.end(signal)).toBe(0);
   expect(site.output().trim().split('\n')).toHaveLength(1);
 });
 
-test('started by npm, it ends when npm is told to end', async () => {
+test('exits when the npm process that started it is terminated', async () => {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -189,14 +189,14 @@ test('started by npm, it ends when npm is told to end', async () => {
     PORT: String(port),
     npm_lifecycle_event: 'start',
   };
-  // As npm does it: through a shell, which does not pass signals on.
+  // Like npm: through a shell, which does not forward signals.
   const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/start.mjs; true`], {
     env,
     stdio: 'ignore',
   });
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   await expect.poll(isUp, { timeout: 60_000 }).toBe(true);

@@ -2,13 +2,13 @@ import { afterEach } from 'vitest';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
 import { type FakePaychangu, startFakePaychangu } from './fake-paychangu.ts';
-import { fixtureSite } from './rest-door.ts';
+import { fixtureSite } from './rest-harness.ts';
 
-type Room = { readonly gateway: FakePaychangu; readonly provider: PaymentProvider };
+type PaychanguHarness = { readonly gateway: FakePaychangu; readonly provider: PaymentProvider };
 type Options = Parameters<typeof startFakePaychangu>[0] & { readonly timeLimit?: number };
 
-/** Opens the provider over a gateway of its own, which is closed after the test. To be called while tests are defined. */
-export const paychanguRooms = (): ((options?: Options) => Promise<Room>) => {
+/** Returns a function that opens the provider with a new fake gateway, which is closed after the test. Call it where tests are defined. */
+export const setUpPaychanguHarness = (): ((options?: Options) => Promise<PaychanguHarness>) => {
   const gateways: FakePaychangu[] = [];
   afterEach(async () => {
     await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));

@@ -5,10 +5,10 @@ import { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import { formatDiscoveryLink } from '../../src/server/content-host/rest/rest-routes.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { openRestDoor } from './rest-door.ts';
+import { openRestHarness } from './rest-harness.ts';
 
-/** Gives a function that serves the fixtures on a real port, until the test ends; it returns the origin. */
-export const listeningDoor = (): ((database: Database) => Promise<string>) => {
+/** Returns a function that serves the fixtures on a real port until the test ends, and returns the origin. */
+export const setUpRestServer = (): ((database: Database) => Promise<string>) => {
   const servers: Server[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) {
@@ -22,8 +22,8 @@ export const listeningDoor = (): ((database: Database) => Promise<string>) => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { app } = await openRestDoor(database, site);
-    // Pages carry this header; rendering them is another suite's business.
+    const { app } = await openRestHarness(database, site);
+    // Real pages have this header; other tests cover the rendering.
     outer.get('/', (context) => context.text('The home page', 200, { Link: formatDiscoveryLink(site) }));
     outer.route('/', app);
     return site;

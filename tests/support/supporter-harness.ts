@@ -1,13 +1,13 @@
 import type { Database } from '../../src/server/db/database.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { SupporterDetails } from '../../src/shared/admin/supporters.ts';
+import { openAdminHarness } from './admin-harness.ts';
 import { fixtureNow } from './content-fixtures.ts';
 import { storeFixtures } from './embedded-content.ts';
-import { openFormDoor } from './form-door.ts';
-import { openTeamDoor } from './team-door.ts';
+import { openFormHarness } from './form-harness.ts';
 
-/** Everything a database holds, as one text. */
-export const allText = async ({ db }: Database): Promise<string> => {
+/** The rows of all tables with personal data, as one text. */
+export const readAllText = async ({ db }: Database): Promise<string> => {
   const tables = [
     'supporter',
     'supporter_word',
@@ -27,8 +27,8 @@ export const allText = async ({ db }: Database): Promise<string> => {
   return JSON.stringify(rows);
 };
 
-/** Visitors who send forms, and an Administrator who looks after the supporters they become. */
-export const openSupporterRoom = async (
+/** A form harness for visitors, and an admin harness with a signed-in Administrator who manages the supporters. */
+export const openSupporterHarness = async (
   database: Database,
   uploadsFolder: string,
   renditionsFolder: string,
@@ -36,15 +36,15 @@ export const openSupporterRoom = async (
   await storeFixtures(database);
   const settings = new SettingsStore(database);
   await settings.set({ contactEmail: 'team@campaign.example', notificationEmail: 'team@campaign.example' });
-  const forms = openFormDoor(database, { uploadsFolder });
-  const team = openTeamDoor(database, { uploadsFolder, renditionsFolder, now: () => fixtureNow });
+  const forms = openFormHarness(database, { uploadsFolder });
+  const team = openAdminHarness(database, { uploadsFolder, renditionsFolder, now: () => fixtureNow });
   const from = await team.signedIn('administrator');
   const idOf = async (search: string): Promise<number> => {
-    const { json } = await team.ask('GET', `/supporters?search=${search}`, { from });
+    const { json } = await team.request('GET', `/supporters?search=${search}`, { from });
     return (json as { items: { id: number }[] }).items[0]?.id ?? 0;
   };
   const details = async (id: number) =>
-    (await team.ask('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
-  const remove = (id: number) => team.ask('DELETE', `/supporters/${id}`, { from });
+    (await team.request('GET', `/supporters/${id}`, { from })).json as SupporterDetails;
+  const remove = (id: number) => team.request('DELETE', `/supporters/${id}`, { from });
   return { database, forms, team, from, idOf, details, remove, uploadsFolder, renditionsFolder };
 };

@@ -1,13 +1,13 @@
 import { startSite } from '../../src/server/main.ts';
 
-/** The real program, which is killed at a step of an order's way: as if the power went off there. */
-const fatal = process.env.DIES_AT ?? '';
+/** The real program, killed at the crash point that CRASH_AT names, like a power cut. */
+const fatal = process.env.CRASH_AT ?? '';
 
 await startSite(process.env, (line) => process.stdout.write(`${line}\n`), {
   onCrashPoint: (step) => {
     if (step !== fatal) return;
     process.kill(process.pid, 'SIGKILL');
-    // The signal takes a moment, in which nothing more may happen.
+    // The signal is not immediate: block until it arrives, so that nothing more happens.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   },
 });

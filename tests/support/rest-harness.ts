@@ -15,26 +15,29 @@ import { testLog } from './test-log.ts';
 
 export const fixtureSite = 'https://campaign.example';
 
-export type Answer = {
+export type RestResponse = {
   readonly status: number;
   readonly headers: Headers;
-  /** The answer's text. */
   readonly text: string;
-  /** The answer read as JSON; undefined where there is no body. */
+  /** The parsed JSON; undefined if there is no body. */
   readonly body: unknown;
 };
 
-/** Asks for an address below `/wp-json/wp/v2/`, or for a whole path. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
+/** Requests an address below `/wp-json/wp/v2/`, or an absolute path. */
+export type SendRequest = (path: string, init?: RequestInit) => Promise<RestResponse>;
 
-export type RestDoor = { readonly app: Hono; readonly ask: Ask; readonly lines: readonly string[] };
+export type RestHarness = {
+  readonly app: Hono;
+  readonly request: SendRequest;
+  readonly lines: readonly string[];
+};
 
-/** The program's app over an empty database that is filled with the fixtures. */
-export const openRestDoor = async (
+/** The program's app over an empty database, which it fills with the fixtures. */
+export const openRestHarness = async (
   database: Database,
   site = fixtureSite,
   now = fixtureNow,
-): Promise<RestDoor> => {
+): Promise<RestHarness> => {
   await storeFixtures(database);
   const store = new SettingsStore(database);
   await store.set({ timezone: fixtureTimeZone, siteTitle: 'The campaign' });
@@ -50,7 +53,7 @@ export const openRestDoor = async (
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const rest = createRestRoutes({
     host,
-    addRoutes: (door) => addCommentRoutes(door, { comments, site, settings }),
+    addRoutes: (harness) => addCommentRoutes(harness, { comments, site, settings }),
     site,
     settings,
     log,
@@ -62,25 +65,25 @@ export const openRestDoor = async (
     team: new Hono(),
     routers: [],
     hasPage: () => false,
-    rejections: createRejections(() => Promise.reject(new Error('No page is asked for here.'))),
+    rejections: createRejections(() => Promise.reject(new Error('This harness renders no pages.'))),
     site,
     log,
   });
-  const ask: Ask = async (path, init) => {
-    const answer = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);
-    const text = await answer.text();
+  const request: SendRequest = async (path, init) => {
+    const response = await app.request(path.startsWith('/') ? path : `/wp-json/wp/v2/${path}`, init);
+    const text = await response.text();
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       body: text ? JSON.parse(text) : undefined,
     };
   };
-  return { app, ask, lines: log.lines };
+  return { app, request, lines: log.lines };
 };
 
-/** The values of one field across a list answer. */
+/** The values of one field in a list response. */
 export const each = (body: unknown, field: string): unknown[] => {
-  if (!Array.isArray(body)) throw new TypeError(`The answer is no list: ${JSON.stringify(body)}`);
+  if (!Array.isArray(body)) throw new TypeError(`The response is not a list: ${JSON.stringify(body)}`);
   return body.map((item: Readonly<Record<string, unknown>>) => item[field]);
 };

@@ -1,4 +1,4 @@
-// Runs `npm start` in this process, which is killed once so many files are in the uploads folder: as if the power went off.
+// Runs `npm start` in this process, and kills it once CRASH_AFTER_UPLOADS files are in the uploads folder, like a power cut.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const countUploads = () => {
 };
 
 setInterval(() => {
-  if (countUploads() >= Number(process.env.DIES_WITH_UPLOADS)) process.kill(process.pid, 'SIGKILL');
+  if (countUploads() >= Number(process.env.CRASH_AFTER_UPLOADS)) process.kill(process.pid, 'SIGKILL');
 }, 1);
 
 await import('../../scripts/start.mjs');

@@ -1,0 +1,67 @@
+import type {
+  ContentCreation,
+  ContentEntry,
+  ContentInput,
+  ContentList,
+} from '../../src/shared/admin/content.ts';
+import type { AdminHarness, AdminResponse, Browser } from './admin-harness.ts';
+
+/** The input of a form in which only the title and the text are filled in. */
+export const createInput = (title: string, changes: Partial<ContentInput> = {}): ContentInput => ({
+  title,
+  html: '<p>Text.</p>',
+  slug: '',
+  author: '',
+  status: 'draft',
+  date: null,
+  fields: {},
+  ...changes,
+});
+
+/** The input of a form that was opened with an existing entry, with some fields changed. */
+export const createChange = (
+  { title, html, slug, author, status, date, fields, version }: ContentEntry,
+  changes: Partial<ContentInput & { version: number }> = {},
+) => ({
+  title,
+  html,
+  slug,
+  author,
+  status: status === 'bin' ? 'draft' : status,
+  date: status === 'draft' ? null : date,
+  fields,
+  version,
+  ...changes,
+});
+
+/** Sends content requests as a signed-in team member. */
+export const createContentClient = (harness: AdminHarness, from: Browser) => {
+  const request = (method: string, path: string, body?: unknown): Promise<AdminResponse> =>
+    harness.request(method, path, { from, ...(body === undefined ? {} : { body }) });
+  /** The data of a successful response; throws on any other response. */
+  const requireSuccess = async <T>(pending: Promise<AdminResponse>): Promise<T> => {
+    const response = await pending;
+    if (response.status >= 300)
+      throw new Error(`${response.status}: ${response.text} ${harness.lines.at(-1)}`);
+    return response.json as T;
+  };
+  return {
+    request,
+    list: (type: string, search = '') =>
+      requireSuccess<ContentList>(request('GET', `/content/${type}${search}`)),
+    read: (type: string, id: number) =>
+      requireSuccess<ContentEntry>(request('GET', `/content/${type}/${id}`)),
+    create: (type: string, input: ContentCreation) =>
+      requireSuccess<ContentEntry>(request('POST', `/content/${type}`, input)),
+    save: (type: string, entry: ContentEntry, changes: Partial<ContentInput> = {}) =>
+      requireSuccess<ContentEntry>(
+        request('PUT', `/content/${type}/${entry.id}`, createChange(entry, changes)),
+      ),
+    /** Moves an entry to the bin. `restore` brings it back, `remove` deletes it permanently. */
+    bin: (type: string, id: number) => requireSuccess(request('POST', `/content/${type}/${id}/bin`)),
+    restore: (type: string, id: number) => requireSuccess(request('POST', `/content/${type}/${id}/restore`)),
+    remove: (type: string, id: number) => requireSuccess(request('DELETE', `/content/${type}/${id}`)),
+  };
+};
+
+export type ContentClient = ReturnType<typeof createContentClient>;
